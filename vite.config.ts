@@ -29,7 +29,7 @@ const serverPrograms: Plugin = {
     environment === 'ssr'
       ? {
           // Their own files, or nothing for the server.
-          resolve: { noExternal: true, external: ['sharp', 'pg', 'fontkit', 'vite'] },
+          resolve: { noExternal: true, external: ['sharp', 'pg', 'fontkit', 'pdfkit', 'vite'] },
           define: { 'process.env.NODE_ENV': '"production"' },
           build: {
             minify: true,

@@ -70,6 +70,7 @@ export default [
     route('newsletter/issues/:id/send', 'dashboard/newsletter/send.ts'),
     route('bookings/exchange/export', 'dashboard/bookings/exchange/exchange-export.ts'),
     route('bookings/close/letter/:id', 'dashboard/bookings/close/close-letter.ts'),
+    route('bookings/sheet', 'dashboard/bookings/evening/kept-sheet-route.ts'),
     route('bookings/tap', 'dashboard/bookings/taps/tap-route.ts'),
     route('bookings/rules/preview', 'dashboard/booking-rules/preview-route.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),

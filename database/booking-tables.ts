@@ -133,3 +133,12 @@ export interface BookingRefusalTable {
   parties: number;
   covers: number;
 }
+
+/** The newest sheet of a service, kept for when the network is gone; erased when its day is over. It holds health data. */
+export interface ServiceSheetTable {
+  date: string;
+  service: string;
+  made_at: string;
+  /** The PDF in base64. */
+  pdf: string;
+}

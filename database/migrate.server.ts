@@ -24,6 +24,7 @@ import * as messageSearch from './migrations/021-message-search.ts';
 import * as guestSearch from './migrations/022-guest-search.ts';
 import * as newsletterReceipts from './migrations/023-newsletter-receipts.ts';
 import * as rolesByWork from './migrations/024-roles-by-work.ts';
+import * as serviceSheets from './migrations/026-service-sheets.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '022-guest-search': guestSearch,
   '023-newsletter-receipts': newsletterReceipts,
   '024-roles-by-work': rolesByWork,
+  '026-service-sheets': serviceSheets,
 };
 
 /**

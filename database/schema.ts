@@ -7,6 +7,7 @@ import type {
   BookingRefusalTable,
   BookingTable,
   GuestTable,
+  ServiceSheetTable,
   TableClaimTable,
 } from './booking-tables.ts';
 import type {
@@ -78,6 +79,7 @@ export interface Database {
   booking_hold: BookingHoldTable;
   booking_event: BookingEventTable;
   booking_refusal: BookingRefusalTable;
+  service_sheet: ServiceSheetTable;
   table_claim: TableClaimTable;
   guest: GuestTable;
 }

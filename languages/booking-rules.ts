@@ -20,6 +20,7 @@ export const bookingRulesWords = {
     online: 'Chi prenota da sé',
     paused: 'Fermate e attese',
     form: 'Che cosa chiede il modulo',
+    paper: 'Il foglio del servizio',
   },
   wrong: {
     number: 'Serve un numero intero, solo cifre.',
@@ -28,6 +29,7 @@ export const bookingRulesWords = {
     order: 'Il più grande è minore del più piccolo.',
     steps: 'Ogni riga dev’essere per più persone di quella sopra.',
     policy: 'Al massimo mille caratteri.',
+    sheetTo: 'Serve un indirizzo di posta, come sala@esempio.it.',
   },
   fields: {
     'seats.lunch': 'Persone in sala insieme, a pranzo',
@@ -111,6 +113,10 @@ export const bookingRulesWords = {
     stepFree: 'Senza gradini',
     occasion: 'Un’occasione da festeggiare',
     room: 'Dentro o fuori',
+  },
+  sheetTo: {
+    label: 'Mandalo per posta a',
+    help: 'Un’ora prima di ogni servizio, in PDF. Senza indirizzo non parte. Le allergie non viaggiano per posta.',
   },
   policy: {
     label: 'Due righe per chi prenota',

@@ -123,6 +123,7 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     soonBeforeMinutes: 'minuti che dicono vicino',
     reminderHours: 'ore di anticipo del promemoria',
     questions: 'domande del modulo',
+    sheetTo: 'indirizzo del foglio del servizio',
     policy: 'condizioni',
     rooms: 'sale',
     outside: 'all’aperto',

@@ -17,6 +17,7 @@ export const jobWords = {
     'deliver-mail': 'Spedisce la posta',
     'queue-newsletter': 'Mette in coda la newsletter',
     'offer-places': 'Offre i posti a chi aspetta',
+    'keep-sheets': 'Tiene pronto il foglio del servizio',
     'remind-guests': 'Ricorda le prenotazioni agli ospiti',
     'give-up-mails': 'Rinuncia alla posta che non parte',
     'mark-unreached': 'Segna chi la posta non raggiunge',
@@ -38,6 +39,7 @@ export const jobWords = {
     'deliver-mail': (done: number) => count(done, 'una mail', 'mail'),
     'queue-newsletter': (done: number) => count(done, 'una mail', 'mail'),
     'offer-places': (done: number) => count(done, 'un’offerta', 'offerte'),
+    'keep-sheets': (done: number) => count(done, 'un foglio', 'fogli'),
     'remind-guests': (done: number) => count(done, 'un promemoria', 'promemoria'),
     'give-up-mails': (done: number) => count(done, 'una mail', 'mail'),
     'mark-unreached': (done: number) => count(done, 'una persona', 'persone'),
@@ -56,7 +58,7 @@ export const jobWords = {
     'remind-guests': 'Una mail sola per prenotazione, le ore prima che dicono le regole. Chi ha appena prenotato o cambiato non la riceve.',
     'mark-unreached':
       'Chi non ha ricevuto la mail della sua prenotazione, perché il server l’ha respinta: va chiamato. Chi è iscritto con una casella che non esiste: non riceve più la lettera.',
-    'sweep-bookings': 'I posti tenuti a chi non ha finito di prenotare, e i tavoli dei giorni passati. Le prenotazioni restano.',
+    'sweep-bookings': 'I posti tenuti a chi non ha finito di prenotare, e i tavoli e i fogli dei giorni passati. Le prenotazioni restano.',
     'erase-needs': 'Sette giorni dopo la visita. Che cosa fosse non è scritto nemmeno qui.',
     'anonymise-bookings':
       'Dopo dodici mesi: nome, indirizzo, telefono, note. I numeri restano per i grafici, e chi non è più tornato perde la scheda.',

@@ -34,6 +34,7 @@ export const postWords = {
     'message-reply': 'la risposta a un messaggio',
     'newsletter-confirm': 'la domanda di conferma della newsletter',
     'newsletter-issue': 'la newsletter',
+    'service-sheet': 'il foglio del servizio, alla casa',
     'booking-received': 'la richiesta ricevuta',
     'booking-confirmed': 'la conferma di una prenotazione',
     'booking-changed': 'il cambio di una prenotazione',

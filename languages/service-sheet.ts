@@ -30,5 +30,21 @@ export const serviceSheetWords = {
   people: bookingDeskWords.people,
   tables: bookingDeskWords.tables,
   printed: (time: string) => `Foglio delle ${time}. Chi arriva dopo si scrive a mano; la verità è sullo schermo.`,
-  page: (number: number, all: number) => `${number} di ${all}`,
+  /** On the sheet that goes by mail, in the place of an allergy. */
+  allergyNotMailed: 'c’è un’allergia: si legge in sala',
+  kept: (time: string) => `delle ${time}`,
+  keptTitle: 'Foglio di stasera,',
+  make: 'Prepara il PDF',
+  makeAgain: 'Rifallo adesso',
+  mailNow: 'Manda per posta',
+  mailed: (to: string) => `In partenza, a ${to}.`,
+} as const;
+
+/** The mail that brings the sheet before a service. */
+export const serviceSheetMailWords = {
+  subject: (day: string, service: 'lunch' | 'dinner') => `Il foglio di ${day}, ${service === 'lunch' ? 'pranzo' : 'cena'}`,
+  lead: 'Qui accanto c’è il foglio del servizio, in PDF: chi viene, a che ora, a quale tavolo, con il telefono. Serve se manca la corrente o la rete: stampalo, o tienilo sul telefono.',
+  withoutNeeds:
+    'Le allergie e le richieste degli ospiti non viaggiano per posta: qui c’è solo scritto chi ne ha una. Si leggono sullo schermo, e sul foglio stampato in sala.',
+  file: (date: string, service: 'lunch' | 'dinner') => `foglio-${date}-${service === 'lunch' ? 'pranzo' : 'cena'}.pdf`,
 } as const;

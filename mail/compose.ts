@@ -1,5 +1,5 @@
 import type { Invitation } from './booking-invitation.ts';
-import type { Mail, MailKind, RenderedMail } from './mail.ts';
+import type { Attachment, Mail, MailKind, RenderedMail } from './mail.ts';
 
 /** One mail as nodemailer takes it. Addresses are objects: as text, a name with commas or brackets would be other addresses. */
 export interface Letter {
@@ -18,6 +18,7 @@ export interface Letter {
   encoding: 'quoted-printable';
   /** Part of the mail, and a file beside it: mail programs know one or the other. */
   icalEvent?: { method: string; filename: string; content: string };
+  attachments?: Attachment[];
   headers: Record<string, string>;
 }
 
@@ -27,6 +28,7 @@ const autoSubmitted = {
   'message-reply': null,
   'newsletter-confirm': 'auto-generated',
   'newsletter-issue': 'auto-generated',
+  'service-sheet': 'auto-generated',
   'booking-received': 'auto-generated',
   'booking-confirmed': 'auto-generated',
   'booking-changed': 'auto-generated',
@@ -49,6 +51,7 @@ export function compose(given: {
   mail: Mail;
   rendered: RenderedMail;
   invitation: Invitation | undefined;
+  attachment: Attachment | undefined;
   messageId: string;
   from: { name: string; address: string };
   to: { name: string | null; address: string };
@@ -72,6 +75,7 @@ export function compose(given: {
     text: rendered.text,
     encoding: 'quoted-printable',
     ...(given.invitation ? { icalEvent: { ...given.invitation, filename: 'invite.ics' } } : {}),
+    ...(given.attachment ? { attachments: [given.attachment] } : {}),
     headers: {
       ...(automatic ? { 'Auto-Submitted': automatic } : {}),
       ...(mail.kind === 'newsletter-issue' ? unsubscribeHeaders(mail.links.oneClick) : {}),

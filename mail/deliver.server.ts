@@ -9,7 +9,7 @@ import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, storeAndClai
 import { invitationOf } from './booking-invitation.ts';
 import { compose } from './compose.ts';
 import { type BookingAddresses, Renderer, type RenderMail } from './content.server.ts';
-import type { House } from './mail.ts';
+import type { Attachment, House, Mail } from './mail.ts';
 import type { MailServer } from './mail-server.server.ts';
 import type { Outcome } from './outcome.ts';
 import { isServerLeftAlone } from './pauses.ts';
@@ -29,6 +29,8 @@ export interface Delivery {
   addresses: BookingAddresses;
   /** Whether what a mail says still holds: asked once it is claimed, for its cause may have changed since it was written. */
   isCurrent: (mail: ClaimedMail, now: Temporal.Instant) => Promise<boolean>;
+  /** The file that a mail brings with it, made for this try. */
+  attach: (mail: Mail, now: Temporal.Instant) => Promise<Attachment | undefined>;
   now: () => Temporal.Instant;
   log: Pick<Logger, 'info' | 'error'>;
 }
@@ -146,7 +148,7 @@ class Run {
   }
 
   async #send(row: ClaimedMail): Promise<Outcome> {
-    const { settings, server, now, log, isCurrent } = this.#delivery;
+    const { settings, server, now, log, isCurrent, attach } = this.#delivery;
     try {
       if (!(await isCurrent(row, now()))) return { is: 'cancelled', reason: 'outdated', answer: null };
       const renderer = await this.#prepareRenderer();
@@ -157,6 +159,7 @@ class Run {
         mail,
         rendered,
         invitation: invitationOf({ mail, language: row.language, house: renderer.house, from, to }),
+        attachment: await attach(mail, now()),
         messageId: row.message_id,
         from,
         to,

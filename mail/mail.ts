@@ -47,6 +47,8 @@ export const mailContents = {
     /** When this reader said yes is in `links`; a test mail to oneself says so. */
     test: z.boolean(),
   }),
+  /** To the house: a service is about to begin. Its sheet is made at delivery, and stands nowhere in the outbox. */
+  'service-sheet': z.strictObject({ date: z.iso.date(), service: z.enum(['lunch', 'dinner']), until: z.iso.datetime() }),
   ...bookingMailContents,
 } as const;
 
@@ -60,6 +62,7 @@ export const mailLinks = {
   'newsletter-confirm': z.strictObject({ confirm: address }),
   /** `leave` is a page, `oneClick` takes the POST of RFC 8058. */
   'newsletter-issue': z.strictObject({ leave: address, oneClick: address }),
+  'service-sheet': z.strictObject({}),
   ...bookingMailLinks,
 } as const satisfies Record<MailKind, z.ZodType>;
 export type MailLinks<Kind extends MailKind = MailKind> = z.infer<(typeof mailLinks)[Kind]>;
@@ -93,4 +96,11 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+}
+
+/** A file beside a mail, made when it is sent. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }

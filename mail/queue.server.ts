@@ -29,6 +29,7 @@ const priorities = {
   'message-reply': 0,
   'newsletter-confirm': 0,
   'newsletter-issue': 5,
+  'service-sheet': 0,
   'booking-received': 0,
   'booking-confirmed': 0,
   'booking-changed': 0,
@@ -48,7 +49,7 @@ type StoredMail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind>
 export type NewMail = StoredMail & {
   /** Of its cause: written twice with the same key it is one mail. */
   key: string;
-  /** `message:{id}`, `subscriber:{id}`, `sending:{id}`, `booking:{id}`. */
+  /** `message:{id}`, `subscriber:{id}`, `sending:{id}`, `booking:{id}`, `sheet:{date}:{service}`. */
   cause: string;
   recipient: string;
   recipientName?: string | undefined;

@@ -11,6 +11,7 @@ const kinds = z.discriminatedUnion('kind', [
   ofKind('message-reply'),
   ofKind('newsletter-confirm'),
   ofKind('newsletter-issue'),
+  ofKind('service-sheet'),
   ofKind('booking-received'),
   ofKind('booking-confirmed'),
   ofKind('booking-changed'),

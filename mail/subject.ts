@@ -1,5 +1,7 @@
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
+import { sayDate } from '#languages/say-date.ts';
+import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import { bookingSubject } from './booking-words.ts';
 import type { MailContent, MailKind } from './mail.ts';
 
@@ -28,6 +30,11 @@ function wordsOf(mail: SaidMail, language: Language): string {
       return subjects.newsletterConfirm;
     case 'newsletter-issue':
       return mail.content.subject;
+    case 'service-sheet':
+      return serviceSheetMailWords.subject(
+        sayDate(Temporal.PlainDate.from(mail.content.date), 'it', { weekday: 'long', day: 'numeric', month: 'long' }),
+        mail.content.service,
+      );
     default:
       return bookingSubject(mail, language);
   }

@@ -2,6 +2,7 @@ import { giveUpMails } from '#mail/deliver.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { tallyAudit } from '#restaurant/audit/tally.server.ts';
+import { keepSheets } from '#restaurant/bookings/desk/kept-sheets.server.ts';
 import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import { anonymiseOldBookings, eraseExpiredNeeds, sweepBookings } from '#restaurant/bookings/guests/retention.server.ts';
 import { markUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
@@ -19,6 +20,7 @@ import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
 import { deliveryRun } from './deliver-mail.ts';
 import type { Job, Ran, Run } from './jobs.ts';
 import type { Services } from './services.ts';
+import { drawSheetPdf } from './sheet/sheet-pdf.ts';
 
 /** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
 export function listJobs(services: Services, { views, refused }: { views: PageViewTally; refused: RefusedForms }): Job[] {
@@ -51,6 +53,7 @@ export function listJobs(services: Services, { views, refused }: { views: PageVi
       const ended = await endUnanswered(db, now);
       return { done: ended + (await offerPlaces(db, now, lookedAt)) };
     },
+    'keep-sheets': async (now) => ({ done: await keepSheets(db, drawSheetPdf, now) }),
     'remind-guests': async (now) => ({ done: await remindGuests(db, now) }),
     'give-up-mails': async (now) => ({ done: await giveUpMails(db, now, log) }),
     'mark-unreached': async (now) => ({ done: (await markUnreached(db, now)) + (await transact(db, endRefused, { secret, now })) }),

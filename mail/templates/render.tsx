@@ -8,6 +8,7 @@ import { MessageCopy, messageCopyText } from './message-copy.tsx';
 import { MessageReply, messageReplyText } from './message-reply.tsx';
 import { NewsletterConfirm, newsletterConfirmText } from './newsletter-confirm.tsx';
 import { NewsletterIssue, newsletterIssueText } from './newsletter-issue.tsx';
+import { ServiceSheetMail, serviceSheetText } from './service-sheet.tsx';
 
 /**
  * A mail as its reader sees it: HTML, and the same in plain text. Pure: what it shows is in its arguments.
@@ -36,6 +37,10 @@ function templateOf(mail: Mail, about: { language: Language; house: House; subje
     case 'newsletter-issue': {
       const props = { content: mail.content, links: mail.links, ...about };
       return { page: <NewsletterIssue {...props} />, text: newsletterIssueText(props) };
+    }
+    case 'service-sheet': {
+      const props = { content: mail.content, ...about };
+      return { page: <ServiceSheetMail {...props} />, text: serviceSheetText(props) };
     }
     default: {
       const props = { mail, ...about };

@@ -27,6 +27,8 @@ export const jobPlans = {
   'queue-newsletter': { in: 'one process', everySeconds: 5 },
   // Soon after a place is free; a run that finds no change is three queries.
   'offer-places': { in: 'one process', everySeconds: 10 },
+  // What is on paper or kept on a screen when the network goes is at most this old.
+  'keep-sheets': { in: 'one process', everySeconds: 900 },
   'remind-guests': { in: 'one process', everySeconds: 60 },
   'give-up-mails': { in: 'one process', everySeconds: 60, erases: true },
   'mark-unreached': { in: 'one process', everySeconds: 30 },

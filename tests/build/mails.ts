@@ -94,5 +94,10 @@ export const exampleMails = {
       oneClick: 'https://sushi.example/newsletter/lascia/0123456789abcdef/subito',
     },
   },
+  'service-sheet': {
+    kind: 'service-sheet',
+    content: { date: '2026-11-28', service: 'dinner', until: '2026-11-29T00:00:00Z' },
+    links: {},
+  },
   ...exampleBookingMails,
 } satisfies { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> };

@@ -78,6 +78,7 @@ export function testDelivery(database: Pick<TestDatabase, 'db'>, smtpUrl: string
     render: plainly,
     addresses: testAddresses,
     isCurrent: async () => true,
+    attach: async () => undefined,
     now: () => clock.now,
     log: { info: keep, error: keep },
     clock,

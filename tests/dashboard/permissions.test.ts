@@ -199,6 +199,11 @@ const table = {
   ],
   ':area/bookings/numbers': [get('/bookings/numbers', 200), get('/bookings/numbers?periodo=anno', 200), post('/bookings/numbers', {}, 405)],
   ':area/bookings/print': [get('/bookings/print', 200), post('/bookings/print', {}, 405)],
+  ':area/bookings/sheet': [
+    get('/bookings/sheet?giorno=2020-01-01&servizio=cena', 404),
+    post('/bookings/sheet?giorno=2020-01-01&servizio=cena', { intent: 'mail' }, 409),
+    post('/bookings/sheet', { intent: 'burn' }, 400),
+  ],
   ':area/bookings/guests': [get('/bookings/guests', 200), get('/bookings/guests?q=347', 200), post('/bookings/guests', {}, 405)],
   ':area/bookings/guests/:guest': [
     get('/bookings/guests/none', 404),
@@ -339,6 +344,7 @@ const needs = {
   ':area/bookings/close': ['close services'],
   ':area/bookings/numbers': ['take bookings'],
   ':area/bookings/print': ['see bookings'],
+  ':area/bookings/sheet': ['take bookings'],
   ':area/bookings/guests': ['take bookings'],
   ':area/bookings/guests/:guest': ['take bookings'],
   ':area/messages/:id?': ['answer messages'],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { openDesk } from './fixtures.ts';
 import { expect, openEvening, screens, tapShows, test } from './saturday-fixture.ts';
 
@@ -31,4 +32,16 @@ test('tonight is printed on one A4: who sits where, their telephone numbers, and
   await expect(page.getByRole('row', { name: /Lena Vogt/ }).getByRole('img', { name: 'è qui' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Bruno Quattrone/ })).toContainText('arriva alle 20:35');
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  // The same as a PDF that the site keeps by itself, on this screen even when the network is gone.
+  await openEvening(page);
+  const kept = page.getByRole('link', { name: 'Foglio di stasera, PDF delle 20:12' });
+  await expect(kept).toHaveAttribute('href', /^blob:/);
+  await page.context().setOffline(true);
+  const downloading = page.waitForEvent('download');
+  await kept.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('foglio-2026-11-28-cena.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.context().setOffline(false);
 });

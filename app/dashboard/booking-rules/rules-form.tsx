@@ -5,8 +5,10 @@ import { bookingQuestions, type BookingRules, largerTableHours } from '#restaura
 import { questionName, readRulesDraft } from '#restaurant/bookings/rules/rules-form.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
 import type { Texts } from '#restaurant/settings/texts.ts';
+import { Field } from '../../ui/field.tsx';
 import type { FormAnswer } from '../editing/save.server.ts';
 import type { NotSent } from '../editing/send.ts';
+import { useText } from '../editing/texts-edit.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';
 import { TextsForm } from '../editing/texts-form.tsx';
 import { NumberRow } from './number-row.tsx';
@@ -84,7 +86,26 @@ export function RulesForm({ standing, answer, preview, area, now }: RulesFormPro
         </div>
         <PolicyFields />
       </Group>
+      <Group heading={words.groups.paper}>
+        <SheetAddress />
+      </Group>
     </TextsForm>
+  );
+}
+
+/** Where the sheet of each service goes by mail. */
+function SheetAddress() {
+  const field = useText('sheetTo');
+  return (
+    <Field
+      name="sheetTo"
+      type="email"
+      label={words.sheetTo.label}
+      help={words.sheetTo.help}
+      value={field.value}
+      error={field.wrong ? words.wrong.sheetTo : undefined}
+      onChange={({ currentTarget }) => field.onText(currentTarget.value)}
+    />
   );
 }
 

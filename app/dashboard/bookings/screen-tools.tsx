@@ -5,12 +5,24 @@ import { useCutOff } from '../live/live.tsx';
 import type { ScreenLook } from './use-screen-look.ts';
 
 /** Whether this screen is live, and how it looks: in the dark, from further away, on paper. */
-export function ScreenTools({ sheet, look, choose }: { sheet: string; look: ScreenLook; choose: (look: ScreenLook) => void }) {
+export function ScreenTools({
+  sheet,
+  look,
+  choose,
+  children,
+}: {
+  sheet: string;
+  look: ScreenLook;
+  choose: (look: ScreenLook) => void;
+  /** What else stands among them. */
+  children?: React.ReactNode;
+}) {
   const cutOff = useCutOff();
   return (
     <div className="evening-tools">
       {/* Where it is not, taps/taps-banner.tsx says since when. */}
       {!cutOff && <p className="evening-live">{words.live}</p>}
+      {children}
       <button
         type="button"
         className="icon-button"

@@ -24,7 +24,7 @@ function entry(given: Partial<Booking> = {}, needs: Partial<BookingNeeds> = {}):
     tables: ['7', '8'],
     placing: 'free',
     flexibleMinutes: undefined,
-    offeredUntil: undefined,
+    answerUntil: undefined,
     lateMinutes: undefined,
     reconfirmedAt: undefined,
     unreachedAt: undefined,

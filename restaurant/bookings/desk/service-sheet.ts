@@ -7,7 +7,8 @@ import { needsTable } from '../reseat/table-fit.ts';
 import { namesIn } from '../tables/table-names.ts';
 import type { TablePlan } from '../tables/tables.ts';
 import type { SheetEntry } from './day-sheet.server.ts';
-import { groupOf, missingMinutes } from './evening.ts';
+import { takesRoom } from '../states.ts';
+import { missingMinutes } from './evening.ts';
 
 /** Where a party is, as a mark that reads without colour. */
 export type SheetMark = keyof typeof words.marks;
@@ -60,7 +61,7 @@ export function composeServiceSheet(
   const own = entries
     .filter(({ booking }) => booking.service === service)
     .toSorted((one, other) => Temporal.Instant.compare(one.booking.start, other.booking.start));
-  const rows = own.filter(({ booking }) => isOnSheet(booking.state, groupOf(booking, now))).map((entry) => rowOf(entry, given));
+  const rows = own.filter(({ booking }) => isOnSheet(booking)).map((entry) => rowOf(entry, given));
   const day = sayDate(date, 'it', { weekday: 'long', day: 'numeric', month: 'long' });
   return {
     date: date.toString(),
@@ -84,8 +85,9 @@ export function columnsOf({ rows }: Pick<ServiceSheet, 'rows'>): SheetRow[][] {
   return [rows.slice(0, half), rows.slice(half)];
 }
 
-function isOnSheet(state: SheetEntry['booking']['state'], group: ReturnType<typeof groupOf>): boolean {
-  return group !== 'over' && state !== 'waiting' && state !== 'offered';
+/** Who has a place; to whom one is offered stands with those who wait. */
+function isOnSheet({ state }: SheetEntry['booking']): boolean {
+  return takesRoom[state] && state !== 'offered';
 }
 
 function rowOf(

@@ -10,6 +10,9 @@ import { toTicks } from '../availability/occupied.ts';
 /** What was counted and claimed for a day is kept so long after it: a service past midnight, an undo. */
 const daysKept = 3;
 
+/** Until then the dinner of the day before may last. */
+const hoursAfterMidnight = 6;
+
 /** Needs of parties whose visit was long enough ago; never what they were. */
 export async function listExpiredNeeds(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
   const expired = db
@@ -85,6 +88,9 @@ export async function anonymiseBookings(transaction: Transaction<Database>, ids:
     })
     .where('id', 'in', ids)
     .execute();
+  const dates = transaction.selectFrom('booking').select('date').where('id', 'in', ids);
+  // Made again without them within a quarter of an hour, if it is of now.
+  await transaction.deleteFrom('service_sheet').where('date', 'in', dates).execute();
   await transaction.updateTable('booking_event').set({ reason: null, detail: null }).where('booking_id', 'in', ids).execute();
   await transaction.deleteFrom('booking_need').where('booking_id', 'in', ids).execute();
 }
@@ -110,7 +116,16 @@ export async function listSweepable(db: Connection, now: Temporal.Instant, limit
         .where('tick', '<', tick)
         .select((eb) => eb.fn.count<number>('booking_id').distinct().as('total')),
     ));
-  return { total, rows: rows.map(({ key, covers, until }) => ({ id: key, name: '', about: `${covers} posti tenuti`, since: until })) };
+  const sheets = await count(
+    db
+      .selectFrom('service_sheet')
+      .where('date', '<', sheetsBefore(now))
+      .select((eb) => eb.fn.countAll<number>().as('total')),
+  );
+  return {
+    total: total + sheets,
+    rows: rows.map(({ key, covers, until }) => ({ id: key, name: '', about: `${covers} posti tenuti`, since: until })),
+  };
 }
 
 /** Erases it. @returns how many rows, a table claimed for an evening counting as one */
@@ -119,8 +134,14 @@ export async function sweepBookings(transaction: Transaction<Database>, now: Tem
   const { day, tick } = sweptBefore(now);
   await transaction.deleteFrom('booking_hold').where('until', '<=', now.toString()).execute();
   await transaction.deleteFrom('booking_day').where('date', '<', day).execute();
+  await transaction.deleteFrom('service_sheet').where('date', '<', sheetsBefore(now)).execute();
   await transaction.deleteFrom('table_claim').where('tick', '<', tick).execute();
   return total;
+}
+
+/** A sheet holds health data: it goes in the morning after its service. */
+function sheetsBefore(now: Temporal.Instant): string {
+  return now.subtract({ hours: hoursAfterMidnight }).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
 function sweptBefore(now: Temporal.Instant): { day: string; tick: number } {

@@ -84,6 +84,7 @@ export function rulesDraftOf(rules: BookingRules): RulesDraft {
     ...Object.fromEntries(walkIn),
     ...paceTexts(rules.paces),
     ...Object.fromEntries(bookingQuestions.map((question) => [questionName(question), flag(rules.questions.includes(question))])),
+    sheetTo: rules.sheetTo ?? '',
     policy: rules.policy ?? '',
     'translations.en.policy': rules.translations?.en?.policy ?? '',
     'translations.pt.policy': rules.translations?.pt?.policy ?? '',
@@ -144,6 +145,7 @@ export function rulesWith(before: BookingRules, draft: RulesDraft): { data: Book
     },
     reminderHours: number('reminderHours'),
     questions: bookingQuestions.filter((question) => draft[questionName(question)] === 'on'),
+    sheetTo: optional(draft['sheetTo']),
     policy,
     translations: Object.fromEntries(
       translationLanguages.flatMap((language) => (policyIn(language) === undefined ? [] : [[language, { policy: policyIn(language) }]])),

@@ -97,6 +97,8 @@ export const rules = z
     /** When guests are reminded, before their time. */
     reminderHours: z.int().min(1).max(168).default(24),
     questions: z.array(z.enum(bookingQuestions)).max(bookingQuestions.length).default(['allergies', 'highChair', 'stepFree', 'occasion']),
+    /** Where the sheet of each service goes before it begins; nowhere without it. */
+    sheetTo: z.email().max(200).optional(),
     /** What guests read beside the form. */
     policy: prose.max(1_000).optional(),
     translations: translations({ policy: prose.max(1_000) }),

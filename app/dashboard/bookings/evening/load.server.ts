@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
 import { listSheet } from '#restaurant/bookings/desk/day-sheet.server.ts';
+import { findKeptSheetTime } from '#restaurant/bookings/desk/kept-sheets.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import {
   dayByClock,
@@ -48,7 +49,12 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
   const { hours, rules, plan } = documents;
   const today = dayByClock(hours, now);
   const { date, service } = serviceAsked(url, hours, now);
-  const [entries, day, watched] = await Promise.all([listSheet(db, date), loadDay(db, documents, date, now), listWatched(db, now)]);
+  const [entries, day, watched, sheetAt] = await Promise.all([
+    listSheet(db, date),
+    loadDay(db, documents, date, now),
+    listWatched(db, now),
+    findKeptSheetTime(db, { date, service }),
+  ]);
   const own = entries.filter(({ booking }) => booking.service === service);
   const bookings = own.map(({ booking }) => booking);
   const parties = presentParties(own, { plan, removed: await listRemovedTables(db, plan, bookings), now });
@@ -77,6 +83,8 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     taken: asked.prenotata === undefined ? undefined : presentTaken(await findBooking(db, asked.prenotata)),
     watched: presentWatched(watched),
     overridden: bookings.filter(({ state, override }) => takesRoom[state] && override).map(({ id }) => id),
+    /** When the PDF of this service was kept last. */
+    sheetAt: sheetAt?.epochMilliseconds,
     pulse: pulseOf(bookings, seats, now),
     pausedUntil: pausedUntil(rules, now),
     pace: presentPace(documents, { date, service, now }),

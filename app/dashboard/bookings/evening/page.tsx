@@ -14,6 +14,7 @@ import { eveningQuery, viewOf, walkInOf } from '../address.ts';
 import { AnswerLine } from '../answer-line.tsx';
 import { FindParty, useFindParty } from './find-party.tsx';
 import { EveningElsewhere, EveningHead, PulseLine } from './evening-head.tsx';
+import { KeptSheetLink } from './kept-sheet.tsx';
 import { ListView } from './list-view.tsx';
 import { loadEvening } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
@@ -114,7 +115,9 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
           </EveningHead>
           <div className="evening-line">
             <PulseLine evening={evening} />
-            <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook} />
+            <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook}>
+              <KeptSheetLink area={area} evening={evening} />
+            </ScreenTools>
           </div>
         </div>
         <TapsBanner onEvening />

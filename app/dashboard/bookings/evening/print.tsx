@@ -1,15 +1,21 @@
+import { Form } from 'react-router';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { findKeptSheetTime, isSheetDue } from '#restaurant/bookings/desk/kept-sheets.server.ts';
 import { readServiceSheet } from '#restaurant/bookings/desk/service-sheet.server.ts';
 import { columnsOf, type SheetMark, type SheetRow } from '#restaurant/bookings/desk/service-sheet.ts';
+import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
+import { DeskTabs } from '../../frame/desk-tabs.tsx';
 import { title } from '../../frame/title.ts';
 import { serviceAsked } from './load.server.ts';
 import { PrintButton } from './print-button.tsx';
 import { SheetMarkIcon } from './sheet-mark.tsx';
-import { BookingSections } from '../sections.tsx';
+import { eveningQuery } from '../address.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { KeptSheetLink } from './kept-sheet.tsx';
 import { isLongName } from '../table-name.tsx';
 import type { Route } from './+types/print';
 import './page.css';
@@ -18,11 +24,25 @@ import './print.css';
 export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context.get(staffContext), 'take bookings');
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'see bookings');
+  const contacts = can(staff.role, 'take bookings');
   const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const documents = await requireBookingDocuments(db);
-  const sheet = await readServiceSheet(db, serviceAsked(url, documents.hours, now), now, documents);
-  return { ...sheet, columns: columnsOf(sheet) };
+  const service = serviceAsked(url, documents.hours, now);
+  const sheet = await readServiceSheet(db, service, now, { documents, contacts });
+  // The PDF says how guests are reached: it is of those who take bookings.
+  const sheetAt = contacts ? await findKeptSheetTime(db, service) : undefined;
+  return {
+    ...sheet,
+    columns: columnsOf(sheet),
+    sheetAt: sheetAt?.epochMilliseconds,
+    /** Whether its PDF can be made now. */
+    isDue: contacts && isSheetDue(documents.hours, service, now),
+    /** Where it can be sent; undefined without an address, or while no sheet is kept. */
+    sheetTo: sheetAt && documents.rules.sheetTo,
+    sent: url.searchParams.get('spedito') !== null,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
@@ -40,7 +60,8 @@ export default function PrintedSheet({ loaderData: sheet, params: { area } }: Ro
       data-columns={columns.length}
     >
       <div className="sheet-tools">
-        <BookingSections area={area} />
+        <DeskTabs />
+        <SheetFile area={area} sheet={sheet} />
         <PrintButton />
       </div>
       <header className="sheet-head">
@@ -77,6 +98,29 @@ export default function PrintedSheet({ loaderData: sheet, params: { area } }: Ro
         <p>{words.printed(sheet.madeAt)}</p>
       </footer>
     </main>
+  );
+}
+
+/** The PDF of this sheet: as it was kept last, made again, or sent. */
+function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps['loaderData'] }) {
+  const { date, service, sheetAt, isDue, sheetTo, sent } = sheet;
+  if (sheetAt === undefined && !isDue) return null;
+  return (
+    <Form className="sheet-file" method="post" action={`/${area}/bookings/sheet${eveningQuery({ date, service })}`}>
+      <AuthTokenField />
+      <KeptSheetLink area={area} evening={{ date, service, sheetAt }} />
+      {isDue && (
+        <button className="evening-do evening-do--plain" name="intent" value="make">
+          {sheetAt === undefined ? words.make : words.makeAgain}
+        </button>
+      )}
+      {isDue && sheetTo !== undefined && (
+        <button className="evening-do evening-do--plain" name="intent" value="mail">
+          {words.mailNow}
+        </button>
+      )}
+      {sent && sheetTo !== undefined && <p role="status">{words.mailed(sheetTo)}</p>}
+    </Form>
   );
 }
 
