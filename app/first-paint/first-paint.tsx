@@ -7,7 +7,7 @@ import './first-paint.css';
 /** For an element below the first screen that is laid out by itself, after it, where the page is laid out in parts. */
 export const later = { 'data-later': '' };
 
-/** For the rows that the end of the first screen falls into: what comes after their first three is laid out after it. */
+/** For the rows that the end of the first screen falls into: what comes after their first two is laid out after it. */
 export const restLater = { 'data-later': 'rest' };
 
 const foldId = 'fold';
@@ -96,19 +96,16 @@ export function afterFirstPaint(script: string): string {
 const link = (properties: string) => `document.head.append(Object.assign(document.createElement('link'),{${properties}}))`;
 
 /** The texts of the first screen. */
-const texts = 'main :is(h1,p,ul,li,nav,nav a,.name>*)';
-
-/** Of these what stands beside others in a line: it keeps its width as well, or the others would move. */
-const inLine = '.jumps a,.price,.name>:first-child';
+const texts = 'main :is(h1,p,ul,li,nav,nav a)';
 
 /**
  * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). A service worker that answers for
  * the page shows that a guest was here before, long enough to have loaded the fonts (without such workers, the list of menus in the local
  * storage does: to read it, the page waits for another process of the browser, in the midst of its first paint). If they are not loaded
- * yet, they are asked for after the first paint and shown together, since each change of fonts lays the whole page out again. They are
+ * yet, they are asked for right after the frame of the first paint and shown together, since each change of fonts lays the whole page out again. They are
  * added under names that the texts have asked for from the beginning: names that changed would be a new style of every element, twice the
- * work. The texts above the fold then keep at least their height in the fallback fonts, which are a little wider: a text that gets shorter
- * does not move what is below. They keep it at this width of the window. Three seconds are the limit, for slow fonts and for a browser that
+ * work. The texts above the fold then keep at least their height in the fallback fonts, which are a little wider, prices and links to
+ * sections their width too: a text that gets shorter does not move what is below or beside it. They keep it at this width of the window. Three seconds are the limit, for slow fonts and for a browser that
  * reports no paint. In the frames of the management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the
  * editor around it too.
  *
@@ -144,25 +141,25 @@ export const firstPaintScript = oneLine(`
             let fold = document.getElementById('${foldId}'), held = [];
             for(let text of document.querySelectorAll('${texts}')) {
               if(fold && fold.compareDocumentPosition(text) & 4) break;
-              held.push([text, text.offsetHeight, text.matches('${inLine}') && text.getClientRects().length == 1 && text.getBoundingClientRect().width])
+              held.push([text.style, text.offsetHeight, text.matches('a,.price') && text.offsetWidth])
             }
-            for(let [{ style }, height, width] of held) {
+            for(let [style, height, width] of held) {
               style.minHeight = height + 'px';
               if(width) style.minWidth = width + 'px'
             }
             matchMedia('(width:' + innerWidth + 'px)').onchange = () => {
-              for(let [{ style }] of held) style.minHeight = style.minWidth = ''
+              for(let [style] of held) style.minWidth = style.minHeight = ''
             };
             show()
           };
           setTimeout(hold, 3e3);
-          return requestAnimationFrame(() => {
+          return requestAnimationFrame(() => setTimeout(() => {
             let faces = ${JSON.stringify(laterFaces)}.map(face => new FontFace(...face).load());
             new PerformanceObserver(() => Promise.allSettled(faces).then(faces => {
               hold();
               for(let { value } of faces) value && document.fonts.add(value)
             })).observe({ type:'paint', buffered:true })
-          })
+          }))
         }
       }
       for(let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}

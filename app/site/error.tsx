@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { pageWords } from '#languages/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { drawingUrl } from '../ui/drawing.ts';
-import { SectionHeading } from '../ui/section-heading.tsx';
+import { Stamp } from '../ui/icon.tsx';
 // Imported as an address, not for its side effect: the root imports this screen, and no other page needs its styles.
 import look from './error.css?url';
 import { contentId, PageHeader } from './page-header.tsx';
@@ -35,9 +35,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </PageHeader>
       <main className="error" id={contentId}>
         <div className="error-text page-title">
-          <SectionHeading stamp="k-smarrito" level="h1">
-            {words[kind].title}
-          </SectionHeading>
+          {/* As SectionHeading, whose style would stand in every page with this screen. */}
+          <div className="section-heading">
+            <Stamp name="k-smarrito" />
+            <h1>{words[kind].title}</h1>
+          </div>
           <p className="lead">
             {words[kind].text}
             {kind === 'broken' && settings && (

@@ -2,7 +2,6 @@ import { pageWords } from '#languages/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useSite } from './site.ts';
-import './page-tools.css';
 
 /** Buttons that print the page, and share it; they need scripts, and show once those run (islands/tools.ts). */
 export function PageTools({ share = false }: { share?: boolean }) {

@@ -55,6 +55,11 @@ describe('a filter or search of a menu', () => {
     expect(await shown('q=ricciola&senza=pesce')).toEqual(['# Niente che vada bene per certo']);
   });
 
+  test.each(['pesce', 'glutine', 'tahina'])('counts nothing where «%s» was searched and the filter is offered', async (query) => {
+    const html = await (await app.get(`/carta?q=${query}`)).text();
+    expect(/role="status">([^<]*)</.exec(html)?.[1]).toBe(`Per «${query}» c’è il filtro`);
+  });
+
   test('says which of its values are unknown, and filters by the others', async () => {
     const plain = await shown('');
     expect(plain).toEqual(['# Crudi', 'Ricciola', 'Alga', 'Riso', 'Pescato']);

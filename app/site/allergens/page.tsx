@@ -25,6 +25,7 @@ import { BookTable, Key, tableId } from './book-table.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 import '../page.css';
+import '../page-tools.css';
 import './book.css';
 
 export const handle = { page: 'kept' } satisfies PageHandle;

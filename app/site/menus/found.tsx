@@ -26,15 +26,17 @@ interface FoundProps {
 }
 
 /**
- * How many the filter finds, in one line that stays in sight while the guest chooses and reads: the results are below
+ * How many the filter finds, or that a filter was meant by what was searched (no count then: "0" would read as "there is none of it"), in one line that stays in sight while the guest chooses and reads: the results are below
  * the form, off the screen of a phone (islands/finder.ts keeps the line up to date).
  */
-export function FoundStatus({ menu, found }: Pick<FoundProps, 'menu' | 'found'>) {
+export function FoundStatus({ menu, filter, found }: Pick<FoundProps, 'menu' | 'filter' | 'found'>) {
   const { language } = useSite();
   const count = { fits: countOf(found, 'fits'), traces: countOf(found, 'traces'), undeclared: countOf(found, 'undeclared') };
   return (
     <p className="found-status">
-      <span role="status">{statusWords(count, kindOf(menu), language)}</span>{' '}
+      <span role="status">
+        {restricts(namedBy(filter.query)) ? finderWords[language].named.title(filter.query) : statusWords(count, kindOf(menu), language)}
+      </span>{' '}
       <a href={`#${contentId}`}>{finderWords[language].status.look}</a>
     </p>
   );
@@ -59,7 +61,7 @@ export function Found({ menu, filter, found, soldOut }: FoundProps) {
   const { language, to } = useSite();
   const words = finderWords[language];
   const kind = kindOf(menu);
-  const named = { without: allergensNamed(filter.query), diet: dietNamed(filter.query) };
+  const named = namedBy(filter.query);
   const isNamed = restricts(named);
   const refused = countOf(found, 'refused');
   return (
@@ -90,6 +92,11 @@ export function Found({ menu, filter, found, soldOut }: FoundProps) {
       )}
     </div>
   );
+}
+
+/** The allergens or the diet that a search names: the filter is what was meant. */
+function namedBy(query: string): Pick<DishFilter, 'without' | 'diet'> {
+  return { without: allergensNamed(query), diet: dietNamed(query) };
 }
 
 type Part = Pick<FoundProps, 'menu' | 'filter' | 'found'>;

@@ -70,7 +70,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown }: 
             {menu.picture && <Print of={menu.picture} />}
           </div>
         </div>
-        {found && <FoundStatus menu={menu} found={found} />}
+        {filter && found && <FoundStatus menu={menu} filter={filter} found={found} />}
         <div className="sheet-rows" id={contentId}>
           {sections.length === 0 && <EmptyPlate {...words.emptyMenu} />}
           {unknown.length > 0 && <Unknown values={unknown} />}
