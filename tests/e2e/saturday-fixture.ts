@@ -18,6 +18,9 @@ interface Options {
 export const test = base.extend<Options & { atTheDesk: undefined }>({
   live: [false, { option: true }],
 
+  // Not by `test.use`, which in a module that several stories import counts for the first of them alone.
+  evening: [{ fill: makeSaturday, clock: { at: saturdayEvening.add({ seconds: 1 }), stands: true } }, { scope: 'worker' }],
+
   atTheDesk: [
     async ({ page, live }, use) => {
       await page.clock.install({ time: saturdayEvening.add({ seconds: 1 }).epochMilliseconds });
@@ -29,7 +32,6 @@ export const test = base.extend<Options & { atTheDesk: undefined }>({
     { auto: true },
   ],
 });
-test.use({ evening: { fill: makeSaturday, clock: { at: saturdayEvening.add({ seconds: 1 }), stands: true } } });
 
 /** The screens that the desks are used on: a phone, the tablet on the counter, a laptop. */
 export const screens = [
