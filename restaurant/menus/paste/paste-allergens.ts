@@ -3,6 +3,11 @@ const code = String.raw`(?:1[0-4]|[1-9])(?!\d)`;
 const list = String.raw`${code}(?:\s*[-–,;./]\s*${code})*`;
 const label = String.raw`(?:allergeni|allergene|allergens?|all\.|a(?=\s?:))\s*:?`;
 
+const onlyCodes = new RegExp(`^${list}$`, 'u');
+/** What allergens are called, in Italian and in English. */
+const allergenWords =
+  /glutin|cereal|grano|frumento|crostace|\buov|pesc[ei]|arachid|soia|\blatt|lattosio|guscio|noci|mandorl|sedano|senape|sesamo|solfit|lupin|mollusch|gluten|milk|egg|fish|nuts|soy|celery|mustard|sesame|sulphit|nessuno|none/i;
+
 /** `Allergeni: 1-2-4`, `A: 1,3`, `Allergens glutine, latte`. */
 const labelled = new RegExp(String.raw`^\(?\s*${label}\s*(\S.*?)\s*[).]*$`, 'iu');
 /** Without a word in front: `5,10` is a price, `5, 10` and `1,3,7` are none. */
@@ -27,7 +32,8 @@ export function readAllergenLine(line: string): string | undefined {
   if (codes !== undefined) return written([codes]);
   const said = labelled.exec(line)?.[1];
   if (said === undefined) return undefined;
-  return new RegExp(`^${list}$`, 'u').test(said) ? written([said]) : `allergeni ${said}`;
+  if (onlyCodes.test(said)) return written([said]);
+  return allergenWords.test(said) ? `allergeni ${said}` : undefined;
 }
 
 /**

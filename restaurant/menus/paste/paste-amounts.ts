@@ -69,6 +69,8 @@ export function hasAmountLeft(sources: readonly string[], name: string, prices: 
     if (place >= 0) out.splice(place, 1);
     else if (!supplement) return true;
   }
+  // `Galletto 14, con patate 16`
+  if (/\p{Ll}\s\d{1,2},\s\p{L}/u.test(name)) return true;
   if (/\s\d+(?:[.,]\d+)?\s+[/|]\s*\(?[^/|]{0,12}$/u.test(name)) return true;
   return (
     (numberAtEnd.test(name) && !/\b(?:vol|magnum|0[.,]\d)$/iu.test(name) && !/\s0[.,]\d$/u.test(name)) || /(?:^|[\s,])€\.?$/.test(name)

@@ -19,7 +19,7 @@ export function readTexts(given: string): { name: string; description: string } 
   let text = given
     .trim()
     .replace(/(?<=(?:pz|pers|min|ca|s\.a))\.$/i, '\u0001')
-    .replace(/[\s;:,.…—–|-]+$/, '')
+    .replace(/[\s;:,.…—–|/-]+$/, '')
     .replace('\u0001', '.');
   for (let end = bracketAtEnd(text); end; end = bracketAtEnd(text)) {
     text = end.rest;

@@ -71,7 +71,7 @@ export function heading(text: string): Heading | undefined {
     const columns = readColumnNames(found?.[2] ?? '');
     if (found?.[1] && columns) return { content: found[1], columns };
   }
-  return text === '' ? undefined : { content: text.replaceAll(/\s{2,}/g, ' '), columns: undefined };
+  return text === '' ? undefined : { content: text.replace(/\s+€$/, '').replaceAll(/\s{2,}/g, ' '), columns: undefined };
 }
 
 export function isSection(text: string): boolean {
@@ -127,5 +127,7 @@ export function readNote(line: string): string | undefined {
   const said = /^(?:nota:|n\.?b\.?:?|\*+\s?)\s*(?=\S)(.*)$/iu.exec(line)?.[1];
   if (said !== undefined) return said;
   const sentence = /^\p{Lu}.*(?:\p{L}{3}\.|!)$/u.test(line) && line.split(/\s+/).length > 3;
-  return sentence || (noteWords.test(line) && /^\p{Lu}/u.test(line)) || isOfTheHouse(line) ? line : undefined;
+  return sentence || (noteWords.test(line.replaceAll(/\([^()]*\)/g, ' ')) && /^\p{Lu}/u.test(line)) || isOfTheHouse(line)
+    ? line
+    : undefined;
 }

@@ -55,13 +55,20 @@ function mayBeEnglish(text: string): boolean {
 export function readPair(text: string, twoLanguages = false): Pair {
   for (const between of [/\s+[/|]\s+/, /\s+[-–—]\s+/]) {
     const [first = '', second = '', ...more] = text.split(between);
-    if (more.length > 0 || second === '' || isEnglish(first) || isEnglish(text.slice(0, first.length))) continue;
+    if (more.length > 0 || second === '' || isEnglish(first)) continue;
     const dashed = between.source.includes('–');
     if (isEnglish(second) && italianOf(second) === 0 && (!dashed || twoLanguages)) return { text: first.trim(), english: second.trim() };
-    if (twoLanguages && dashed && italianOf(first) > 0 && mayBeEnglish(second) && /^\p{Lu}/u.test(second) && !/[\d,]/.test(second))
+    if (twoLanguages && dashed && italianOf(first) > 0 && mayBeEnglish(second) && hasSameWords(first, second))
       return { text: first.trim(), english: second.trim() };
   }
   return { text, english: undefined };
+}
+
+/** Whether each long word of a text begins like one of the other: `Lasagna alla bolognese`, `Lasagne bolognese`. */
+function hasSameWords(first: string, second: string): boolean {
+  const beginnings = wordsOf(first).map((word) => word.slice(0, 5));
+  const long = wordsOf(second).filter((word) => word.length >= 4);
+  return long.length > 0 && long.every((word) => beginnings.includes(word.slice(0, 5)));
 }
 
 /** How many texts of the other language make a list one in two languages. */

@@ -246,5 +246,5 @@ function joined(one: string | undefined, other: string): string {
 
 /** Whether a line is a note whatever stands around it. */
 export function noteOf({ text, notice, bare }: Line): string | undefined {
-  return notice ? text.replace(/^nota:\s*/i, '') : readNote(bare === '' ? text : bare);
+  return notice ? text.replace(/^(?:nota:|[-–—•·▪](?=\s))\s*/i, '').replaceAll(/\s{2,}/g, ' ') : readNote(bare === '' ? text : bare);
 }

@@ -24,6 +24,8 @@ const measures: readonly [name: string, written: RegExp][] = [
   ['a persona', /\s*(?:\/\s*(?:pp|p\.\s?p|pers(?:ona)?)|pp|p\.\s?p|(?:a|per|x) (?:persona|testa|pax)|a pers)\.?$/iu],
   ['l’uno', /\s*(?:cad|cadauno|cadauna|l['’]un[oa])\.?$/iu],
   ['al pezzo', /\s*(?:\/\s*|al )(?:pz|pezzo)\.?$/iu],
+  ['a porzione', /\s*(?:\/\s*|a |per )porz(?:ione|\.)?$/iu],
+  ['al grammo', /\s*(?:\/\s*|al )(?:gr?|grammo)\.?$/iu],
   ['al litro', /\s*(?:\/\s*|al )(?:l|lt|litro)\.?$/iu],
 ];
 

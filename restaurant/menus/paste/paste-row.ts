@@ -1,5 +1,6 @@
 import { readAllergenLine } from './paste-allergens.ts';
 import { longestLine, longestName, readTexts } from './paste-dish.ts';
+import { isSection } from './paste-headings.ts';
 import { isEnglish, readPair } from './paste-languages.ts';
 import type { Line, Manner, UnreadReason } from './paste-lines.ts';
 import { isBracket, isRest } from './paste-places.ts';
@@ -73,8 +74,11 @@ export function dishOf(
   if (more.length > 0 && said !== undefined) row.description = [row.description, said].filter(Boolean).join(', ');
   if (content === '' || !/\p{L}/u.test(content)) return { reason: 'no-name' };
   if (content.length > longestName || (row.description?.length ?? 0) > longestLine) return { reason: 'long' };
+  // `Analcolici: Coca Cola, Fanta € 3`: a heading over a list in one line, or a dish of that name.
+  const listed = /^[^:]+:\s/.test(text) && isSection(content) && prices.every(({ name }) => name === undefined || name === 'l’uno');
   const unsure =
     doubt ??
+    (listed ? 'which' : undefined) ??
     (prices.length > mostPrices
       ? 'prices'
       : sentenceEnd.test(content)

@@ -19,8 +19,21 @@ const shortName = /^\p{L}[\p{L} '’.]{1,24}$/u;
 
 /** Two dishes or more in a line: in two columns, or each a short name with its price. One dish with two prices is none of them. */
 export function readSideBySide(text: string, readPriced: Reader): { dishes: Pieces[]; sure: boolean } | undefined {
-  const dishes = readColumns(text) ?? readShort(text);
+  const dishes = readColumns(text) ?? readShort(text) ?? readInRow(text);
   return dishes ? { dishes, sure: true } : readLong(text, readPriced);
+}
+
+/** `Acqua 2,00 Caffè 1,50 Coperto 2,00`: each begins like a name. */
+function readInRow(text: string): Pieces[] | undefined {
+  const amounts = amountsOf(text);
+  if (amounts.length < 2 || amounts.length > mostParts || text.slice(amounts.at(-1)?.end).trim() !== '') return undefined;
+  const dishes = amounts.map(({ cents, end, supplement }, place) => {
+    const read = supplement ? undefined : readPrices(text.slice(amounts[place - 1]?.end ?? 0, end).trim());
+    const [price] = typeof read === 'object' && read.prices.length === 1 ? read.prices : [];
+    return typeof read === 'object' && price?.cents === cents ? { ...read, text: read.text.trim() } : undefined;
+  });
+  const named = dishes.filter((dish) => dish !== undefined && /^\p{Lu}[\p{L} '’.]{2,30}$/u.test(dish.text) && !isMeasure(dish.text));
+  return named.length === amounts.length ? named.filter((dish) => dish !== undefined) : undefined;
 }
 
 type Reader = (text: string) => Pieces | 'price' | 'prices' | undefined;
