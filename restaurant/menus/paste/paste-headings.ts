@@ -42,7 +42,8 @@ export function readHeading(line: string): Heading | undefined {
     /^[*_~=#—–-]+\s*([^*~=#]*?\p{L}[^*~=#]*?)\s*[*_~=#—–-]+(?:[^\p{L}\d]*|\s*(\([^()]*\)|0[.,]\d{1,2}(?:\s*[/|]\s*0[.,]\d{1,2})+))$/u.exec(
       line,
     ) ?? [];
-  const starred = within === undefined ? undefined : `${within} ${after}`.trim();
+  // `- anche senza glutine -` is said of a dish.
+  const starred = within === undefined || /^[-–—]\s*\p{Ll}/u.test(line) ? undefined : `${within} ${after}`.trim();
   const text = (starred ?? line).replace(/^[^\p{L}\p{N}("«'’]+(?=\p{L})/u, '').trim();
   const capitals =
     isCapitals((heading(text)?.content ?? text).replace(/\s*\([^()]*\)$/, '')) &&

@@ -45,6 +45,8 @@ export interface Manner {
   small: boolean;
   /** Its lines begin with the numbers of a card, without a dot. */
   numbered: boolean;
+  /** The same with letters before the numbers. */
+  lettered: boolean;
 }
 
 /** Who wrote what when, as an exported chat says it: `[12/06/24, 10:31:22] Chef Mario: `. */
@@ -83,6 +85,8 @@ function cleaned(line: string): string {
 }
 
 const cardNumber = /^(\d{1,3})\s+(?=\p{Lu})/u;
+/** With the letter of its section: `B12 Nigiri`. */
+const cardCode = /^[A-Z]\d{1,3}\s+(?=\p{L})/u;
 
 function mannerOf(given: readonly string[], text: string): Manner {
   const lines = given.map((line) => line.trim()).filter((line) => line !== '' && line.length <= longestRead);
@@ -94,6 +98,7 @@ function mannerOf(given: readonly string[], text: string): Manner {
     twoLanguages: hasTwoLanguages(lines),
     small: priced.length >= 4 && priced.filter((line) => /^[^\p{L}]*\p{Ll}/u.test(line)).length * 2 > priced.length,
     capitals: capitals >= 4 && capitals * 2 > priced.length,
+    lettered: lines.filter((line) => cardCode.test(line)).length >= 3,
     numbered:
       numbers.length >= 3 &&
       numbers.every((number, place) => place === 0 || (number > (numbers[place - 1] ?? 0) && number - (numbers[place - 1] ?? 0) <= 30)),
@@ -106,7 +111,7 @@ const bullet = /^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$)|[^\p{L}\p
 /** Stars and lines around a word, as messages write it bold: not the star that means frozen. */
 const bold = /(?<![\p{L}\p{N}*])\*(?=\S)([^*]*[^*\s])\*(?![\p{L}\p{N}*])/gu;
 
-export const plainManner: Manner = { coded: true, twoLanguages: false, capitals: false, small: false, numbered: false };
+export const plainManner: Manner = { coded: true, twoLanguages: false, capitals: false, small: false, numbered: false, lettered: false };
 
 /** As many lines as are read at once: five hundred dishes have no more. */
 const mostLines = 1_500;
@@ -138,7 +143,7 @@ export function lineOf(given: string, place: number, manner: Manner): Line {
   if (blank) return { ...none, blank, fault: text !== '' && /[€"]/.test(text) ? 'no-price' : undefined };
   const plain = text.replace(/^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$))\s+/, '').replace(bullet, '');
   const unnumbered = plain.replace(itemNumber, '');
-  const numberless = manner.numbered ? unnumbered.replace(cardNumber, '') : unnumbered;
+  const numberless = withoutCardNumber(unnumbered, manner);
   const whole = /^\*[^*]+\*$/.test(numberless) ? numberless : numberless.replaceAll(bold, '$1');
   if (readAllergenLine(numberless) !== undefined) return { ...none, blank, bare: numberless };
   const { text: bare, allergens } = withoutAllergens(whole, manner.coded);
@@ -148,12 +153,17 @@ export function lineOf(given: string, place: number, manner: Manner): Line {
   return { ...line, ...readLine(bare) };
 }
 
+function withoutCardNumber(line: string, { numbered, lettered }: Manner): string {
+  const plain = numbered ? line.replace(cardNumber, '') : line;
+  return lettered ? plain.replace(cardCode, '') : plain;
+}
+
 function readLine(given: string): Pick<Line, 'dish' | 'fault'> & Partial<Line> {
   const spaced = given
     .replace(/(\d)\.$/u, '$1')
     .replace(/(\d) ([.,]\d\d)(?!\d)/u, '$1$2')
     .replace(/(\d[.,])OO\b/u, '$100');
-  const unbracketed = /\).*\)/.test(spaced)
+  const unbracketed = /\(\d[^()]*\)\s*(?:€\s*)?\d[^()]*\(\d[^()]*\)\s*(?:€\s*)?\d/.test(spaced)
     ? spaced.replaceAll(/\((\d+(?:[.,]\d+)?\s?(?:cl|ml|lt?|pz|pezzi|pers\.?|persone))\)(?=\s*(?:€\s*)?\d)/giu, '$1')
     : spaced;
   const mended = withoutSlips(unbracketed);
@@ -164,7 +174,7 @@ function readLine(given: string): Pick<Line, 'dish' | 'fault'> & Partial<Line> {
   if (later !== undefined && !hasAmount(later)) return { dish: { text: later, prices: [] }, fault: undefined };
   const free = /^(.*\p{L}.*?)\s+(?:[-–—]\s+)?(gratis|gratuit[oa])$/iu.exec(bare);
   if (free?.[1] !== undefined && !hasAmount(bare)) return { dish: { text: free[1], prices: [], said: 'gratis' }, fault: undefined };
-  const list = /^\p{L}[^:\d]{1,40}:\s/u.test(bare) ? readVariants(bare) : undefined;
+  const list = /^\p{L}[^:]{1,40}:\s/u.test(bare) ? readVariants(bare) : undefined;
   const several = list ? undefined : readSideBySide(bare, readPriced);
   if (several)
     return { dish: undefined, fault: undefined, several: several.dishes, ...(several.sure ? doubt : { doubt: 'which' as const }) };

@@ -143,7 +143,8 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     const allergens = readAllergenLine(line.bare);
     const other = isBracket(line.bare) ? readOtherPrice(line.bare.slice(1, -1)) : undefined;
     const note = allergens === undefined ? noteOf(line) : undefined;
-    const course = !(isRest(line.text) && touches && above) && isCourse(line, at, touches);
+    const saysMore = touches && above !== undefined && (isRest(line.text) || (isEnglish(line.bare) && !isEnglish(above.content)));
+    const course = !saysMore && !isSetMenu(line.text) && isCourse(line, at, touches);
     if (names) columns = names;
     else if (allergens !== undefined) {
       if (above && touches) say(above, line, manner);

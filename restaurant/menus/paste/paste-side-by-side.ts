@@ -91,7 +91,7 @@ function variants(text: string, dishes: readonly Pieces[]): boolean {
 
 /** A dish with names of its own for its prices: `Caffè 1,50 / corretto 2,00`, `Aggiunte: avocado 1,50 - salmone 3,00`. */
 export function readVariants(text: string): Pieces | undefined {
-  const [, name = '', list = ''] = /^(\p{L}[^:\d]{1,40}):\s+(.*\d.*)$/u.exec(text) ?? [];
+  const [, name = '', list = ''] = /^(\p{L}[^:]{1,40}):\s+(.*\d.*)$/u.exec(text) ?? [];
   const parts = (name === '' ? text : list).split(/\s+[-–—/|]\s+|,\s+(?=\p{L})/u);
   if (parts.length < 2 || parts.length > mostParts || (name === '' && !/\s\/\s/.test(text))) return undefined;
   const read = parts.flatMap((part) => {
