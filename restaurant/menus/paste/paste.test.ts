@@ -158,7 +158,7 @@ const corpusLines = readdirSync(corpus).flatMap((name) =>
 const anyLines = fc.array(fc.constantFrom(...corpusLines), { maxLength: 40 });
 
 /** All that somebody sees of what was read: in rows, and in the lines that are marked. */
-function seen({ found }: Pasted): string {
+function seen({ found }: Pick<Pasted, 'found'>): string {
   const texts = found.flatMap((one) => {
     const rows = 'row' in one ? [one.row] : one.guess ? [one.guess] : [];
     const said = rows.flatMap((row) => [
@@ -193,9 +193,7 @@ describe('lines in any order', () => {
       fc.property(anyLines, (lines) => {
         const { found } = readPasted(lines.join('\n'));
         const out = found.flatMap((one) => ('row' in one && one.row.type === 'piatto' ? one.row.prices.map(({ cents }) => cents) : []));
-        const kept = found
-          .flatMap((one) => ('text' in one ? [one.text] : [one.row.content, (one.row.type === 'piatto' && one.row.description) || '']))
-          .join('\n');
+        const kept = seen({ found });
         const guessed = found.flatMap((one) =>
           'text' in one && one.guess?.type === 'piatto' ? one.guess.prices.map(({ cents }) => cents) : [],
         );
@@ -224,7 +222,7 @@ describe('lines in any order', () => {
 });
 
 /** What names columns, or a page, is no row. */
-const columnsOrPage = /^(?:pag\. \d+|.*\(.*\/.*\).*|.*(?:Calice|Bottiglia).*|.*0,2 \/ 0,4.*)$/i;
+const columnsOrPage = /^(?:pag\. \d+|.*\(.*\/.*\).*|.*(?:Calice|Bottiglia|Normale|Maxi).*|Nome;.*|.*0,2 \/ 0,4.*)$/i;
 /** What a price is called another way: `cad.` is each, `pp` a person. */
 const ofAPrice =
   /^(?:euro|tutt[ie]|allergen[is]?|persona|pers|pezz[io]|calice|bottiglia|bott|etto|nota|secondo|quantità|mercato|prezzo|richiesta|gratis)$/i;
