@@ -83,7 +83,7 @@ test('the hours of a day are typed where they are read, with the keyboard, and g
   await save(page).click();
   await saved(page);
   const guest = await read(browser, baseURL, '/#contact');
-  await expect(guest.page.locator('#contact .timetable')).toContainText('15:45');
+  await expect(guest.page.locator('#contact .timetable--week')).toContainText('15:45');
   await guest.close();
 
   await page.reload();
