@@ -30,6 +30,7 @@ export const bookingDeskWords = {
   otherDay: 'Un altro giorno',
   elsewhere: 'Altro giorno e altre pagine',
   cardHint: 'Tocca i tre puntini di una riga: la sua scheda si apre qui.',
+  cardHintOfPlan: 'Tocca un tavolo: la scheda di chi c’è si apre qui.',
   goToDay: 'Vai',
   backToNow: 'Torna ad adesso',
   now: 'Ora',
@@ -192,6 +193,25 @@ export const bookingDeskWords = {
     table: (name: string) => `Tavolo ${name}`,
     arrives: (time: string) => `arriva alle ${time}`,
     joined: (table: string) => `con il ${table}`,
+    /** In the few letters beside a name. */
+    brief: {
+      left: (minutes: number) => (minutes < 0 ? `+${-minutes}′` : `${minutes}′`),
+      missing: (minutes: number) => `da ${minutes}′`,
+      until: (time: string) => `fino ${time}`,
+    },
+    closeUp: 'Da vicino',
+    /** What each look of a table says. */
+    legend: 'Legenda',
+    timeLeft: 'tempo che resta',
+    looks: {
+      free: 'libero',
+      confirmed: 'in arrivo',
+      arrived: 'è qui',
+      seated: 'a tavola',
+      late: 'in ritardo',
+      requested: 'richiesta, offerta',
+      closed: 'chiuso',
+    },
     none: 'La pianta non è ancora disegnata: si contano solo i coperti.',
   },
 

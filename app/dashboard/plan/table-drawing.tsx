@@ -2,7 +2,7 @@ import type { TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
 import './table-drawing.css';
 
 /** What each shape looks like from above, lying: a plate, a tile, a boat. The second line is drawn inside the first. */
-const drawings: Record<TableShape, { box: string; edge: string; inner: string; more?: string }> = {
+export const tableDrawings: Record<TableShape, { box: string; edge: string; inner: string; more?: string }> = {
   round: {
     box: '-41 -41 82 82',
     edge: 'M40.1 0C40.1 5.8 38.3 12 35.8 17.2C33.2 22.4 29.4 27.7 24.9 31.3C20.4 34.8 14.5 37.4 8.8 38.7C3.2 40.1 -3.3 40.4 -8.9 39.2C-14.6 37.9 -20.4 34.9 -24.9 31.3C-29.4 27.6 -33.6 22.6 -36 17.4C-38.5 12.1 -39.8 5.8 -39.8 0C-39.8 -5.8 -38.4 -12.1 -35.9 -17.3C-33.4 -22.5 -29.5 -27.7 -25 -31.3C-20.5 -34.9 -14.5 -37.6 -8.9 -38.8C-3.2 -40 3.2 -40 8.8 -38.7C14.5 -37.5 20.5 -34.9 25 -31.4C29.6 -27.8 33.5 -22.6 36 -17.3C38.5 -12.1 40.2 -5.8 40.1 0Z',
@@ -26,7 +26,7 @@ const drawings: Record<TableShape, { box: string; edge: string; inner: string; m
 
 /** A table from above, as large as what it stands in; what is chosen or taken colours it (`--table-fill`, `--table-edge`). */
 export function TableDrawing({ shape, turned }: { shape: TableShape; turned: boolean }) {
-  const { box, edge, inner, more } = drawings[shape];
+  const { box, edge, inner, more } = tableDrawings[shape];
   const [x, y, width, height] = box.split(' ');
   return (
     <svg

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildShownParty } from '#tests/build/shown-party.ts';
 import { draggedTo, type Held, stepOnPlan, stepOnTimeline, tablesAt, tooFewSeats } from './moving.ts';
 
 type Plan = Parameters<typeof tablesAt>[0];
@@ -37,40 +38,7 @@ const held = (given: { state?: 'confirmed' | 'seated'; start?: number; table?: s
   const { state = 'confirmed', start = at('20:00'), table: at1 = '1' } = given;
   return { party: { ...party, state, start }, start, table: at1 };
 };
-const party: Held['party'] = {
-  id: 'b1',
-  reference: 'K7QM2P',
-  apart: undefined,
-  history: [],
-  state: 'confirmed',
-  sequence: 0,
-  group: 'later',
-  start: at('20:00'),
-  end: at('21:30'),
-  covers: 2,
-  name: 'Caterina Romeo',
-  email: undefined,
-  phone: undefined,
-  source: 'site',
-  language: 'it',
-  tables: ['1'],
-  tableNames: ['1'],
-  pinned: false,
-  needsTable: false,
-  since: at('10:00'),
-  missing: undefined,
-  expected: undefined,
-  left: 90,
-  flexible: undefined,
-  answerLeft: undefined,
-  unreached: false,
-  override: undefined,
-  clash: undefined,
-  needs: { message: '', allergies: '', occasion: '', highChair: false, stepFree: false, room: undefined },
-  guestId: undefined,
-  guest: undefined,
-  changes: [],
-};
+const party = buildShownParty();
 
 describe('a party that is moved', () => {
   it('takes the smallest combination with that table where the table alone is too small', () => {

@@ -22,7 +22,7 @@ import { EmptyEvening } from './empty-evening.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
 import { PaceTold } from './pace-panel.tsx';
 import { PausedPanel } from './pause-panel.tsx';
-import { PlanView } from './plan-view.tsx';
+import { PlanLegend, PlanView } from './plan-view.tsx';
 import { ScreenTools } from '../screen-tools.tsx';
 import { useTapTold } from '../taps/taps-context.ts';
 import { TapsBanner } from '../taps/taps-banner.tsx';
@@ -82,9 +82,10 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   };
   useTapTold(tell);
   const isOpen = chosen !== undefined || walkInAsked !== undefined;
-  // Beside the list its place is kept: nothing jumps where a card opens.
   const mayClose = useMay('close services');
-  const hasSide = isOpen || view === 'list';
+  // Beside the list and the plan its place is kept: nothing jumps where a card opens.
+  const hasSide = isOpen || view !== 'timeline';
+  const find = <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />;
   return (
     <main
       className="desk evening"
@@ -126,7 +127,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
         <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
-            <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />
+            {view !== 'plan' && find}
             {view === 'list' && <ListView evening={{ ...evening, parties: finding.found }} chosen={chosen?.id} addressOf={addressOf} />}
             {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
             {view === 'plan' && (
@@ -153,7 +154,10 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
                 />
               )}
               {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
-              {!isOpen && <p className="evening-side-hint">{words.cardHint}</p>}
+              {/* The plan takes all the height that there is. */}
+              {!isOpen && view === 'plan' && find}
+              {!isOpen && <p className="evening-side-hint">{view === 'plan' ? words.cardHintOfPlan : words.cardHint}</p>}
+              {!isOpen && view === 'plan' && <PlanLegend />}
               <WatchList area={area} watched={evening.watched} overridden={evening.overridden} />
             </div>
           )}

@@ -1,72 +1,13 @@
-import { roomForWords } from '../../plan/room-for-words.ts';
 import type { Evening } from './load.server.ts';
 import type { ShownParty } from './present.ts';
-import { wordiness } from '../table-name.tsx';
-
-type Table = Evening['plan']['tables'][number];
-
-/** A table with its place in its room, in hundredths of it. */
-export interface PlanTable extends Table {
-  left: number;
-  top: number;
-  across: number;
-  /** How wide the words below it may be: up to those of the next table. */
-  words: number;
-}
-
-/** Around the tables of a room, in centimetres. */
-const margin = 35;
-/** How much further apart tables are drawn from top to bottom than they stand: below each are the words about who sits there, and a long name. */
-const distances = { usual: 1.7, ofLongNames: 2.2 };
-/** For the words below the last table, in centimetres. */
-const below = 120;
-
-/** The rooms that have tables, each as large as its tables need, in centimetres. */
-export function placeOfTables({ rooms, tables, fixtures }: Evening['plan']) {
-  return rooms.flatMap((room) => {
-    const own = tables.filter((table) => table.room === room.id);
-    if (own.length === 0) return [];
-    const apart = own.some(({ name }) => wordiness(name) === 'long') ? distances.ofLongNames : distances.usual;
-    const fixed = fixtures.filter((fixture) => fixture.room === room.id);
-    const all = [...own, ...fixed];
-    const left = Math.min(...all.map(({ x }) => x)) - margin;
-    const width = Math.max(...all.map((one) => one.x + one.width)) + margin - left;
-    // Tables are drawn further apart; what stands above the first of them, or below the last, is not.
-    const [first, last] = [Math.min(...own.map(({ y }) => y)), Math.max(...own.map(({ y }) => y))];
-    const drawnAt = (y: number) => Math.min(0, y - first) + (Math.min(last, Math.max(first, y)) - first) * apart + Math.max(0, y - last);
-    const top = Math.min(...all.map(({ y }) => drawnAt(y))) - margin * apart;
-    const height = Math.max(
-      drawnAt(last) - top + Math.max(...own.map((table) => table.height)) + below,
-      ...fixed.map((fixture) => drawnAt(fixture.y + fixture.height) - top + margin),
-    );
-    const across = (length: number) => (length / width) * 100;
-    const down = (length: number) => (length / height) * 100;
-    const placed = own.map(
-      (table): PlanTable => ({
-        ...table,
-        left: across(table.x - left),
-        top: down(drawnAt(table.y) - top),
-        across: across(table.width),
-        words: across(roomForWords(table, own, { left, width, margin, apart })),
-      }),
-    );
-    const drawn = fixed.map((fixture) => ({
-      ...fixture,
-      left: across(fixture.x - left),
-      top: down(drawnAt(fixture.y) - top),
-      across: across(fixture.width),
-      upright: fixture.height > fixture.width,
-      down: down(drawnAt(fixture.y + fixture.height) - drawnAt(fixture.y)),
-    }));
-    return [{ room, width, height, tables: placed, fixtures: drawn }];
-  });
-}
 
 /** Who comes within so many milliseconds is shown at a free table already. */
 const soon = 30 * 60_000;
 
+type Shown = Pick<Evening, 'parties' | 'now' | 'when'>;
+
 /** Who has a table now (seated, here, late, or about to come), and who has it next. */
-export function standingOf({ parties, now, when }: Pick<Evening, 'parties' | 'now' | 'when'>, table: string) {
+function standingOf({ parties, now, when }: Shown, table: string) {
   const own = parties.filter(({ tables }) => tables.includes(table)).sort((one, other) => one.start - other.start);
   const coming = own.filter(({ state }) => state === 'confirmed' || state === 'requested' || state === 'offered' || state === 'arrived');
   const there: ShownParty | undefined =
@@ -75,4 +16,38 @@ export function standingOf({ parties, now, when }: Pick<Evening, 'parties' | 'no
     // Of another day there is no now: whoever comes first has the table.
     coming.find(({ start }) => when !== 'current' || start - now <= soon);
   return { there, next: coming.find((party) => party !== there && party.start > now) };
+}
+
+export interface Standing extends ReturnType<typeof standingOf> {
+  /** Of tables that are pushed together, the one that says who sits there; itself where somebody else is still at the others. */
+  saidAt: string;
+}
+
+/** Who has each table of the plan. */
+export function standingsOf(evening: Shown, tables: readonly { id: string }[]): Map<string, Standing> {
+  const standings = new Map(tables.map(({ id }) => [id, standingOf(evening, id)]));
+  return new Map(
+    [...standings].map(([id, standing]) => {
+      const { there } = standing;
+      const saidAt = there?.tables.find((one) => standings.get(one)?.there?.id === there.id);
+      return [id, { ...standing, saidAt: saidAt ?? id }];
+    }),
+  );
+}
+
+/** Words that belong to the name after them: De Stefano, Lo Presti, D’Agostino. */
+const particle = /^(d[aei]|del|della|dos|lo|la|le|van|von|di)$/i;
+
+/** A name in two parts: what a narrow place leaves out, and what a party is called by. */
+export function nameParts(name: string): [given: string, called: string] {
+  const words = name.trim().split(/\s+/);
+  let from = words.length - 1;
+  while (from > 0 && particle.test(words[from - 1] ?? '')) from -= 1;
+  return [words.slice(0, from).join(' '), words.slice(from).join(' ')];
+}
+
+/** The share of its stay that a party has left, from 0 to 1; 0 also when it stays longer. */
+export function shareLeft({ since, end, left }: Pick<ShownParty, 'since' | 'end' | 'left'>): number {
+  const whole = (end - since) / 60_000;
+  return whole > 0 ? Math.min(1, Math.max(0, left / whole)) : 0;
 }

@@ -11,7 +11,7 @@ export function hoursOf({ start, end }: { start: number; end: number }): number[
   return Array.from({ length: Math.max(0, Math.floor((end - first) / hour) + 1) }, (_, index) => first + index * hour);
 }
 
-/** The seats taken over the service, drawn as steps below the line of the limit; the same as a table behind it. */
+/** The seats taken over the service, drawn as steps below the line of the limit; the same as a table behind its words. */
 export function SeatsPlot({ evening: { steps, span, seats, now } }: { evening: Evening }) {
   const length = Math.max(1, span.end - span.start);
   const most = Math.max(seats, ...steps.map(({ covers }) => covers), 1);
@@ -22,8 +22,29 @@ export function SeatsPlot({ evening: { steps, span, seats, now } }: { evening: E
   return (
     <figure className="seats-plot">
       <figcaption>
-        <b>{words.seats}</b>
-        <span>{peak.covers === 0 ? words.seatsNone(seats) : words.seatsAt(peak.covers, seats, timeWords(peak.at))}</span>
+        <details>
+          <summary>
+            <b>{words.seats}</b>
+            <span>{peak.covers === 0 ? words.seatsNone(seats) : words.seatsAt(peak.covers, seats, timeWords(peak.at))}</span>
+            <span className="visually-hidden">{words.seatsTable}</span>
+          </summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.seatsTime}</th>
+                <th scope="col">{words.seatsTaken}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map(({ at, covers }) => (
+                <tr key={at}>
+                  <td>{timeWords(at)}</td>
+                  <td>{covers}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
       </figcaption>
       <div className="seats-plot-field" aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -39,25 +60,6 @@ export function SeatsPlot({ evening: { steps, span, seats, now } }: { evening: E
           </span>
         ))}
       </div>
-      <details>
-        <summary>{words.seatsTable}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.seatsTime}</th>
-              <th scope="col">{words.seatsTaken}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map(({ at, covers }) => (
-              <tr key={at}>
-                <td>{timeWords(at)}</td>
-                <td>{covers}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
     </figure>
   );
 }

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { useAnswer } from '../../editing/use-answer.ts';
 import { timeWords } from '../../frame/moments.ts';
 import { readAuthToken } from '../../sign-in/auth-token.ts';
+import { edgeScroll } from './edge-scroll.ts';
 import type { Evening } from './load.server.ts';
 import { type Held, isElsewhere, isMovable, staysAtTable, tablesOf, withParty } from './moving.ts';
 import type { ShownParty } from './present.ts';
@@ -41,6 +42,17 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
   const grip = useRef<Grip & { dragging: boolean }>(undefined);
   /** A drag ends with a click, which is none. */
   const wasDragged = useRef(false);
+  /** Where the pointer is that drags. */
+  const pointer = useRef({ x: 0, y: 0 });
+  const follow = useEffectEvent(() => {
+    const own = grip.current;
+    if (own?.dragging) setHeld(dragged(own, pointer.current.x, pointer.current.y));
+  });
+  const scroll = useRef<ReturnType<typeof edgeScroll>>(undefined);
+  useEffect(() => {
+    scroll.current = edgeScroll(() => follow());
+    return () => scroll.current?.stop();
+  }, []);
   const fetcher = useFetcher<Answer>();
   const tell = useTold();
   useAnswer(fetcher, (answer) => {
@@ -80,6 +92,7 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !held) return;
     grip.current = undefined;
+    scroll.current?.stop();
     setHeld(undefined);
   });
   /** A tap on a place while a party is in hand puts it there, whatever else it would do. */
@@ -120,15 +133,18 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     grip.current = { party, table, x: event.clientX, y: event.clientY, dragging: false };
   };
   const drag = {
-    onPointerMove: ({ clientX, clientY }: React.PointerEvent) => {
+    onPointerMove: ({ clientX, clientY, currentTarget }: React.PointerEvent) => {
       const own = grip.current;
       if (!own || (!own.dragging && Math.hypot(clientX - own.x, clientY - own.y) < dragAfter)) return;
       own.dragging = true;
+      pointer.current = { x: clientX, y: clientY };
+      scroll.current?.at(clientX, clientY, currentTarget);
       setHeld(dragged(own, clientX, clientY));
     },
     onPointerUp: ({ clientX, clientY }: React.PointerEvent) => {
       const own = grip.current;
       grip.current = undefined;
+      scroll.current?.stop();
       if (!own?.dragging) return;
       wasDragged.current = true;
       put(dragged(own, clientX, clientY));
@@ -136,6 +152,7 @@ export function useMoving({ evening, dragged, stepped, tapped }: View) {
     onPointerCancel: () => {
       if (grip.current?.dragging) setHeld(undefined);
       grip.current = undefined;
+      scroll.current?.stop();
     },
   };
 
