@@ -23,7 +23,7 @@ export function mark(html: string, keptAt: Date, language: Language, filtered = 
     filtered ? `<strong>${words.unfiltered}</strong> ` : '',
     `<b>${words.updated(date, time)}</b> ${words.caution}</p>`,
   ].join('');
-  return withoutEndedNotice(html, now).replace(/<body[^>]*>/, (body) => body + line);
+  return withoutTheHour(withoutEndedNotice(html, now)).replace(/<body[^>]*>/, (body) => body + line);
 }
 
 /** A notice of the restaurant (app/site/site-notice.tsx) that has ended since the copy was made is left out of it. */
@@ -31,4 +31,9 @@ function withoutEndedNotice(html: string, now: number): string {
   return html.replace(/<aside class="site-notice" data-until="([^"]+)".*?<\/aside>/s, (notice, until: string) =>
     Date.parse(until) <= now ? '' : notice,
   );
+}
+
+/** What was so at the hour of the copy (app/site/of-the-hour.ts) may be otherwise now, and is left out; the hours of the week stay. */
+function withoutTheHour(html: string): string {
+  return html.replace(/<(p|span)(?: [^>]*)? data-hour="".*?<\/\1>/gs, '').replaceAll(' menu-card--now', '');
 }

@@ -87,3 +87,12 @@ test.each([
 ])('within %i bytes, entries that no page names are deleted first, then pictures, then the oldest page', (limit, doomed) => {
   expect(evict({ ...kept, named: new Set(['named', 'shown']), limit })).toEqual(doomed);
 });
+
+test('a kept page does not say what was open or served at the hour of the copy', () => {
+  const page = [
+    '<body><li class="menu-card menu-card--now"><p class="menu-card-when" data-hour=""><span>Ora in tavola</span></p></li>',
+    '<p>Da martedì a domenica.<span data-hour=""> Aperto ora.</span></p>',
+  ].join('');
+  const marked = mark(page, new Date('2026-11-20T12:05:00Z'), 'it');
+  expect(marked).toContain('<li class="menu-card"></li><p>Da martedì a domenica.</p>');
+});

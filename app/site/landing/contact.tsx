@@ -4,6 +4,7 @@ import { later } from '../../first-paint/first-paint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
+import { ofTheHour } from '../of-the-hour.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
 import { telephoneLink } from '../telephone.ts';
 import { Text } from '../text.tsx';
@@ -45,7 +46,9 @@ export function Contact({ opening, timetable, changes }: Hours) {
             <div>
               <dt>{words.hours}</dt>
               <dd className="contact-hours">
-                <p className="contact-opening">{opening}</p>
+                <p className="contact-opening" {...ofTheHour}>
+                  {opening}
+                </p>
                 <Timetable rows={timetable} />
                 <ComingChanges changes={changes} />
                 {settings.hoursNote && (

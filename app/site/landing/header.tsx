@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { inLanguage } from '../paths.ts';
 import { useSite } from '../site.ts';
+import { ofTheHour } from '../of-the-hour.ts';
 import { telephoneLink } from '../telephone.ts';
 import { useSectionLink } from './section-link.ts';
 import { weekText } from './timetable.tsx';
@@ -59,7 +60,10 @@ export function Header({ opening, timetable }: { opening: string; timetable: Wee
           <span className="visually-hidden">{words.call} </span>
           {settings.phoneNumber}
         </a>
-        <p>{`${opening}. ${weekText(timetable, language)}`}</p>
+        <p>
+          <span {...ofTheHour}>{`${opening}. `}</span>
+          {weekText(timetable, language)}
+        </p>
         <p className="navigation-languages">
           {settings.lang.length > 1 &&
             settings.lang.map((one) => (

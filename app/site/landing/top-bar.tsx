@@ -2,6 +2,7 @@ import { landingWords } from '#languages/landing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { useSite } from '../site.ts';
+import { ofTheHour } from '../of-the-hour.ts';
 import { telephoneLink } from '../telephone.ts';
 import { NewTabLink } from './new-tab-link.tsx';
 import './top-bar.css';
@@ -18,7 +19,9 @@ export function TopBar({ opening }: { opening: string }) {
           <span className="visually-hidden">{words.call} </span>
           {settings.phoneNumber}
         </a>
-        <p className="top-bar-opening">{opening}</p>
+        <p className="top-bar-opening" {...ofTheHour}>
+          {opening}
+        </p>
         <NewTabLink className="top-bar-link" href={to('/menu')}>
           {words.menuLink}
           <Icon name="i-fuori" />

@@ -2,6 +2,7 @@ import { menuWords } from '#languages/menus.ts';
 import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
+import { ofTheHour } from '../of-the-hour.ts';
 import { Hub } from './hub.tsx';
 import type { LoadedLunch } from './load-lunch.server.ts';
 import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
@@ -23,7 +24,8 @@ export function LunchMenus({ filter, unknown, texts, when, ways }: LoadedLunch) 
       more={
         <p className="hub-now">
           <Icon name="i-orologio" />
-          {[...weeklyWords(settings, { servedAt: ['lunch'] }, language), when && `${when}.`].join(' ')}
+          {weeklyWords(settings, { servedAt: ['lunch'] }, language).join(' ')}
+          {when && <span {...ofTheHour}>{` ${when}.`}</span>}
         </p>
       }
       list={words.lunchHub.list}

@@ -1,6 +1,7 @@
 import type { Menu, MenuHead } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
+import { ofTheHour } from '../of-the-hour.ts';
 import { Text } from '../text.tsx';
 import { Print } from './print.tsx';
 import './menu-card.css';
@@ -28,7 +29,7 @@ export function MenuCard({ path, name, when, now = false, picture, children }: M
           <a href={to(path)}>{name}</a>
         </h2>
         {when && (
-          <p className="menu-card-when">
+          <p className="menu-card-when" {...ofTheHour}>
             <span>{when}</span>
           </p>
         )}

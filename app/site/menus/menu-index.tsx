@@ -3,6 +3,7 @@ import { pageWords } from '#languages/pages.ts';
 import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
+import { ofTheHour } from '../of-the-hour.ts';
 import { Hub } from './hub.tsx';
 import type { LoadedMenuIndex } from './load-menu-index.server.ts';
 import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
@@ -23,7 +24,7 @@ export function MenuIndex({ filter, unknown, texts, opening, ways }: LoadedMenuI
       back={{ path: '/', words: pageWords[language].footer.toSite }}
       intro={texts}
       more={
-        <p className="hub-now">
+        <p className="hub-now" {...ofTheHour}>
           <Icon name="i-orologio" />
           {opening}.
         </p>
