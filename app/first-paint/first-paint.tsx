@@ -159,7 +159,7 @@ export const firstPaintScript = oneLine(`
               hold();
               for(let { value } of faces) value && document.fonts.add(value)
             })).observe({ type:'paint', buffered:true })
-          }))
+          }, 20))
         }
       }
       for(let href of ${JSON.stringify(fonts)}) ${link("rel:'preload',as:'font',crossOrigin:'',href")}

@@ -48,6 +48,20 @@ test('no page scrolls sideways on a phone of 320 px, with text of twice the size
   }
 });
 
+test('the first dish of a menu is on the first screen of a phone, and the light is one tap', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/carta', '/en/cena', '/pt/pranzoPoke']) {
+    await page.goto(path);
+    const dish = await page.locator('.piatto .name').first().boundingBox();
+    expect.soft((dish?.y ?? Number.NaN) + (dish?.height ?? Number.NaN), path).toBeLessThan(844);
+  }
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.locator('.theme-switch').click();
+  expect(await scheme()).toBe('dark');
+  await page.locator('.theme-switch').click();
+  expect(await scheme()).toBe('light');
+});
+
 test('in forced colours what is chosen is told apart from what is not', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   /** Whether the first of two things has an outline, and the second has none. */
