@@ -212,6 +212,7 @@ test('a menu of sixty dishes in two languages is pasted with three mends, each a
   await expect(doubts.getByRole('listitem')).toHaveCount(2);
   await doubts.getByRole('textbox').first().fill('Filetto normale € 24 maxi € 30');
   await doubts.getByRole('textbox').first().press('Enter');
+  await expect(doubts.getByRole('listitem')).toHaveCount(1);
   await doubts.getByRole('button', { name: /^Nota, riga/ }).click();
   await expect(doubts).toBeHidden();
   await dialog.getByRole('button', { name: 'Metti 65 righe' }).click();

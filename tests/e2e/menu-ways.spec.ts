@@ -63,7 +63,7 @@ test('on a phone five dishes are declared with at most four taps each, their nam
   await unfoldMenu(page);
   await page.getByRole('button', { name: 'Incolla una lista' }).click();
   const dishes = [
-    'Insalata di mare',
+    'Frittura di calamari',
     'Ravioli gyoza (olio di sesamo, salsa di soia)',
     'Tartare di tonno (mandorle)',
     'Verdure in tempura',
@@ -82,6 +82,7 @@ test('on a phone five dishes are declared with at most four taps each, their nam
   await expect(heading).toBeInViewport({ ratio: 1 });
 
   await openMenu(page, 'carta');
+  await unfoldMenu(page);
   await page.getByRole('button', { name: /non dichiarat[oi].*vai al prossimo$/ }).click();
   const named = page.locator('.row--open .allergens-dish');
   const taken: number[] = [];

@@ -36,21 +36,22 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
     dispatch({ type: 'row', id: row.id, change: { answers: { ...row.answers, [allergen]: given } } });
   return (
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
+      {/* A child of the whole group, so that the name stays in sight beside the last question too. */}
+      <h4 id={id} className="allergens-of" tabIndex={-1}>
+        <span className="allergens-dish">{row.content || words.nameless}</span>
+        <span className="visually-hidden">: </span>
+        {words.allergens}
+      </h4>
       <div className="allergens-head">
-        <h4 id={id} tabIndex={-1}>
-          <span className="allergens-dish">{row.content || words.nameless}</span>
-          <span className="visually-hidden">: </span>
-          {words.allergens}
-        </h4>
         <p id={`${id}-note`}>{words.allergensNote}</p>
-        {answered && (
-          <button type="button" className="text-button" onClick={() => dispatch({ type: 'row', id: row.id, change: { answers: {} } })}>
-            <Icon name={declarationSymbols.undeclared} />
-            {words.clearAnswers}
-          </button>
-        )}
       </div>
       <QuickAnswers row={row} toSign={toSign} signed={declarationState(row, stored, toSign) === 'signed'} />
+      {answered && (
+        <button type="button" className="text-button" onClick={() => dispatch({ type: 'row', id: row.id, change: { answers: {} } })}>
+          <Icon name={declarationSymbols.undeclared} />
+          {words.clearAnswers}
+        </button>
+      )}
       <div className="allergens">
         {allergens.map((allergen) => (
           <fieldset key={allergen} className="allergen" data-missing={fault !== undefined && !isAnswered(row, allergen)}>
