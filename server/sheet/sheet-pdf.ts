@@ -31,8 +31,12 @@ const scales = [1.2, 1, 0.87, 0.76];
 /** The sheet of a service as a PDF: one page where it fits. */
 export async function drawSheetPdf(sheet: ServiceSheet): Promise<Buffer> {
   const smallest = scales.at(-1) ?? 1;
+  let farTooMuch = false;
   for (const scale of scales) {
+    if (farTooMuch && scale !== smallest) continue;
     const drawn = new SheetDrawing(sheet, scale);
+    // What fills three pages stands on one in no size.
+    farTooMuch = drawn.pages > 2;
     if (drawn.pages === 1 || scale === smallest) return drawn.finish();
     await drawn.finish();
     // Requests are answered between two tries.
