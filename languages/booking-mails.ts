@@ -37,6 +37,7 @@ const it = {
     title: 'Richiesta ricevuta',
     lead: 'La leggiamo e vi rispondiamo. Finché non vi scriviamo, il tavolo non è ancora vostro.',
   },
+  ways: { late: 'Fate tardi? Ditecelo con un tocco', cancel: 'Annullate' },
   confirmed: {
     subject: ({ day, time }: BookingSaid) => `Ci vediamo ${day} alle ${time}`,
     title: ({ weekday }: BookingSaid) => `Ci vediamo ${weekday}`,
@@ -89,8 +90,8 @@ const it = {
   offer: {
     subject: ({ day, time }: BookingSaid) => `Si è liberato un tavolo: ${day} alle ${time}`,
     title: 'Si è liberato un tavolo',
-    lead: ({ day, time, people }: BookingSaid, until: string) =>
-      `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, poi passa a chi viene dopo.`,
+    lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
+      `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, ${minutes} minuti in tutto, poi passa a chi viene dopo.`,
     take: 'Prendi il tavolo, o lascialo',
     nothing: 'Se non rispondete non succede niente di male: restate in lista, e se si libera un altro posto ve lo scriviamo.',
     footer: 'La ricevete perché siete in lista d’attesa.',
@@ -153,6 +154,7 @@ export const bookingMailWords = {
       title: 'Request received',
       lead: 'We will read it and answer you. Until we write, the table is not yours yet.',
     },
+    ways: { late: 'Running late? Tell us with one tap', cancel: 'Cancel' },
     confirmed: {
       subject: ({ day, time }: BookingSaid) => `See you on ${day} at ${time}`,
       title: ({ weekday }: BookingSaid) => `See you on ${weekday}`,
@@ -201,8 +203,8 @@ export const bookingMailWords = {
     offer: {
       subject: ({ day, time }: BookingSaid) => `A table has become free: ${day} at ${time}`,
       title: 'A table has become free',
-      lead: ({ day, time, people }: BookingSaid, until: string) =>
-        `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}; then it goes to the next.`,
+      lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
+        `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes} minutes in all; then it goes to the next.`,
       take: 'Take the table, or leave it',
       nothing: 'If you do not answer, no harm is done: you stay on the list, and if another place becomes free we write to you.',
       footer: 'You receive it because you are on the waiting list.',
@@ -261,6 +263,7 @@ export const bookingMailWords = {
       title: 'Pedido recebido',
       lead: 'Vamos lê-lo e responder. Enquanto não escrevermos, a mesa ainda não está garantida.',
     },
+    ways: { late: 'Vai atrasar-se? Avise com um toque', cancel: 'Cancelar' },
     confirmed: {
       subject: ({ day, time }: BookingSaid) => `Até ${day} às ${time}`,
       title: ({ weekday }: BookingSaid) => `Até ${weekday}`,
@@ -309,8 +312,8 @@ export const bookingMailWords = {
     offer: {
       subject: ({ day, time }: BookingSaid) => `Vagou uma mesa: ${day} às ${time}`,
       title: 'Vagou uma mesa',
-      lead: ({ day, time, people }: BookingSaid, until: string) =>
-        `${day.charAt(0).toUpperCase()}${day.slice(1)} às ${time} há lugar para ${people}. Guardamo-lo até às ${until}; depois passa a quem vem a seguir.`,
+      lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
+        `${day.charAt(0).toUpperCase()}${day.slice(1)} às ${time} há lugar para ${people}. Guardamo-lo até às ${until}, ${minutes} minutos ao todo; depois passa a quem vem a seguir.`,
       take: 'Aceitar a mesa, ou deixá-la',
       nothing: 'Se não responder, não há problema: continua na lista, e se vagar outro lugar escrevemos.',
       footer: 'Recebe-a porque está na lista de espera.',

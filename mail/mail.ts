@@ -85,6 +85,8 @@ export interface House {
   /** Of the site, without a slash at the end. */
   publicUrl: string;
   address: string;
+  /** Where a map shows it. */
+  mapLink: string;
   phone: string;
   email: string;
   /** Company, seat and Partita IVA, as the footer of the site says them. */

@@ -1,16 +1,17 @@
 import { Link } from '@react-email/components';
+import { Fragment } from 'react';
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import { FooterSentence, Frame, plainFooter } from './frame.tsx';
 import { reservationData } from './booking-data.ts';
 import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
 import { look } from './look.ts';
-import { Action, Sentence, Title, Written } from './parts.tsx';
+import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
 import { plainLink, plainParts, writtenLine, writtenText } from './text.ts';
 
 /** A mail about a booking. */
 export function BookingLetter(props: BookingProps) {
   const { language, house, subject } = props;
-  const { title, lead, word, facts, action, callout, closing, footer } = partsOf(props);
+  const { title, lead, word, facts, action, ways = [], callout, closing, footer } = partsOf(props);
   return (
     <Frame
       head="name"
@@ -26,6 +27,7 @@ export function BookingLetter(props: BookingProps) {
       {word && <Written text={word} />}
       <Facts facts={facts} />
       {action && <Action {...action} />}
+      {ways.length > 0 && <Ways ways={ways} />}
       {callout && (
         <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 22px' }}>
           <tbody>
@@ -48,7 +50,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table role="presentation" className="tp" width="100%" border={0} cellPadding={0} cellSpacing={0} style={rows}>
       <tbody>
-        {facts.map(({ label, value, before }) => (
+        {facts.map(({ label, value, before, href }) => (
           <tr key={label}>
             <td className="t2 ln" valign="top" style={{ ...look.cell, ...look.note, padding: '9px 16px 9px 0', whiteSpace: 'nowrap' }}>
               {label}
@@ -62,12 +64,26 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
                   <br />
                 </>
               )}
-              {value}
+              {href === undefined ? value : <WebLink href={href}>{value}</WebLink>}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Links beside the action. */
+function Ways({ ways }: { ways: { label: string; href: string }[] }) {
+  return (
+    <Sentence>
+      {ways.map(({ label, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ' · '}
+          <WebLink href={href}>{label}</WebLink>
+        </Fragment>
+      ))}
+    </Sentence>
   );
 }
 
@@ -86,13 +102,14 @@ function Call({ phone }: { phone: string }) {
 export function bookingLetterText(props: BookingProps): string {
   const { house, language } = props;
   const words = bookingMailWords[language];
-  const { title, lead, word, facts, action, callout, closing, footer } = partsOf(props);
+  const { title, lead, word, facts, action, ways = [], callout, closing, footer } = partsOf(props);
   return plainParts([
     title,
     lead,
     word && writtenText(word),
     facts.map(({ label, value, before }) => (before ? `${label}: ${value} (${words.before(before)})` : `${label}: ${value}`)).join('\n'),
     action && plainLink(`${action.label}:`, action.href),
+    ...ways.map(({ label, href }) => plainLink(`${label}:`, href)),
     callout && [callout.strong, callout.text, callout.call ? writtenLine(house.phone) : ''].filter(Boolean).join(' '),
     ...closing,
     plainFooter(house, ...(footer ? [footer] : [])),

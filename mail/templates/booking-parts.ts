@@ -17,6 +17,8 @@ export interface Fact {
   label: string;
   value: string;
   before?: string | undefined;
+  /** Where its value leads to. */
+  href?: string | undefined;
 }
 
 /** What a booking's mail is made of, in order: its HTML and its plain text say the same. */
@@ -27,6 +29,8 @@ export interface BookingParts {
   word?: string | undefined;
   facts: Fact[];
   action?: { label: string; href: string } | undefined;
+  /** What else can be done, beside the action: each a place on the page of the booking. */
+  ways?: { label: string; href: string }[] | undefined;
   /** `call`: the telephone number of the house stands after it. */
   callout?: { strong: string; text: string; call: boolean } | undefined;
   closing: string[];
@@ -49,7 +53,7 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-confirmed': {
       const { title, lead, change } = words.confirmed;
       const closing = [change, words.calendar, words.stranger];
-      return { title: title(said), lead, facts: factsOf(props), action: own(mail, words.look), closing, footer };
+      return { title: title(said), lead, facts: factsOf(props), action: own(mail, words.look), ways: waysOf(mail, words), closing, footer };
     }
     case 'booking-changed': {
       const { word, sure } = mail.content;
@@ -80,7 +84,14 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-offer': {
       const { title, lead, take, nothing, footer } = words.offer;
       const until = timeInWords(mail.content.until, language);
-      return { title, lead: lead(said, until), facts: factsOf(props), action: own(mail, take), closing: [nothing], footer };
+      return {
+        title,
+        lead: lead(said, until, minutesBetween(mail.content.booking.at, mail.content.until)),
+        facts: factsOf(props),
+        action: own(mail, take),
+        closing: [nothing],
+        footer,
+      };
     }
     case 'booking-offer-over': {
       const { title, lead } = words.offerOver;
@@ -106,6 +117,14 @@ export function partsOf(props: BookingProps): BookingParts {
       return { title, lead, facts: factsOf(props), action: { label: open, href: mail.links.desk }, closing: [] };
     }
   }
+}
+
+/** To what a guest most often wants of a table that is theirs. They lead to a page: nothing happens by opening it. */
+function waysOf({ links }: GuestMail, { ways }: (typeof bookingMailWords)[Language]): { label: string; href: string }[] {
+  return [
+    { label: ways.late, href: `${links.own}#late` },
+    { label: ways.cancel, href: `${links.own}#cancel` },
+  ];
 }
 
 type GuestMail = Extract<BookingMail, { links: { own: string } }>;
@@ -158,8 +177,13 @@ function factsOf({ mail, language, house }: BookingProps): Fact[] {
       : []),
     ...(mail.kind === 'booking-freed' || mail.kind === 'booking-to-decide'
       ? []
-      : [{ label: words.facts.where, value: writtenLine(house.address) }]),
+      : [{ label: words.facts.where, value: writtenLine(house.address), href: house.mapLink }]),
   ];
+}
+
+/** Whole minutes from one moment to another. */
+function minutesBetween(from: string, to: string): number {
+  return Math.round(Temporal.Instant.from(from).until(Temporal.Instant.from(to)).total('minutes'));
 }
 
 function capital(words: string): string {

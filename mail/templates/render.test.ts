@@ -221,6 +221,20 @@ test.each(languages)('a booking says in %s what was, what is, and until when it 
   expect(text).toContain(exampleMails['booking-changed'].links.own);
 });
 
+test.each(languages)('a confirmed table has the map, and late and cancel beside its button, in %s', async (language) => {
+  const { html, text } = await renderMail(exampleMails['booking-confirmed'], language, exampleHouse);
+  const { own } = exampleMails['booking-confirmed'].links;
+  for (const address of [exampleHouse.mapLink, `${own}#late`, `${own}#cancel`]) expect(html).toContain(`href="${address}"`);
+  for (const address of [`${own}#late`, `${own}#cancel`]) expect(text).toContain(address);
+});
+
+test('an offer says until when it stands, and how many minutes that is in all', async () => {
+  const { at } = exampleMails['booking-offer'].content.booking;
+  const until = Temporal.Instant.from(at).add({ minutes: 30 });
+  const mail = { ...exampleMails['booking-offer'], content: { ...exampleMails['booking-offer'].content, until: until.toString() } };
+  expect((await renderMail(mail, 'it', exampleHouse)).text).toContain('30 minuti in tutto');
+});
+
 test('a booking is told to programs with its status, its local time and its page', async () => {
   const dataOf = async (kind: MailKind) => {
     const { html } = await renderMail(exampleMails[kind], 'it', exampleHouse);

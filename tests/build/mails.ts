@@ -5,6 +5,7 @@ export const exampleHouse: House = {
   name: 'Sushi Mediterraneo',
   publicUrl: 'https://sushi.example',
   address: 'Via Marina 12, 89125 Reggio Calabria',
+  mapLink: 'https://sushi.example/mappa',
   phone: '0965 000 000',
   email: 'ciao@sushi.example',
   legal: 'Sushi Mediterraneo S.r.l., Via Marina 12, Reggio Calabria · P. IVA 00000000000',

@@ -10,6 +10,7 @@ const testHouse: House = {
   name: 'Sushi Mediterraneo',
   publicUrl: 'https://sushi.example',
   address: 'Via del Mare 1, Reggio Calabria',
+  mapLink: 'https://sushi.example/mappa',
   phone: '+39 0965 000000',
   email: 'ciao@sushi.example',
   legal: 'Sushi Mediterraneo S.r.l., P. IVA 00000000000',

@@ -96,7 +96,7 @@ export function OwnDeeds({ booking: { state, may, now, needs }, path }: { bookin
         </section>
       )}
       {may.late.length > 0 && (
-        <form className="own-deed" method="post" action={path}>
+        <form className="own-deed" id="late" method="post" action={path}>
           <h2>{words.late.title}</h2>
           <p>{words.late.text}</p>
           <fieldset>
