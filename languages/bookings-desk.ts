@@ -38,6 +38,11 @@ export const bookingDeskWords = {
   whichView: 'Come si guarda',
   night: 'Notte',
   large: 'Caratteri grandi',
+  sound: 'Suono quando arriva una prenotazione',
+  /** Browsers let a page sound only once somebody has touched it. */
+  soundWaits: 'Suona dopo un tocco',
+  /** Of a party that has just booked. */
+  fresh: 'nuova',
   live: 'In diretta',
   print: 'Stampa',
   people,

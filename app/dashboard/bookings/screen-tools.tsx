@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import type { ScreenLook } from '../frame/screen-look.ts';
 import { useCutOff } from '../live/live.tsx';
-import type { ScreenLook } from './use-screen-look.ts';
+import { useBellAwake, wakeBell } from './evening/bell.ts';
+import { unsent } from './taps/taps.ts';
+import { useTaps } from './taps/taps-context.ts';
 
-/** Whether this screen is live, and how it looks: in the dark, from further away, on paper. */
+/** Whether this screen is live, and how it looks and sounds: in the dark, from further away, with a bell, on paper. */
 export function ScreenTools({
   sheet,
   look,
@@ -18,29 +21,36 @@ export function ScreenTools({
   children?: React.ReactNode;
 }) {
   const cutOff = useCutOff();
+  const awake = useBellAwake();
+  const { shown } = useTaps();
+  // Where it is not, or taps wait for the network, taps/taps-banner.tsx says so.
+  const isLive = !cutOff && !unsent(shown.taps).some(({ waits }) => waits);
+  const tools: { name: string; icon: SymbolName; pressed: boolean; chosen: Partial<ScreenLook> }[] = [
+    { name: words.night, icon: 'i-luna', pressed: look.theme === 'night', chosen: { theme: look.theme === 'night' ? 'day' : 'night' } },
+    { name: words.large, icon: 'i-lettera', pressed: look.large, chosen: { large: !look.large } },
+    { name: words.sound, icon: 'i-campana', pressed: look.sound, chosen: { sound: !look.sound } },
+  ];
   return (
     <div className="evening-tools">
-      {/* Where it is not, taps/taps-banner.tsx says since when. */}
-      {!cutOff && <p className="evening-live">{words.live}</p>}
+      {isLive && <p className="evening-live">{words.live}</p>}
       {children}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.night}
-        aria-pressed={look.theme === 'night'}
-        onClick={() => choose({ ...look, theme: look.theme === 'night' ? 'day' : 'night' })}
-      >
-        <Icon name="i-luna" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.large}
-        aria-pressed={look.large}
-        onClick={() => choose({ ...look, large: !look.large })}
-      >
-        <Icon name="i-lettera" />
-      </button>
+      {look.sound && !awake && <p className="evening-sound">{words.soundWaits}</p>}
+      {tools.map(({ name, icon, pressed, chosen }) => (
+        <button
+          key={icon}
+          type="button"
+          className="icon-button"
+          aria-label={name}
+          title={name}
+          aria-pressed={pressed}
+          onClick={() => {
+            if (chosen.sound) wakeBell();
+            choose({ ...look, ...chosen });
+          }}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
       <Link className="icon-button" to={sheet} aria-label={words.print}>
         <Icon name="i-stampa" />
       </Link>

@@ -1,5 +1,5 @@
 import { DeskTabs } from '../frame/desk-tabs.tsx';
-import { useScreenLook } from './use-screen-look.ts';
+import { useScreenLook } from '../frame/screen-look.ts';
 
 interface BookingScreenProps {
   /** Whether its last part is a save bar from edge to edge. */
@@ -16,7 +16,6 @@ export function BookingScreen({ footed = false, children }: BookingScreenProps) 
       id="desk"
       tabIndex={-1}
       aria-labelledby="desk-heading"
-      data-theme={look.theme}
       data-large={look.large || undefined}
     >
       <DeskTabs />

@@ -14,6 +14,7 @@ import { loadBadges } from './badges.server.ts';
 import { DeskError } from './desk-error.tsx';
 import { Navigation } from './navigation.tsx';
 import { keepScreen } from './reload.ts';
+import { useScreenTheme } from './screen-look.ts';
 import { ReloadNotice } from './reload-notice.tsx';
 import { TapsBanner } from '../bookings/taps/taps-banner.tsx';
 import { TapsProvider } from '../bookings/taps/taps-provider.tsx';
@@ -25,6 +26,7 @@ import { StaffMemberContext } from './staff-member.ts';
 import { useFetchedRoutes } from './use-fetched-routes.ts';
 import { useHydrated } from './use-hydrated.ts';
 import type { Route } from './+types/layout';
+import './roles.css';
 import './layout.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -51,6 +53,7 @@ export default function DashboardLayout({
 }: Route.ComponentProps) {
   // The stories of the tests wait for it, as a person waits until a page answers.
   const hydrated = useHydrated();
+  useScreenTheme();
   useFetchedRoutes(matches[1].id);
   // It has a place of its own for what is said of the network.
   const onEvening = useLocation().pathname === `/${params.area}/bookings`;

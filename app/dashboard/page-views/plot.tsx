@@ -27,7 +27,7 @@ export default function Plot({ days, views, name }: PlotProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={data} margin={{ top: 12, right: 4, bottom: 4, left: 0 }} barCategoryGap="11%" title={name}>
-        <CartesianGrid vertical={false} stroke="var(--celeste)" strokeWidth={1.5} />
+        <CartesianGrid vertical={false} stroke="var(--line)" strokeWidth={1.5} />
         <XAxis
           dataKey="day"
           ticks={ticks}

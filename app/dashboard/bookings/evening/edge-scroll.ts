@@ -59,7 +59,8 @@ function scrolledBoxes(element: Element): Element[] {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box);
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-    if ((scrolls(overflowX) && box.scrollWidth > box.clientWidth) || (scrolls(overflowY) && box.scrollHeight > box.clientHeight)) boxes.push(box);
+    if ((scrolls(overflowX) && box.scrollWidth > box.clientWidth) || (scrolls(overflowY) && box.scrollHeight > box.clientHeight))
+      boxes.push(box);
   }
   return document.scrollingElement ? [...boxes, document.scrollingElement] : boxes;
 }

@@ -27,10 +27,13 @@ const order: Record<EveningGroup, (one: ShownParty, other: ShownParty) => number
 export function ListView({
   evening,
   chosen,
+  fresh,
   addressOf,
 }: {
   evening: Evening;
   chosen: string | undefined;
+  /** Who has just booked. */
+  fresh: ReadonlySet<string>;
   addressOf: (chosen: string | undefined) => string;
 }) {
   const { parties, when } = evening;
@@ -59,6 +62,7 @@ export function ListView({
                   key={party.id}
                   party={party}
                   chosen={party.id === chosen}
+                  isNew={fresh.has(party.id)}
                   to={addressOf(party.id === chosen ? undefined : party.id)}
                 />
               ))}
@@ -70,7 +74,7 @@ export function ListView({
   );
 }
 
-function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; to: string }) {
+function PartyRow({ party, chosen, isNew, to }: { party: ShownParty; chosen: boolean; isNew: boolean; to: string }) {
   const change = mainChange(party);
   const seated = party.state === 'seated';
   const row = useRef<HTMLLIElement>(null);
@@ -90,7 +94,8 @@ function PartyRow({ party, chosen, to }: { party: ShownParty; chosen: boolean; t
       </p>
       <div className="evening-who">
         <p>
-          <b>{party.name}</b> {party.apart && <small>{party.apart}</small>} <StateMark party={party} /> <WaitingMark booking={party.id} />
+          <b>{party.name}</b> {isNew && <em className="evening-new-mark">{words.fresh}</em>} {party.apart && <small>{party.apart}</small>}{' '}
+          <StateMark party={party} /> <WaitingMark booking={party.id} />
         </p>
         <PartyNotes party={party} />
       </div>

@@ -29,7 +29,8 @@ import { TapsBanner } from '../taps/taps-banner.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { type Answer, ToldContext } from '../told.ts';
 import { useMinutes } from './use-minutes.ts';
-import { useScreenLook } from '../use-screen-look.ts';
+import { useNewParties } from './use-new-parties.ts';
+import { useScreenLook } from '../../frame/screen-look.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import { WatchList } from './watch-list.tsx';
 import type { Route } from './+types/page';
@@ -71,6 +72,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   const view = viewOf(fields);
   const chosen = evening.parties.find(({ id }) => id === fields.get('scelta'));
   const finding = useFindParty(evening.parties, chosen?.id);
+  const fresh = useNewParties(evening, chosen?.id);
   const addressOf = (party: string | undefined) => eveningQuery({ ...evening.asked, view, chosen: party }) || '.';
   const walkInAsked = walkInOf(fields.get('passaggio'));
   // Who comes by comes now: the panel is of the service of the clock.
@@ -87,14 +89,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   const hasSide = isOpen || view !== 'timeline';
   const find = <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />;
   return (
-    <main
-      className="desk evening"
-      id="desk"
-      tabIndex={-1}
-      aria-labelledby="desk-heading"
-      data-theme={look.theme}
-      data-large={look.large || undefined}
-    >
+    <main className="desk evening" id="desk" tabIndex={-1} aria-labelledby="desk-heading" data-large={look.large || undefined}>
       <ToldContext value={tell}>
         <EveningElsewhere evening={evening} view={view} area={area} />
         <div className="evening-frame">
@@ -128,7 +123,9 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
           <div className="evening-centre">
             {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
             {view !== 'plan' && find}
-            {view === 'list' && <ListView evening={{ ...evening, parties: finding.found }} chosen={chosen?.id} addressOf={addressOf} />}
+            {view === 'list' && (
+              <ListView evening={{ ...evening, parties: finding.found }} chosen={chosen?.id} fresh={fresh} addressOf={addressOf} />
+            )}
             {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
             {view === 'plan' && (
               <PlanView

@@ -53,7 +53,8 @@ test.each([tablet, laptop, phone])('no table, nor the words below it, lies on an
 test('where not all of it can be read at once it is scrolled, with tables as large as a finger', () => {
   const layout = layPlan(plan, phone);
   expect(layout.fits).toBe(false);
-  for (const { drawn } of layout.rooms.flatMap(({ tables }) => tables)) expect(Math.min(drawn.width, drawn.height)).toBeGreaterThanOrEqual(35);
+  for (const { drawn } of layout.rooms.flatMap(({ tables }) => tables))
+    expect(Math.min(drawn.width, drawn.height)).toBeGreaterThanOrEqual(35);
 });
 
 test('from close up it is scrolled on any screen', () => {

@@ -119,7 +119,7 @@ function fit(rooms: readonly Furnished[], field: Field): PlanLayout | undefined 
       return [];
     }),
   );
-  const [best] = found.toSorted((one, other) => one.measure.lines === other.measure.lines ? other.measure.scale - one.measure.scale : 0);
+  const [best] = found.toSorted((one, other) => (one.measure.lines === other.measure.lines ? other.measure.scale - one.measure.scale : 0));
   if (!best) return undefined;
   let { measure } = best;
   for (let stretch = mostStretch; stretch > 1; stretch -= 0.05) {
@@ -187,7 +187,12 @@ function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch
   const fixtures = furnishedRoom.fixtures.map((fixture) => {
     const start = edge + (fixture.x - left) * across;
     const upright = fixture.height > fixture.width;
-    return { fixture, start, end: start + fixture.width * across, thick: Math.max(upright ? 3 * line : 1.1 * line, fixture.height * scale * 0.6) };
+    return {
+      fixture,
+      start,
+      end: start + fixture.width * across,
+      thick: Math.max(upright ? 3 * line : 1.1 * line, fixture.height * scale * 0.6),
+    };
   });
 
   /** Where things are drawn from top to bottom, by where they stand: one below the other stays so. */
@@ -198,7 +203,9 @@ function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch
   for (const y of [...new Set(stands)].sort((one, other) => one - other)) {
     const least = [before ? before.drawn + Math.min(line, (y - before.y) * scale * 0.08) : title];
     const here = {
-      tables: tables.filter(({ table }) => table.y === y).map(({ centre, half }) => ({ start: centre - half, end: centre + half, above: around })),
+      tables: tables
+        .filter(({ table }) => table.y === y)
+        .map(({ centre, half }) => ({ start: centre - half, end: centre + half, above: around })),
       fixtures: fixtures.filter(({ fixture }) => fixture.y === y).map(({ start, end }) => ({ start, end, above: edge / 2 })),
     };
     for (const own of [...here.tables, ...here.fixtures]) {
@@ -207,7 +214,8 @@ function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch
         if (one.table.y < y && meets(one.centre - one.half, one.centre + one.half))
           least.push(at(one.table.y) + (one.size.height + one.below + own.above) * stretch);
       for (const one of fixtures)
-        if (one.fixture.y + one.fixture.height <= y && meets(one.start, one.end)) least.push(at(one.fixture.y + one.fixture.height) + edge / 2 + own.above);
+        if (one.fixture.y + one.fixture.height <= y && meets(one.start, one.end))
+          least.push(at(one.fixture.y + one.fixture.height) + edge / 2 + own.above);
       if (least.length > 0 && own.above === around) least.push(title + around);
     }
     for (const one of fixtures) if (one.fixture.y + one.fixture.height === y) least.push(at(one.fixture.y) + one.thick);

@@ -289,7 +289,11 @@ function PartyState({ party, room }: { party: ShownParty; room: 'beside' | 'narr
   if (brief === undefined) return <FullState party={party} />;
   return (
     <span>
-      <span aria-hidden="true" className="plan-brief" data-look={missing !== undefined || (state === 'seated' && left < 0) ? 'late' : state}>
+      <span
+        aria-hidden="true"
+        className="plan-brief"
+        data-look={missing !== undefined || (state === 'seated' && left < 0) ? 'late' : state}
+      >
         {brief}
       </span>
       <span className="visually-hidden">

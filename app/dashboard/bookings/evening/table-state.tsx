@@ -54,7 +54,17 @@ export function TablePatterns() {
 const around: Record<TableShape, string> = { round: 'rotate(-90) scale(1.17)', square: 'scale(1.2)', long: 'scale(1.1 1.2)' };
 
 /** A table as it is now: who has it by its pattern, and around it what is left of their stay. */
-export function TableState({ shape, turned, look, left }: { shape: TableShape; turned: boolean; look: TableLook; left: number | undefined }) {
+export function TableState({
+  shape,
+  turned,
+  look,
+  left,
+}: {
+  shape: TableShape;
+  turned: boolean;
+  look: TableLook;
+  left: number | undefined;
+}) {
   const { box, edge, inner, more } = tableDrawings[shape];
   const [x, y, width, height] = box.split(' ');
   const share = left === undefined ? 0 : Math.max(2, Math.round(left * 100));

@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** How one screen shows the evening: it stays on that screen, whoever signs in. */
+/** How one screen shows the management area, the bookings above all: it stays on that screen, whoever signs in. */
 export interface ScreenLook {
   theme: 'day' | 'night' | undefined;
   large: boolean;
+  /** Whether a new booking rings. */
+  sound: boolean;
 }
 
 const key = 'bookings-screen';
-const plain: ScreenLook = { theme: undefined, large: false };
+const plain: ScreenLook = { theme: undefined, large: false, sound: false };
 const listeners = new Set<() => void>();
 let known: { text: string | null; look: ScreenLook } = { text: null, look: plain };
 
@@ -19,7 +21,11 @@ export function readLook(): ScreenLook {
 
 function parse(text: string | null): ScreenLook {
   const words = text?.split(' ') ?? [];
-  return { theme: words.includes('night') ? 'night' : words.includes('day') ? 'day' : undefined, large: words.includes('large') };
+  return {
+    theme: words.includes('night') ? 'night' : words.includes('day') ? 'day' : undefined,
+    large: words.includes('large'),
+    sound: words.includes('sound'),
+  };
 }
 
 function watch(listener: () => void): () => void {
@@ -29,7 +35,7 @@ function watch(listener: () => void): () => void {
 
 export function chooseLook(look: ScreenLook): void {
   try {
-    localStorage.setItem(key, [look.theme, look.large && 'large'].filter(Boolean).join(' '));
+    localStorage.setItem(key, [look.theme, look.large && 'large', look.sound && 'sound'].filter(Boolean).join(' '));
   } catch {
     // The storage is full, of kept drafts perhaps: the look holds as long as the page, and is forgotten with it.
     known = { text: localStorage.getItem(key), look };
@@ -37,7 +43,17 @@ export function chooseLook(look: ScreenLook): void {
   for (const listener of listeners) listener();
 }
 
-/** The look of this screen: day or night (as the device has it, until somebody chooses), and large type. */
+/** The look of this screen: day or night (as the device has it, until somebody chooses), large type, and whether it rings. */
 export function useScreenLook(): [ScreenLook, (look: ScreenLook) => void] {
   return [useSyncExternalStore(watch, readLook, () => plain), chooseLook];
+}
+
+/** Gives the whole page the colours that were chosen for this screen. */
+export function useScreenTheme(): void {
+  const [{ theme }] = useScreenLook();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme) dataset['theme'] = theme;
+    else delete dataset['theme'];
+  }, [theme]);
 }

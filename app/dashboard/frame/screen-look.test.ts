@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chooseLook, readLook } from './use-screen-look.ts';
+import { chooseLook, readLook } from './screen-look.ts';
 
 function storage({ full }: { full: boolean }) {
   const kept = new Map<string, string>();
@@ -15,16 +15,16 @@ function storage({ full }: { full: boolean }) {
 test('the look that somebody chooses is kept on this screen', () => {
   const local = storage({ full: false });
   vi.stubGlobal('localStorage', local);
-  chooseLook({ theme: 'night', large: true });
-  expect(readLook()).toEqual({ theme: 'night', large: true });
-  expect(local.getItem('bookings-screen')).toBe('night large');
+  chooseLook({ theme: 'night', large: true, sound: true });
+  expect(readLook()).toEqual({ theme: 'night', large: true, sound: true });
+  expect(local.getItem('bookings-screen')).toBe('night large sound');
 });
 
 test('the look that somebody chooses holds until the page is left, where the storage is full', () => {
   vi.stubGlobal('localStorage', storage({ full: true }));
-  expect(readLook()).toEqual({ theme: undefined, large: false });
-  chooseLook({ theme: 'night', large: false });
-  expect(readLook()).toEqual({ theme: 'night', large: false });
-  chooseLook({ theme: 'day', large: true });
-  expect(readLook()).toEqual({ theme: 'day', large: true });
+  expect(readLook()).toEqual({ theme: undefined, large: false, sound: false });
+  chooseLook({ theme: 'night', large: false, sound: false });
+  expect(readLook()).toEqual({ theme: 'night', large: false, sound: false });
+  chooseLook({ theme: 'day', large: true, sound: false });
+  expect(readLook()).toEqual({ theme: 'day', large: true, sound: false });
 });
