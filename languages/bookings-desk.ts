@@ -205,6 +205,7 @@ export const bookingDeskWords = {
       until: (time: string) => `fino ${time}`,
     },
     closeUp: 'Da vicino',
+    allergy: 'allergia',
     /** What each look of a table says. */
     legend: 'Legenda',
     timeLeft: 'tempo che resta',

@@ -102,7 +102,9 @@ function watchChanges(): void {
   const now = () => new Event('now').timeStamp;
   addEventListener('click', () => (watched.tappedAt = now()), { capture: true, once: true });
   new MutationObserver((changes) => {
+    // Of words that change, it is their element that shows something else.
     for (const { target, addedNodes } of changes)
-      for (const node of addedNodes.length > 0 ? addedNodes : [target]) changedAt.set(node, now());
+      for (const node of addedNodes.length > 0 ? addedNodes : [target])
+        changedAt.set(node instanceof Text ? (node.parentNode ?? node) : node, now());
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }

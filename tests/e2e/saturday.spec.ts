@@ -1,9 +1,37 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { openDesk } from './fixtures.ts';
 import { expect, openEvening, screens, tapShows, test } from './saturday-fixture.ts';
 
 // The stories change the one evening of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
+
+/** Whom each screen's story is about: the evening is the same for all three. */
+const parties = {
+  phone: { comes: 'Roberta Canale', waits: 'Carmelo Sgrò', from: '1', to: '17', stay: '80' },
+  tablet: { comes: 'Santo Battaglia', waits: 'Ugo Li', from: '2', to: '1', stay: '70' },
+  laptop: { comes: 'Martina Foti', waits: 'Nicola Ielo', from: '5', to: '2', stay: '60' },
+} as const;
+
+/** Drags to something that may be out of sight: at the foot of the screen it is scrolled to. */
+async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
+  const middle = async (one: Locator) => {
+    const box = await one.boundingBox();
+    if (!box) throw new Error('nothing is shown');
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await middle(handle)));
+  await page.mouse.down();
+  const doors = await page.locator('.evening-new').boundingBox();
+  const foot = doors && doors.y > 400 ? doors.y - 8 : 0;
+  if (foot > 0) {
+    await page.mouse.move(80, foot, { steps: 4 });
+    await expect.poll(async () => (await target.boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(foot - 120);
+    await page.mouse.move(80, foot / 2);
+  }
+  await page.mouse.move(...(await middle(target)), { steps: 3 });
+  await page.mouse.up();
+}
 
 for (const { name, width, height } of screens) {
   test.describe(`on a ${name}`, () => {
@@ -18,6 +46,44 @@ for (const { name, width, height } of screens) {
         await panel.getByRole('link', { name: 'Chiudi' }).click();
         await expect(panel).toBeHidden({ timeout: 5_000 });
       }
+    });
+
+    test('parties come, sit, are moved by card and by plan, and one that did not come is put back', async ({ page }) => {
+      const { comes, waits, from, to, stay } = parties[name];
+      const told = (text: string) => page.locator('.evening-told p', { hasText: text });
+      const card = (party: string) => page.getByRole('region', { name: party, exact: true });
+      const row = (party: string) => page.locator('.evening-row', { hasText: party });
+      await openEvening(page);
+      // The head leaves the room to the parties.
+      const head = await page.locator('.evening-frame').boundingBox();
+      if (name !== 'phone') expect(head?.height).toBeLessThanOrEqual(120);
+      else expect((await page.locator('.evening-row').first().boundingBox())?.y).toBeLessThanOrEqual(370);
+
+      await tapShows(page, page.getByRole('button', { name: `È qui: ${comes}` }), told(`${comes}: è qui.`));
+      await tapShows(page, page.getByRole('button', { name: `Fa’ sedere: ${comes}` }), told(`${comes}: a tavola.`));
+
+      await tapShows(page, row('Demetrio Neri').getByRole('link'), card('Demetrio Neri'));
+      await tapShows(page, card('Demetrio Neri').getByRole('button', { name: /^Non è venuta/ }), told('segnata come non venuta.'));
+      await tapShows(page, page.locator('.evening-told').getByRole('button', { name: 'Rimetti com’era' }), told('rimessa com’era.'));
+
+      await tapShows(page, row('Ludovica Calabrò').getByRole('link'), card('Ludovica Calabrò'));
+      await card('Ludovica Calabrò').locator('summary', { hasText: 'Sposta' }).click();
+      await card('Ludovica Calabrò').getByLabel('Quanto resta, in minuti').fill(stay);
+      await tapShows(page, card('Ludovica Calabrò').getByRole('button', { name: 'Sposta' }), told('spostata alle 21:30'));
+
+      await openEvening(page, 'pianta');
+      const table = (id: string) => page.locator(`[data-table="${id}"] > a`);
+      await tapShows(page, table(from), card(waits));
+      if (name !== 'phone')
+        for (const one of await page.locator('.plan [data-table]').all()) {
+          const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await one.boundingBox()) ?? {};
+          const beside = (await card(waits).boundingBox())?.x ?? 0;
+          expect(x + wide, 'the whole room beside the card').toBeLessThanOrEqual(beside);
+          expect(y + high, 'the whole room on the screen').toBeLessThanOrEqual(height);
+        }
+      await drag(page, page.getByRole('button', { name: `Sposta: ${waits}` }), table(to));
+      await expect(told('spostata alle')).toBeVisible();
+      await expect(table(to)).toContainText(waits);
     });
   });
 }

@@ -60,7 +60,8 @@ export function PlanView({
   const seats = held && tooFewSeats(held, evening);
   useEffect(() => {
     const table = chosen === undefined ? null : field.current?.querySelector('a[aria-current]');
-    table?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const where = closeUp ? 'center' : 'nearest';
+    table?.scrollIntoView({ block: where, inline: where, behavior: 'instant' });
   }, [chosen, closeUp]);
   if (evening.plan.tables.length === 0) return <p>{words.none}</p>;
   return (
@@ -254,13 +255,19 @@ function TableLabel({
 }
 
 /** Where there is little room, a party is called as the waiters call it. */
-function PartyName({ party: { name, covers }, brief }: { party: ShownParty; brief: boolean }) {
+function PartyName({ party: { name, covers, needs }, brief }: { party: ShownParty; brief: boolean }) {
   const [given, called] = nameParts(name);
   return (
     <strong>
       <em className={brief ? 'visually-hidden' : undefined}>{covers} </em>
       {given && <span className={brief ? 'visually-hidden' : undefined}>{given} </span>}
       {called}
+      {needs.allergies !== '' && (
+        <>
+          <Icon name="i-attenzione" className="plan-allergy" />
+          <span className="visually-hidden">, {words.allergy}</span>
+        </>
+      )}
     </strong>
   );
 }

@@ -5,24 +5,22 @@ import type { Evening } from './load.server.ts';
 import { type Known, newSince } from './new-parties.ts';
 
 /**
- * Who has booked this evening while it was looked at: they are marked until somebody opens their card or touches the page after a while,
- * counted before the page's title, and rung for where this screen wants it.
+ * Who has booked this evening while it was looked at: they are marked until their card is opened, counted before the page's title, and rung for where this screen wants it.
  */
 export function useNewParties({ parties, date, service }: Evening, chosen: string | undefined): ReadonlySet<string> {
   const known = useRef<Known>(undefined);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [{ sound }] = useScreenLook();
-  const look = useEffectEvent(() => {
-    const evening = `${date} ${service}`;
-    const fresh = newSince(known.current, evening, parties);
+  const look = useEffectEvent((evening: string, shown: Evening['parties']) => {
+    const fresh = newSince(known.current, evening, shown);
     const isOther = known.current?.evening !== evening;
-    known.current = { evening, ids: new Set(parties.map(({ id }) => id)) };
+    known.current = { evening, ids: new Set(shown.map(({ id }) => id)) };
     if (isOther) setMarked(new Set());
     if (fresh.length === 0) return;
     setMarked((before) => new Set([...before, ...fresh]));
     if (sound) ring();
   });
-  useEffect(() => look(), [parties, date, service]);
+  useEffect(() => look(`${date} ${service}`, parties), [parties, date, service]);
   if (chosen !== undefined && marked.has(chosen)) setMarked(new Set([...marked].filter((id) => id !== chosen)));
   // Whatever is touched, the bell is ready from then on.
   useEffect(() => {
