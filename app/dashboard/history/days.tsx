@@ -15,8 +15,10 @@ export function Days<Thing>({
   return days.map(({ date, heading, things }, place) => {
     // A server clock that was set back can list one day twice.
     const id = `day-${date}-${place}`;
+    const isAgain = days.findIndex((day) => day.date === date) < place;
     return (
-      <section key={id} className="history-day" aria-labelledby={id}>
+      // Two landmarks of one name would lead to the same day.
+      <section key={id} className="history-day" aria-labelledby={isAgain ? undefined : id}>
         <h2 id={id}>{heading}</h2>
         <ol>
           {things.map((thing) => (
