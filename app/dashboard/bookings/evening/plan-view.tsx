@@ -259,15 +259,16 @@ function PartyName({ party: { name, covers, needs }, brief }: { party: ShownPart
   const [given, called] = nameParts(name);
   return (
     <strong>
-      <em className={brief ? 'visually-hidden' : undefined}>{covers} </em>
-      {given && <span className={brief ? 'visually-hidden' : undefined}>{given} </span>}
-      {called}
+      {/* Before the name, which may be cut at its end. */}
       {needs.allergies !== '' && (
         <>
           <Icon name="i-attenzione" className="plan-allergy" />
-          <span className="visually-hidden">, {words.allergy}</span>
+          <span className="visually-hidden">{words.allergy}, </span>
         </>
       )}
+      <em className={brief ? 'visually-hidden' : undefined}>{covers} </em>
+      {given && <span className={brief ? 'visually-hidden' : undefined}>{given} </span>}
+      {called}
     </strong>
   );
 }

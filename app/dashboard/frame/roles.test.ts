@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const area = join(import.meta.dirname, '..');
+/** The roles themselves, and what is paper or dark at any hour: cards that are printed, the sheet of a service. */
+const sameAllDay = new Set(['frame/roles.css', 'qr/card.css', 'bookings/evening/print.css']);
+/** Inks that are legible by day alone: their roles have others at night. */
+const ofTheDay = /var\(--(?:latte|sabbia|cobalto|pietra)\)/g;
+
+test('style sheets of the management area name roles, which night changes, and not the inks of the day', () => {
+  const named = globSync('**/*.css', { cwd: area })
+    .filter((file) => !sameAllDay.has(file))
+    .flatMap((file) => (readFileSync(join(area, file), 'utf8').match(ofTheDay) ?? []).map((ink) => `${file}: ${ink}`));
+  expect(named).toEqual([]);
+});
