@@ -82,6 +82,10 @@ export const auditLogWords = {
     content: (documents: number) => `ha esportato i contenuti (${count(documents, 'un documento', 'documenti')})`,
     bookings: (bookings: number) => `ha esportato ${count(bookings, 'una prenotazione', 'prenotazioni')}`,
     subscribers: (subscribers: number) => `ha esportato ${count(subscribers, 'un iscritto', 'iscritti')} alla newsletter`,
+    guests: (guests: number) => `ha esportato ${count(guests, 'la scheda di un ospite', 'schede di ospiti')}`,
+    messages: (messages: number) => `ha esportato ${count(messages, 'un messaggio', 'messaggi')}`,
+    pictures: (pictures: number) => `ha esportato ${count(pictures, 'un’immagine', 'immagini')}`,
+    everything: (things: number) => `ha esportato tutto (${count(things, 'una voce', 'voci')})`,
   },
   imported: {
     bookings: (bookings: number) => `ha importato ${count(bookings, 'una prenotazione', 'prenotazioni')}`,

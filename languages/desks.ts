@@ -2,6 +2,7 @@ import { bookingDeskWords } from './bookings-desk.ts';
 import { bookingNumberWords } from './bookings-numbers.ts';
 import { contentWords } from './content.ts';
 import { dashboardWords } from './dashboard.ts';
+import { exportWords } from './exports.ts';
 import { exchangeWords } from './exchange.ts';
 import { historyWords } from './history.ts';
 import { jobWords } from './jobs.ts';
@@ -52,13 +53,14 @@ export const screenWords = {
   content: { name: contentWords.desk, also: 'testi pagine storia privacy termini' },
   pictures: { name: pictureWords.desk, also: 'foto galleria carica' },
   settings: { name: settingsWords.desk, also: 'orari chiusure telefono indirizzo moduli lingue coperto partita iva logo' },
-  exchange: { name: exchangeWords.heading, also: 'copia file' },
+  exchange: { name: exchangeWords.heading, also: 'copia file esporta' },
   history: { name: historyWords.desk, also: 'versioni ripristina chi ha cambiato' },
   trash: { name: historyWords.filter.trash, also: 'eliminati ripristina' },
   log: { name: historyWords.filter.log, also: 'accessi ruoli' },
   mail: { name: postWords.desk, also: 'mail respinte in coda' },
   mailDomain: { name: 'Il dominio', also: 'mail spf dkim dmarc dns' },
   jobs: { name: jobWords.desk, also: 'cancellazioni programmate' },
+  exports: { name: exportWords.desk, also: 'scarica tutto copia archivio zip csv backup messaggi immagini' },
   people: { name: peopleWords.desk, also: 'account inviti ruoli password' },
   roles: { name: roleWords.heading, also: 'ruoli permessi sala cucina ufficio' },
   account: { name: accountWords.heading, also: 'password dispositivi verifica codici esci' },

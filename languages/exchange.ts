@@ -2,20 +2,20 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /** The words of the desk that exports and imports the content, in Italian only. */
 export const exchangeWords = {
-  title: 'Esporta e importa, gestione',
-  heading: 'Esporta e importa',
-  link: 'Esporta e importa',
+  title: 'Importa i contenuti, gestione',
+  heading: 'Importa i contenuti',
+  link: 'Importa i contenuti',
   back: 'Impostazioni',
   tooLarge: 'Il file è troppo grande: al massimo 1 MB. Non ho cambiato niente.',
 
   export: {
     heading: 'Esporta',
-    text: 'Tutti i menù, le impostazioni, i contenuti e le pagine legali in un file, da tenere o da importare altrove. Le immagini caricate restano qui.',
-    save: 'Scarica il file',
+    text: 'I contenuti, con prenotazioni, ospiti, messaggi, iscritti e immagini, si scaricano da un posto solo.',
+    link: 'Vai a Esporta',
   },
 
   import: {
-    heading: 'Importa',
+    heading: 'Un file',
     text: 'Un file esportato da qui, o dal sito di prima. Prima vedi che cosa cambierebbe, poi decidi.',
     needsScript: 'Per importare serve JavaScript, e in questo browser è disattivato.',
     file: 'Il file',

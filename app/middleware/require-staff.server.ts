@@ -78,7 +78,12 @@ export async function requireAuthToken(
 
 /** Requires that the user's role allows an action. @throws a 403 answer otherwise */
 export function requirePermission(staff: Pick<Staff, 'role'>, action: Action): void {
-  if (!can(staff.role, action)) throw forbidden(roleRefusal);
+  if (!can(staff.role, action)) throw refuseRole();
+}
+
+/** The 403 answer to a role that may not do this. */
+export function refuseRole() {
+  return forbidden(roleRefusal);
 }
 
 function forbidden(reason: typeof roleRefusal | null) {

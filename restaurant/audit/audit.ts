@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportKinds } from '#restaurant/exports/kinds.ts';
 import { roles } from '#restaurant/staff/permissions.ts';
 
 /** With the one role beside administration that there was before the roles by work. */
@@ -12,7 +13,7 @@ const deletedThings = ['menu', 'settings', 'landing', 'legal', 'newsletter', 'pi
 export type DeletedThing = (typeof deletedThings)[number];
 
 /** What can be exported as a file. */
-const exportedThings = ['content', 'bookings', 'subscribers'] as const;
+const exportedThings = [...exportKinds, 'everything'] as const;
 
 function event<Action extends string, Details extends z.ZodType>(action: Action, details: Details) {
   return z.strictObject({

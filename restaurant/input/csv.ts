@@ -53,7 +53,20 @@ const formula = /^[=+\-@\t\r]/;
 
 /** A table as a CSV that a spreadsheet opens: no cell of it is a formula (OWASP, CSV injection). */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${linesOf(rows)}`;
+}
+
+/** The same table in pieces, however many rows it has: the headings, and then each page of rows. */
+export async function* streamCsv(
+  headings: readonly string[],
+  pages: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string> {
+  yield writeCsv([headings]);
+  for await (const rows of pages) if (rows.length > 0) yield linesOf(rows);
+}
+
+function linesOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 }
 
 /** In quotes; what a spreadsheet would calculate begins with an apostrophe. */

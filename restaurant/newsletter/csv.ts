@@ -50,10 +50,17 @@ export function readSubscribers(text: string): ReadList | { refused: 'noColumn' 
   return read;
 }
 
+/** The headings of what is exported, with the proof of each consent. */
+export const subscriberHeadings = ['email', 'lingua', 'stato', 'provenienza', 'versione', 'testo', 'chiesto', 'confermato', 'finito'];
+
 /** Subscribers as a CSV that a spreadsheet opens: no cell of it is a formula. */
 export function writeSubscribers(subscribers: readonly Subscriber[]): string {
-  const head = ['email', 'lingua', 'stato', 'provenienza', 'versione', 'testo', 'chiesto', 'confermato', 'finito'];
-  const rows = subscribers.map((one) => [
+  return writeCsv([subscriberHeadings, ...subscribers.map(subscriberCells)]);
+}
+
+/** A subscriber below the headings. */
+export function subscriberCells(one: Subscriber): string[] {
+  return [
     one.email,
     one.language,
     one.status,
@@ -63,6 +70,5 @@ export function writeSubscribers(subscribers: readonly Subscriber[]): string {
     one.askedAt,
     one.confirmedAt ?? '',
     one.leftAt ?? '',
-  ]);
-  return writeCsv([head, ...rows]);
+  ];
 }

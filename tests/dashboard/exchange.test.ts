@@ -91,8 +91,8 @@ describe('the content', () => {
 
   it('is offered in the settings to administrators alone', async () => {
     const settings = (cookie: string) => app.get('/dashboard_mediterraneo/settings', { headers: { cookie } });
-    expect(await shownBy(await settings(admin.cookie))).toContain('Esporta e importa');
+    expect(await shownBy(await settings(admin.cookie))).toContain('Importa i contenuti');
     const staff = await app.signIn('office', 'giulia');
-    expect(await shownBy(await settings(staff.cookie))).not.toContain('Esporta e importa');
+    expect(await shownBy(await settings(staff.cookie))).not.toContain('Importa i contenuti');
   });
 });

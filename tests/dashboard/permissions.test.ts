@@ -71,6 +71,8 @@ const table = {
     post('/exchange', { intent: 'import', content: '{}', seen: '' }, 403, 400),
   ],
   ':area/exchange/export': [get('/exchange/export', 302), post('/exchange/export', {}, 403, 200)],
+  ':area/exports': [get('/exports', 403, 200), post('/exports', {}, 405)],
+  ':area/exports/download': [get('/exports/download', 302), post('/exports/download', { what: 'passwords' }, 403, 400)],
   ':area/menus/:id/copy': [get('/menus/carta/copy', 400), post('/menus/carta/copy', { what: 'menu', name: ' ' }, 400)],
   ':area/dishes': [
     get('/dishes', 200),
@@ -302,6 +304,8 @@ const needs = {
   ':area/first-days': ['see the management area'],
   ':area/exchange': ['export and import'],
   ':area/exchange/export': ['export and import'],
+  ':area/exports': ['export and import'],
+  ':area/exports/download': ['export and import'],
   ':area/menus/:id/copy': ['edit menus'],
   ':area/dishes': ['edit menus'],
   ':area/search': ['see the management area'],

@@ -230,9 +230,13 @@ test('the contact form is turned on, and guests can write', async ({ page }) => 
 
 test('the content is exported, and a file is imported once its changes were seen; a bad one changes nothing', async ({ page }) => {
   await signIn(page);
-  await openDesk(page, '/exchange');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Scarica il file' }).click()]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDesk(page, '/exports');
+  await expectAccessible(page);
+  const content = page.getByRole('listitem', { name: 'Contenuti' }).getByRole('button');
+  const [download] = await Promise.all([page.waitForEvent('download'), content.click()]);
   const exported: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  await openDesk(page, '/exchange');
   const choose = (content: string) =>
     page.getByLabel('Il file').setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 

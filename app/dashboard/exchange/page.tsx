@@ -7,7 +7,6 @@ import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts'
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { forgetSettings } from '../../settings.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
@@ -15,7 +14,6 @@ import { send } from '../editing/send.ts';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { importSeen, previewImport } from './preview.server.ts';
@@ -100,14 +98,10 @@ export default function Exchange({ params: { area } }: Route.ComponentProps) {
         <section aria-labelledby="exchange-export">
           <h2 id="exchange-export">{words.export.heading}</h2>
           <p>{words.export.text}</p>
-          {/* Not the router's form: the answer is a file. */}
-          <form method="post" action={`/${area}/exchange/export`}>
-            <AuthTokenField />
-            <Button type="submit" look="outline">
-              <Icon name="i-scarica" />
-              {words.export.save}
-            </Button>
-          </form>
+          <Link className="exchange-back" to={`/${area}/exports`}>
+            {words.export.link}
+            <Icon name="i-freccia" />
+          </Link>
         </section>
         <section aria-labelledby="exchange-import">
           <h2 id="exchange-import">{words.import.heading}</h2>

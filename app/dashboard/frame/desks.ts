@@ -105,6 +105,7 @@ export const desks: readonly Desk[] = [
       { path: 'mail', ...screenWords.mail, needs: 'see the outbox' },
       { path: 'mail/domain', ...screenWords.mailDomain, needs: 'check the mail domain' },
       { path: 'jobs', ...screenWords.jobs, needs: 'manage jobs' },
+      { path: 'exports', ...screenWords.exports, needs: 'export and import' },
     ],
   },
   {

@@ -10,7 +10,7 @@ import { momentOfService } from '../moment-of-service.ts';
 export const mostRows = 2_000;
 
 /** The headings of what is exported, which an import reads again. */
-const headings = [
+export const bookingHeadings = [
   'riferimento',
   'data',
   'ora',
@@ -27,7 +27,12 @@ const headings = [
 
 /** Bookings as a CSV that a spreadsheet opens. Never what a party needs: that is health data. @param tables the names of its tables */
 export function writeBookings(bookings: readonly Booking[], tables: (booking: Booking) => readonly string[]): string {
-  const rows = bookings.map((booking) => [
+  return writeCsv([bookingHeadings, ...bookings.map((booking) => bookingCells(booking, tables(booking)))]);
+}
+
+/** A booking below the headings. */
+export function bookingCells(booking: Booking, tables: readonly string[]): string[] {
+  return [
     booking.reference,
     booking.date.toString(),
     clockOf(booking.start),
@@ -38,10 +43,9 @@ export function writeBookings(bookings: readonly Booking[], tables: (booking: Bo
     booking.language,
     booking.state,
     booking.source,
-    tables(booking).join(' '),
+    tables.join(' '),
     booking.createdAt.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
-  ]);
-  return writeCsv([headings, ...rows]);
+  ];
 }
 
 /** A column that other systems export, by the headings that it has in Italian and English. */

@@ -83,13 +83,28 @@ export async function exportDocuments(
   db: Db,
   { actor, now }: { actor: Actor | null; now: Temporal.Instant },
 ): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('document').select(['collection', 'id', 'data']).where('deleted_at', 'is', null).orderBy('id').execute();
-  const details = { what: 'content', count: rows.length } as const;
+  const documents = await listExchanged(db);
+  const details = { what: 'content', count: documents.length } as const;
   await insertAudit(db, { action: 'export', actor: actor?.username ?? null, subject: null, details }, now);
+  return writeExchange(documents);
+}
+
+/** Every document that an export holds. */
+export async function listExchanged(db: Connection): Promise<ExchangedDocument[]> {
+  const rows = await db.selectFrom('document').select(['collection', 'id', 'data']).where('deleted_at', 'is', null).orderBy('id').execute();
   const isOurs = (collection: string): collection is ShownCollection => shownCollections.some((known) => known === collection);
-  return writeExchange(
-    rows.flatMap(({ collection, id, data }) => (isOurs(collection) ? [{ collection, id, data: JSON.parse(data) }] : [])),
-  );
+  return rows.flatMap(({ collection, id, data }) => (isOurs(collection) ? [{ collection, id, data: JSON.parse(data) }] : []));
+}
+
+/** How many documents an export holds. */
+export async function countExchanged(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('document')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('collection', 'in', shownCollections)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Reads the initial content from its folder: one file per document, `content/{collection}/{id}.json`. */

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { type ExportKind, exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
+import { oneAtATime } from '#restaurant/exports/one-at-a-time.ts';
+import { countExports } from '#restaurant/exports/parts.server.ts';
+import { streamExport } from '#restaurant/exports/stream.server.ts';
+import { dayOf } from '#restaurant/menus/showing.ts';
+import { changeOf, dbContext, mediaContext, siteContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { refuseRole, requirePermission } from '../../middleware/require-staff.server.ts';
+import type { Route } from './+types/download';
+
+const asked = z.object({ what: z.enum([...exportKinds, 'everything']) });
+
+/** One export at a time in each process: it reads every table and every picture. */
+const takeTurn = oneAtATime(() => performance.now());
+
+/** One kind as a file, or everything as an archive; the audit log records it. While another is being read, the desk says so. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'export and import');
+  const { what } = await requireForm(request, asked);
+  if (!mayExport(staff.role, what)) throw refuseRole();
+  const turn = takeTurn();
+  if (!turn) return redirect(`/${params.area}/exports?busy`, 303);
+  try {
+    const db = context.get(dbContext);
+    const { actor, now } = changeOf(context);
+    const details = { what, count: totalOf(await countExports(db), what) };
+    await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);
+    const { name, extension, contentType, body } = streamExport({ db, storage: context.get(mediaContext).storage }, what, now);
+    return new Response(turn.hold(body), {
+      headers: {
+        'Content-Type': contentType,
+        'Content-Disposition': `attachment; filename="${context.get(siteContext).slug}-${name}-${dayOf(now)}.${extension}"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    turn.end();
+    throw error;
+  }
+}
+
+function totalOf(counts: Record<ExportKind, number>, what: ExportKind | 'everything'): number {
+  return what === 'everything' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[what];
+}
+
+/** Opened as a page it leads to the desk. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}/exports`);
+}

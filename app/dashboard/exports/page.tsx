@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import { exportWords as words } from '#languages/exports.ts';
+import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
+import { countExports } from '#restaurant/exports/parts.server.ts';
+import { dbContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Desk } from '../frame/desk.tsx';
+import { useStaffMember } from '../frame/staff-member.ts';
+import { title } from '../frame/title.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'export and import');
+  const busy = url.searchParams.has('busy');
+  return data({ counts: await countExports(context.get(dbContext)), busy }, { status: busy ? 503 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Esporta": everything that the house keeps here, each kind as one file, or all of it as one archive. */
+export default function ExportsDesk({ loaderData: { counts, busy }, params: { area } }: Route.ComponentProps) {
+  const { role } = useStaffMember();
+  // Not the router's form: the answer is a file.
+  const form = { method: 'post', action: `/${area}/exports/download` } as const;
+  return (
+    <Desk heading={words.desk} note={words.note}>
+      {busy && (
+        <Notice tone="error" className="exports-busy">
+          <strong>{words.busy}</strong> {words.busyNext}
+        </Notice>
+      )}
+      <ul className="exports">
+        {exportKinds
+          .filter((kind) => mayExport(role, kind))
+          .map((kind) => (
+            <li key={kind} aria-labelledby={`export-${kind}`}>
+              <div>
+                <h2 id={`export-${kind}`}>{words.kinds[kind].name}</h2>
+                <p>{words.kinds[kind].about}</p>
+              </div>
+              <span className="exports-count">{words.counts[kind](counts[kind])}</span>
+              <form {...form}>
+                <AuthTokenField />
+                <Button type="submit" name="what" value={kind} look="outline">
+                  <Icon name="i-scarica" />
+                  {words.save(words.kinds[kind].file)}
+                  <span className="visually-hidden">: {words.kinds[kind].name}</span>
+                </Button>
+              </form>
+            </li>
+          ))}
+      </ul>
+      {mayExport(role, 'everything') && (
+        <section className="exports-all" aria-labelledby="export-all">
+          <h2 id="export-all">{words.all.heading}</h2>
+          <p>{words.all.text}</p>
+          <form {...form}>
+            <AuthTokenField />
+            <Button type="submit" name="what" value="everything">
+              <Icon name="i-scarica" />
+              {words.all.save}
+            </Button>
+          </form>
+        </section>
+      )}
+    </Desk>
+  );
+}

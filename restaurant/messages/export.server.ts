@@ -1,0 +1,82 @@
+import type { Db } from '#database/connect.server.ts';
+import { streamCsv } from '#restaurant/input/csv.ts';
+
+const headings = ['ricevuto', 'nome', 'email', 'lingua', 'stato', 'oggetto', 'messaggio', 'risposte'];
+
+/** The messages that are read at once, with their replies. */
+const messagesAtOnce = 500;
+
+export async function countExportedMessages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Every message as a CSV, the oldest first: one row each, with its replies in the last cell; not those that were deleted. */
+export function streamMessages(db: Db): AsyncGenerator<string> {
+  return streamCsv(headings, pagesOf(db));
+}
+
+async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
+  let last: Cursor | undefined = { received_at: '', id: '' };
+  while (last !== undefined) {
+    const messages = await listAfter(db, last);
+    const replies = await repliesTo(
+      db,
+      messages.map((message) => message.id),
+    );
+    yield messages.map((message) => [
+      message.received_at,
+      message.name,
+      message.email,
+      message.language,
+      message.status,
+      message.subject,
+      message.text,
+      (replies.get(message.id) ?? []).join('\n\n'),
+    ]);
+    last = messages.at(-1);
+  }
+}
+
+/** Where a page begins: after this message. */
+interface Cursor {
+  received_at: string;
+  id: string;
+}
+
+function listAfter(db: Db, { received_at: at, id }: Cursor) {
+  return (
+    db
+      .selectFrom('message')
+      .select(['id', 'received_at', 'name', 'email', 'language', 'status', 'subject', 'text'])
+      .where('deleted_at', 'is', null)
+      // The first condition is what the index is entered by; the second leaves out what was read before.
+      .where('received_at', '>=', at)
+      .where((eb) => eb.or([eb('received_at', '>', at), eb('id', '>', id)]))
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(messagesAtOnce)
+      .execute()
+  );
+}
+
+/** What was answered to messages, by their ids: when, who and the text. */
+async function repliesTo(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const replies = new Map<string, string[]>();
+  if (ids.length === 0) return replies;
+  const rows = await db
+    .selectFrom('message_reply')
+    .select(['message_id', 'at', 'actor_name', 'text'])
+    .where('message_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  for (const { message_id: id, at, actor_name: name, text } of rows) {
+    replies.set(id, [...(replies.get(id) ?? []), `${at} ${name}:\n${text}`]);
+  }
+  return replies;
+}
