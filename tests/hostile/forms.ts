@@ -193,6 +193,8 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       },
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
+    'dashboard/bookings/evening/kept-sheet-route.ts': [{ intent: oneOf('make', 'mail') }],
+    'dashboard/exports/download.ts': [{ what: oneOf('messages', 'everything') }],
     'dashboard/bookings/taps/tap-route.ts': [
       { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo'), sequenza: oneOf('0', '1') },
     ],
