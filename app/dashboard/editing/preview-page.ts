@@ -91,10 +91,19 @@ export function showText(page: Document | null | undefined, texts: readonly stri
   const target = wanted.size > 0 ? elementWith(page, wanted) : undefined;
   const box = (target ?? page.querySelector(`[${mark}]`))?.getBoundingClientRect();
   if (!box || box.height === 0) return;
-  const { innerHeight, scrollY } = page.defaultView;
-  if (box.top < 0 || box.bottom > innerHeight) {
-    page.defaultView.scrollTo({ top: scrollY + box.top - innerHeight / 3, behavior: 'instant' });
+  const { scrollY } = page.defaultView;
+  const height = heightInSight(page.defaultView);
+  if (box.top < 0 || box.bottom > height) {
+    page.defaultView.scrollTo({ top: scrollY + box.top - height / 3, behavior: 'instant' });
   }
+}
+
+/** How much of the preview the window shows, from its top, in pixels of the preview: its end may lie below the screen. */
+function heightInSight({ frameElement, innerHeight }: Window): number {
+  const frame = frameElement?.getBoundingClientRect();
+  if (!frame || frame.height === 0) return innerHeight;
+  const shown = Math.min(frame.bottom, window.innerHeight) - Math.max(frame.top, 0);
+  return shown > 0 ? Math.min(innerHeight, (shown * innerHeight) / frame.height) : innerHeight;
 }
 
 /** The element whose text is one of those; links to it elsewhere on the page do not count. */
