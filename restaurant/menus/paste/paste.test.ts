@@ -227,7 +227,10 @@ const columnsOrPage = /^(?:pag\. \d+|.*\(.*\/.*\).*|.*(?:Calice|Bottiglia|Normal
 const ofAPrice =
   /^(?:euro|tutt[ie]|allergen[is]?|persona|pers|pezz[io]|calice|bottiglia|bott|etto|nota|secondo|quantità|mercato|prezzo|richiesta|gratis)$/i;
 
-it('sixty-four thousand characters that were made to be slow are read within a tenth of a second', () => {
+/** An order of magnitude more than it takes: what grows faster than its text takes minutes. */
+const mostMs = 1_500;
+
+it('sixty-four thousand characters that were made to be slow hold up nobody', () => {
   const full = (line: string) => `${line}\n`.repeat(Math.floor(64_000 / (line.length + 1)));
   const lines = [
     '(1,'.repeat(130),
@@ -250,15 +253,10 @@ it('sixty-four thousand characters that were made to be slow are read within a t
   ];
   const slow = lines.flatMap((line) => {
     const text = full(line);
-    // The least of three: another process may have the core meanwhile.
-    const taken = Math.min(
-      ...[0, 1, 2].map(() => {
-        const { user } = process.cpuUsage();
-        readPasted(text);
-        return (process.cpuUsage().user - user) / 1_000;
-      }),
-    );
-    return taken > 100 ? [`${JSON.stringify(line.slice(0, 20))} ${Math.round(taken)}`] : [];
+    const { user } = process.cpuUsage();
+    readPasted(text);
+    const taken = (process.cpuUsage().user - user) / 1_000;
+    return taken > mostMs ? [`${JSON.stringify(line.slice(0, 20))} ${Math.round(taken)}`] : [];
   });
   expect(slow).toEqual([]);
 });
