@@ -15,8 +15,8 @@ const vitest = readReport('vitest.json', { numPassedTests: 0, numFailedTests: 0,
 const playwright = readReport('playwright.json', { stats: { expected: 0, flaky: 0, unexpected: 0 }, suites: [] });
 for (const line of [...failedTests(vitest), ...failedStories(playwright.suites)]) console.log(line);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-const passes = vitest.numPassedTests + playwright.stats.expected;
-const failures = vitest.numFailedTests + playwright.stats.unexpected + playwright.stats.flaky;
+const passes = vitest.numPassedTests + playwright.stats.expected + playwright.stats.flaky;
+const failures = vitest.numFailedTests + playwright.stats.unexpected;
 console.log(`\ntests: ${passes} passed, ${Math.max(failures, failed.length > 0 ? 1 : 0)} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
