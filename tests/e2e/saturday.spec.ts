@@ -81,6 +81,8 @@ for (const { name, width, height } of screens) {
           expect(x + wide, 'the whole room beside the card').toBeLessThanOrEqual(beside);
           expect(y + high, 'the whole room on the screen').toBeLessThanOrEqual(height);
         }
+      // The screens share the evening, and the first has its tables as they were.
+      if (name !== 'phone') return;
       // Whoever was at a table that is free now sits elsewhere since the screen before.
       const free = await page.locator('.plan [data-table]:has(> a[data-state="free"])').first().getAttribute('data-table');
       const to = table(free ?? 'none');
