@@ -61,6 +61,9 @@ function bytesOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       },
+      async cancel() {
+        await iterator.return?.();
+      },
     },
     { highWaterMark: 0 },
   );

@@ -5,6 +5,7 @@ import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
+import { isOutsideHours } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { mayGuestMoveBack } from '#restaurant/bookings/reserve/move-back.server.ts';
@@ -105,7 +106,7 @@ export async function loadOwnPage(
   const may = {
     accept: changes.includes('accept'),
     cancel: changes.includes('cancel'),
-    undo: changes.includes('undo'),
+    undo: changes.includes('undo') && !isOutsideHours(documents.hours, booking),
     change: toCome && isMovable(booking.state, 'guest'),
     reconfirm: booking.state === 'confirmed' && toCome && booking.reconfirmedAt === undefined && isReminded(booking, documents.rules, now),
     moveBack: await findMoveBack(db, booking, language, now),

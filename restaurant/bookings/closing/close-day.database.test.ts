@@ -20,6 +20,7 @@ import type { ClosingWay } from './closing.ts';
 import type { Place } from './closing-places.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { listTakenByClosing, reopenDay } from './reopen-day.server.ts';
+import type { NewBooking } from '../reserve/orders.ts';
 import { reserve } from '../reserve/reserve.server.ts';
 import { findTimes } from '../reserve/times.server.ts';
 
@@ -127,6 +128,16 @@ describeOnBothDatabases(
       });
       expect((await previewClosing(db(), dinner, now)).touched.map(({ ways }) => ways)).toEqual([['call']]);
       expect(await close([decide(phone.id, 'cancel')])).toEqual({ refused: 'unseen' });
+    });
+
+    it('puts nobody back into a house that is closed: neither the guest who had cancelled nor the staff who asked', async () => {
+      const [anna, carla] = [await guest('Anna'), await guest('Carla')];
+      const undo = (booking: string, who: NewBooking['who']) => reserve(db(), { kind: 'change', booking, who, change: 'undo' }, now);
+      requireBooked(await reserve(db(), { kind: 'change', booking: anna.id, who: { by: 'guest' }, change: 'cancel' }, now));
+      await close([decide(carla.id, 'ask')]);
+      expect(await undo(anna.id, { by: 'guest' })).toEqual({ refused: { why: 'noSuchTime' } });
+      expect(await undo(carla.id, giulia)).toEqual({ refused: { why: 'noSuchTime' } });
+      expect([await stateOf(anna.id), await stateOf(carla.id)]).toEqual(['cancelled', 'toChoose']);
     });
 
     it('says so the second time, and is taken back with the bookings that it cancelled', async () => {

@@ -137,6 +137,11 @@ export function isWithinHours(hours: Hours, { date, service, start }: Pick<Booki
   return Temporal.Instant.compare(opens, start) <= 0 && Temporal.Instant.compare(start, closes) < 0;
 }
 
+/** Whether the house is not open for a booking any more. One that the staff put outside the hours is there on purpose. */
+export function isOutsideHours(hours: Hours, booking: Pick<Booking, 'date' | 'service' | 'start' | 'override'>): boolean {
+  return booking.override === undefined && !isWithinHours(hours, booking);
+}
+
 /** The time of the clock at which a booking begins: `20:30`. */
 export function clockOf(start: Temporal.Instant): string {
   return start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });

@@ -5,6 +5,7 @@ import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, s
 import { testDelivery } from '#tests/build/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
+import { closeDay } from '../closing/close-day.server.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { isBookingMailCurrent } from '../notices/notices.server.ts';
 import type { Order } from '../reserve/orders.ts';
@@ -50,6 +51,32 @@ describeOnBothDatabases(
       expect(await remindGuests(db(), dueAt)).toBe(1);
       expect(await remindGuests(db(), dueAt.add({ hours: 2 }))).toBe(0);
       expect([await remindersOf(booking.id), await remindersOf(late.id)]).toEqual([['queued'], []]);
+    });
+
+    it('is not written to whom the staff have still to call, because the house closes that evening', async () => {
+      const booking = await requireBooking(db());
+      const scope = { from: saturday, to: saturday, services: ['dinner'] } as const;
+      const reason = { it: 'Siamo chiusi.', en: 'We are closed.', pt: 'Estamos fechados.' };
+      const decisions = [{ booking: booking.id, way: 'call', to: undefined }] as const;
+      expect(await closeDay(db(), { scope, reason, decisions }, { actor: giulia.actor, now })).toMatchObject({ closed: { call: 1 } });
+      expect(await remindGuests(db(), dueAt)).toBe(0);
+    });
+
+    it('that waits to leave does not, once the house closes', async () => {
+      const { smtp, send } = await post();
+      const booking = await requireBooking(db());
+      await send(now);
+      const first = smtp.received.length;
+      await remindGuests(db(), dueAt);
+      const scope = { from: saturday, to: saturday, services: ['dinner'] } as const;
+      const reason = { it: 'Siamo chiusi.', en: 'We are closed.', pt: 'Estamos fechados.' };
+      await closeDay(
+        db(),
+        { scope, reason, decisions: [{ booking: booking.id, way: 'call', to: undefined }] },
+        { actor: giulia.actor, now: dueAt },
+      );
+      await send(dueAt);
+      expect([await remindersOf(booking.id), smtp.received.length - first]).toEqual([['cancelled'], 0]);
     });
 
     it('of a booking that is cancelled or moved before it leaves does not leave; of its new day there is another', async () => {

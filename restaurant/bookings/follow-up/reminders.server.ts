@@ -6,6 +6,7 @@ import { queueMail } from '#mail/queue.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import type { Booking } from '../booking.ts';
+import { isOutsideHours } from '../closing/closing.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import type { BookingEvent } from '../events.ts';
 import { mailCauseOf } from '../notices/notices.server.ts';
@@ -24,9 +25,9 @@ const freshEvents: BookingEvent[] = ['made', 'confirm', 'accept', 'moved', 'undo
  * the reminder was due. Hours are hours: on the days on which the clock changes the same time of the day is an hour off.
  */
 export async function listReminders(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
-  const { rules } = await requireBookingDocuments(db);
-  const hours = { hours: rules.reminderHours };
-  const until = now.add(hours);
+  const { rules, hours } = await requireBookingDocuments(db);
+  const before = { hours: rules.reminderHours };
+  const until = now.add(before);
   const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).toPlainDate();
   const rows = await db
     .selectFrom('booking')
@@ -40,7 +41,8 @@ export async function listReminders(db: Connection, now: Temporal.Instant): Prom
     .where('start_at', '<=', until.toString())
     .orderBy('start_at')
     .execute();
-  const bookings = rows.map(bookingOf);
+  // Whom the staff have still to call, because the house closes, is not awaited.
+  const bookings = rows.map(bookingOf).filter((booking) => !isOutsideHours(hours, booking));
   if (bookings.length === 0) return [];
   const reminded = await db.selectFrom('mail').select('key').where('key', 'in', bookings.map(reminderKey)).execute();
   const keys = new Set(reminded.map(({ key }) => key));
@@ -57,7 +59,7 @@ export async function listReminders(db: Connection, now: Temporal.Instant): Prom
     .execute();
   const lastAt = new Map(fresh.map(({ booking_id: id, at }) => [id, Temporal.Instant.from(at)]));
   return bookings.filter((booking) => {
-    const due = booking.start.subtract(hours);
+    const due = booking.start.subtract(before);
     const last = lastAt.get(booking.id) ?? booking.createdAt;
     return !keys.has(reminderKey(booking)) && Temporal.Instant.compare(last, due) < 0;
   });

@@ -3,7 +3,7 @@ import { services } from '#restaurant/hours/hours.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { z } from 'zod';
 import type { Booking } from '../booking.ts';
-import { isWithinHours } from '../closing/closing.ts';
+import { isOutsideHours, isWithinHours } from '../closing/closing.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { needsTable } from '../reseat/table-fit.ts';
@@ -70,8 +70,7 @@ async function listMarked(db: Connection, { hours, plan }: { hours: Hours; plan?
     const booking = bookingOf(row);
     // They have no place any more: neither hours nor tables are missing to them.
     if (booking.state === 'toChoose') return [{ booking, why: booking.unreachedAt === undefined ? 'toChoose' : 'unreached' }];
-    const isOutside = booking.override === undefined && !isWithinHours(hours, booking);
-    if (isOutside) return [{ booking, why: 'outside' }];
+    if (isOutsideHours(hours, booking)) return [{ booking, why: 'outside' }];
     if (plan && booking.override === undefined && needsTable(plan, booking)) return [{ booking, why: 'table' }];
     if (booking.unreachedAt !== undefined) return [{ booking, why: 'unreached' }];
     return booking.state === 'requested' ? [{ booking, why: 'request' }] : [];

@@ -9,6 +9,8 @@ import { readBookingMail } from '#mail/read-mail.ts';
 import { whenToWriteOfBooking } from '#restaurant/attempts/count-form.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Booking } from '../booking.ts';
+import { isOutsideHours } from '../closing/closing.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { guestNoticeOf, houseNoticeOf, type LastTold, type NoticedEvent, outdatesMails, stillHolds } from './notices.ts';
 
@@ -91,5 +93,7 @@ export async function isBookingMailCurrent(
   const booking = await findBooking(db, mail.cause.slice(mailCauseOf('').length));
   if (!booking || mail.content === null) return false;
   if (!isHouseMailKind(mail.kind) && booking.email !== mail.recipient) return false;
+  // The house has closed since the reminder was written; the staff call.
+  if (mail.kind === 'booking-reminder' && isOutsideHours((await requireBookingDocuments(db)).hours, booking)) return false;
   return stillHolds(readBookingMail({ kind: mail.kind, content: mail.content }), booking, now);
 }

@@ -3,6 +3,7 @@ import type { Database } from '#database/schema.ts';
 import { placesOf } from '../availability/find-tables.ts';
 import type { Asking } from '../availability/occupied.ts';
 import type { Booking } from '../booking.ts';
+import { isOutsideHours } from '../closing/closing.ts';
 import { claimPlacement, releaseTables } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { type Grant, grantAgain, grantSeat, walkInAt } from './grant-room.ts';
@@ -37,6 +38,11 @@ export async function changeState(
   const place = await findPlace(transaction, booking, order, changed.to, documents);
   let grant: Grant | undefined;
   if (takesRoom[changed.to] && (changed.needsRoom || recounted.has(change))) {
+    // The house has closed since. Who is here already sits where they sit.
+    const isToCome = Temporal.Instant.compare(now, place.start) < 0;
+    if (isToCome && order.override === undefined && isOutsideHours(documents.hours, { ...booking, ...place })) {
+      return { refused: { why: 'noSuchTime' } };
+    }
     const day = await loadDay(transaction, documents, booking.date, now);
     const needs = await findNeeds(transaction, booking.id);
     const asking = {
