@@ -116,3 +116,18 @@ test('tonight is printed on one A4: who sits where, their telephone numbers, and
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.context().setOffline(false);
 });
+
+test('who opens a card while the list is on its way still sees what they tapped before', async ({ page }) => {
+  await openEvening(page);
+  await page.route('**/bookings.data*', async (route) => {
+    await new Promise((passed) => setTimeout(passed, 700));
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/bookings.data*');
+  const row = page.locator('.evening-row', { hasText: 'Bruno Quattrone' });
+  await row.getByRole('button', { name: /^È qui/ }).click();
+  await asked;
+  await page.locator('.evening-row', { hasText: 'Demetrio Neri' }).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Demetrio Neri', exact: true })).toBeVisible();
+  await expect(row).toHaveAttribute('data-state', 'arrived', { timeout: 5_000 });
+});

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useMatches, useRevalidator } from 'react-router';
+import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useCutOff } from '../live/live.tsx';
-import { isOutdated, rememberShown, watchReloads } from './reload.ts';
+import { isInterrupted, isOutdated, rememberShown, watchReloads } from './reload.ts';
 
 const words = dashboardWords.reload;
 
-/** Says that the screen is outdated and what is safe, and reloads it when the network is back or the user asks. */
+/**
+ * Says that the screen is outdated and what is safe, and reloads it when the network is back or the user asks; a reload that was given up
+ * for a navigation is done after it.
+ */
 export function ReloadNotice() {
   const outdated = useSyncExternalStore(watchReloads, isOutdated, () => false);
+  const interrupted = useSyncExternalStore(watchReloads, isInterrupted, () => false);
   const { revalidate, state } = useRevalidator();
+  const isIdle = useNavigation().state === 'idle' && state === 'idle';
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const cutOff = useCutOff();
@@ -22,6 +27,9 @@ export function ReloadNotice() {
     const routes = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id);
     rememberShown({ address: pathname + search, routes, page: matches.at(-1)?.id ?? '' });
   }, [pathname, search, matches]);
+  useEffect(() => {
+    if (interrupted && isIdle) void revalidate();
+  }, [interrupted, isIdle, revalidate]);
   useEffect(() => {
     if (!outdated || cutOff) return;
     const reload = () => void revalidate();

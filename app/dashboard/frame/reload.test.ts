@@ -1,6 +1,6 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOutdated, keepScreen, loadPart, rememberShown } from './reload.ts';
+import { isInterrupted, isOutdated, keepScreen, loadPart, rememberShown } from './reload.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -40,6 +40,41 @@ describe('reloading the screen', () => {
     const redirected = failed(new Response(null, { status: 302 }));
     expect(await load(menu, { menus: redirected })).toEqual({ menus: redirected });
     expect(isOutdated()).toBe(false);
+  });
+});
+
+describe('a reload that a navigation interrupts', () => {
+  const interrupt = async (path: string, finish: (results: Results) => void, results: Results) => {
+    const url = new URL(path, 'http://localhost');
+    const given = new AbortController();
+    await keepScreen({ request: new Request(url, { signal: given.signal }), url }, async () => {
+      given.abort();
+      finish(results);
+      return results;
+    }).catch(() => undefined);
+  };
+
+  it('is still to be done, until the screen is loaded', async () => {
+    await interrupt(menu, () => {}, { menus: noNetwork });
+    expect([isInterrupted(), isOutdated()]).toEqual([true, false]);
+    await load(menu, { root: loaded, frame: loaded, menus: loaded });
+    expect(isInterrupted()).toBe(false);
+  });
+
+  it('is also where the router throws what was given up', async () => {
+    await interrupt(
+      menu,
+      () => {
+        throw new DOMException('aborted', 'AbortError');
+      },
+      {},
+    );
+    expect(isInterrupted()).toBe(true);
+  });
+
+  it('does not make one of a page that was left before it came', async () => {
+    await interrupt('/area/people', () => {}, {});
+    expect(isInterrupted()).toBe(false);
   });
 });
 

@@ -11,6 +11,7 @@ interface Shown {
 
 let shown: Shown = { address: '', routes: [], page: '' };
 let outdated = false;
+let interrupted = false;
 const listeners = new Set<() => void>();
 
 export function rememberShown(now: Shown): void {
@@ -20,6 +21,11 @@ export function rememberShown(now: Shown): void {
 /** Whether the last reload failed, so that the screen is outdated. */
 export function isOutdated(): boolean {
   return outdated;
+}
+
+/** Whether a reload was given up for a navigation that loads nothing (another card of the same evening), so that it is still to be done. */
+export function isInterrupted(): boolean {
+  return interrupted;
 }
 
 export function watchReloads(listener: () => void): () => void {
@@ -36,16 +42,23 @@ export async function keepScreen(
   { request, url }: { request: Request; url: URL },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
-  const results = await next();
-  if (request.signal.aborted) return;
   const isReload = url.pathname + url.search === shown.address;
+  const giveUp = () => {
+    if (isReload) setReloads({ interrupted: true });
+  };
+  request.signal.addEventListener('abort', giveUp);
+  const results = await next().finally(() => request.signal.removeEventListener('abort', giveUp));
+  if (request.signal.aborted) return;
   const mayStay = shown.routes.filter((route) => isReload || route !== shown.page);
   const loaded = shown.routes.filter((route) => route in results);
   for (const route of mayStay) {
     const result = results[route];
     if (result?.type === 'error' && isTransient(result.result)) delete results[route];
   }
-  if (loaded.length > 0) setOutdated(isReload && loaded.some((route) => !(route in results)));
+  if (loaded.length === 0) return;
+  // Another query may load a part of what surrounds the page, and not the page.
+  const isDone = loaded.includes(shown.page) || url.pathname !== shown.address.split('?', 1)[0];
+  setReloads({ outdated: isReload && loaded.some((route) => !(route in results)), interrupted: interrupted && !isDone });
 }
 
 /**
@@ -66,7 +79,8 @@ function isTransient(error: unknown): boolean {
   return isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
 }
 
-function setOutdated(now: boolean): void {
-  outdated = now;
+function setReloads(now: { outdated?: boolean; interrupted: boolean }): void {
+  outdated = now.outdated ?? outdated;
+  interrupted = now.interrupted;
   for (const listener of listeners) listener();
 }
