@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,6 +31,7 @@ interface SaveBarProps {
 
 /** The bar at the bottom of an editor: what is not saved yet, how the last save ended, and the save button. */
 export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, children }: SaveBarProps) {
+  useHighFieldsInSight();
   return (
     <section
       className={wide ? 'save-bar save-bar--wide' : 'save-bar'}
@@ -57,6 +59,18 @@ export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, c
       </div>
     </section>
   );
+}
+
+/** Scrolls to all of a field of several lines that the keyboard comes to: a browser scrolls to the line of the cursor, and the rest is under the bar. */
+function useHighFieldsInSight(): void {
+  useEffect(() => {
+    const show = ({ key }: KeyboardEvent) => {
+      const { activeElement } = document;
+      if (key === 'Tab' && activeElement instanceof HTMLTextAreaElement) activeElement.scrollIntoView({ block: 'nearest' });
+    };
+    addEventListener('keyup', show);
+    return () => removeEventListener('keyup', show);
+  }, []);
 }
 
 function Saved() {
