@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, requireBooking, saturday } from '../build/bookings.ts';
+import {
+  at,
+  buildOrder,
+  changeBookingDocuments,
+  fridayMorning,
+  giulia,
+  requireBooked,
+  requireBooking,
+  saturday,
+} from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
 
 const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
@@ -242,6 +252,17 @@ describe('/prenota', () => {
     expect(other.status).toBe(409);
     expect(await other.text()).toContain('Da questa pagina avete già prenotato');
     expect(await bookings()).toHaveLength(1);
+  });
+
+  it('is booked anew by who was asked to choose another time, and is not told that the old one is theirs', async () => {
+    const address = await choose();
+    await send(address);
+    const [first] = await bookings();
+    const ask = { kind: 'change', booking: first?.id ?? '', who: giulia, change: 'ask' } as const;
+    requireBooked(await reserve(app.services.db, ask, now));
+    expect((await page(address)).html).not.toContain('Il tavolo è vostro');
+    expect((await send(address)).status).toBe(303);
+    expect((await bookings()).map(({ state }) => state).sort()).toEqual(['confirmed', 'toChoose']);
   });
 
   it('has no dead end where a day is full: near moments, and the waiting list', async () => {

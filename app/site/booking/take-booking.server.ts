@@ -204,8 +204,9 @@ function isSame(
   return isThen && booking.name === name && booking.email === email.toLowerCase() && booking.covers === Number(people);
 }
 
+/** Whether a booking stands in nobody's way any more: it was called off, or the house took its time away. */
 function isOver({ state }: Booking): boolean {
-  return state === 'cancelled' || state === 'declined';
+  return state === 'cancelled' || state === 'declined' || state === 'toChoose';
 }
 
 function bookedWords(booking: Booking, secret: string, language: Language): Booked {

@@ -5,7 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import type { GuestDetails } from '../booking.ts';
 import { bookingOf } from '../read-booking.ts';
-import type { BookingState } from '../states.ts';
+import { awaitedStates } from '../states.ts';
 import type { Who } from '../reserve/record.server.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
 import { correctIn } from './correct-booking.server.ts';
@@ -60,7 +60,7 @@ async function correctCard(
     .selectAll()
     .where('guest_id', '=', guest)
     .where('start_at', '>', now.toString())
-    .where('state', 'in', ['requested', 'waiting', 'offered', 'confirmed'] satisfies BookingState[])
+    .where('state', 'in', awaitedStates)
     .orderBy('start_at')
     .limit(mostCorrected)
     .execute();

@@ -48,15 +48,21 @@ describeOnBothDatabases(
     it('have their mailbox corrected on the card and in what is to come, with who did it, and not in what is over', async () => {
       const over = await book('Caterina Romeo', '333 000 0142', '12:30', 'caterina@posta.ti');
       const coming = await book('Caterina Romeo', '333 000 0142', '20:00', 'caterina@posta.ti');
+      const asked = await book('Caterina Romeo', '333 000 0142', '21:30', 'caterina@posta.ti');
+      await db().updateTable('booking').set({ state: 'toChoose' }).where('id', '=', asked.id).execute();
       await came(over.id);
       const guest = coming.guestId ?? '';
       const contact = { name: 'Caterina Romeo', phone: '333 000 0142', email: 'caterina@posta.it' };
-      expect(await correctGuestCard(db(), { guest, who: giulia, contact }, fridayMorning)).toBe(1);
+      expect(await correctGuestCard(db(), { guest, who: giulia, contact }, fridayMorning)).toBe(2);
       expect(await findGuestCard(db(), guest)).toMatchObject({ email: 'caterina@posta.it' });
+      expect(await findBooking(db(), asked.id)).toMatchObject({ email: 'caterina@posta.it', state: 'toChoose' });
       expect(await findBooking(db(), coming.id)).toMatchObject({ email: 'caterina@posta.it', guestId: guest });
       expect(await findBooking(db(), over.id)).toMatchObject({ email: 'caterina@posta.ti' });
       const events = await db().selectFrom('booking_event').select(['actor', 'reason']).where('change', '=', 'corrected').execute();
-      expect(events).toEqual([{ actor: 'giulia', reason: 'email' }]);
+      expect(events).toEqual([
+        { actor: 'giulia', reason: 'email' },
+        { actor: 'giulia', reason: 'email' },
+      ]);
       expect(await correctGuestCard(db(), { guest: 'none', who: giulia, contact }, fridayMorning)).toBeUndefined();
     });
   },
