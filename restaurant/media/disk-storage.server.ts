@@ -63,10 +63,13 @@ export function createDiskStorage(folder: string, incoming: string): MediaStorag
   };
 }
 
-/** The bytes of an open file; it is closed at the end, or when the reader stops. */
+/** Closes the file of a stream that nobody has read or cancelled: left to the garbage collector, it would end the process. */
+const forgotten = new FinalizationRegistry((file: ReadStream) => void file.destroy());
+
+/** The bytes of an open file; it is closed at the end, when the reader stops, or when the stream is forgotten. */
 function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
-  return new ReadableStream(
+  const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done, value } = await pieces.next();
@@ -77,6 +80,8 @@ function streamOf(file: ReadStream): ReadableStream<Uint8Array> {
     },
     { highWaterMark: 0 },
   );
+  forgotten.register(stream, file);
+  return stream;
 }
 
 function isMissing(error: unknown): boolean {

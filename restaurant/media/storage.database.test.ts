@@ -1,6 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3 } from '#tests/s3.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
@@ -108,3 +111,33 @@ test('a folder never contains an incomplete file', async () => {
   expect(await storage.exists('half.jpg')).toBe(false);
   expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
 });
+
+test('a file that was asked for and never read is closed by the time its stream is collected', async () => {
+  const storage = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
+  await storage.put('unread.jpg', new Uint8Array(500_000), { contentType });
+  const ask = async () => void (await storage.get('unread.jpg'));
+  await ask();
+  expect(timesOpen('unread.jpg')).toBe(1);
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const until = performance.now() + 5_000;
+  while (timesOpen('unread.jpg') > 0 && performance.now() < until) {
+    collectGarbage();
+    await setTimeout(10);
+  }
+  // Were it left to the garbage collector, Node would end the process.
+  expect(timesOpen('unread.jpg')).toBe(0);
+});
+
+/** How often this process has a file of that name open. */
+function timesOpen(name: string): number {
+  return readdirSync('/proc/self/fd').filter((fd) => pathOf(fd).endsWith(`/${name}`)).length;
+}
+
+function pathOf(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return ''; // closed since the folder was read
+  }
+}
