@@ -111,7 +111,7 @@ const texts = 'main :is(h1,p,ul,li,nav,nav a)';
  *
  * Whoever comes to the top of a page sees it laid out in parts (`later`): one after another, each in a task of its own with a pause after
  * it, in which what it shows is drawn, since on a slow phone all of them together would answer no tap for half a second; at once for
- * whoever scrolls, taps or types. Who comes to a place within a page, comes back to one or reloads it finds it whole.
+ * whoever scrolls, has tapped or types: not when a finger comes down, or what is under it would move before it is lifted. Who comes to a place within a page, comes back to one or reloads it finds it whole.
  *
  * Its first line answers for a view transition that the browser gives up (the window changes its size, the tab is hidden):
  * that is no fault, but the console would report it as one.
@@ -129,7 +129,7 @@ export const firstPaintScript = oneLine(`
       if(top == self) {
         if(!location.hash && performance.getEntriesByType('navigation')[0].type == 'navigate') {
           document.documentElement.dataset.inParts = '';
-          onscroll = onpointerdown = onkeydown = showLater;
+          onscroll = onclick = onkeydown = showLater;
           addEventListener('DOMContentLoaded', () => firstPaint.then(() => setTimeout(showLater, 99)))
         }
         ${link(`rel:'expect',href:'#${foldId}',blocking:'render'`)};

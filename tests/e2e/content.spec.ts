@@ -129,6 +129,15 @@ test('a person of the team is on the site once published', async ({ page }) => {
   await expect(page.getByText('1 persona sul sito')).toBeVisible();
   await page.goto('/');
   await expect(page.locator('#team').getByRole('heading', { name: 'Giulia Morabito' })).toBeAttached();
+
+  // Whoever jumps to the footer presses what they see: nothing above it may still change its height.
+  const menu = page.getByRole('contentinfo').getByRole('link', { name: 'Menù' }).first();
+  const top = await menu.evaluate((link) => {
+    link.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return link.getBoundingClientRect().top;
+  });
+  await page.waitForTimeout(300);
+  expect(await menu.evaluate((link) => link.getBoundingClientRect().top)).toBeCloseTo(top, 0);
 });
 
 test('the privacy page is published after a warning, and the footer links to it', async ({ page }) => {
