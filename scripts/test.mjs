@@ -40,10 +40,17 @@ function failedStories(suites) {
     ...specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }) => `✘ ${status} ${file}: ${title}\n${shortened(results[0]?.error?.message ?? '')}`),
+        .map(({ status, results: [first] }) => `✘ ${status} ${file}: ${title}\n${shortened(first?.error?.message ?? '')}${screenOf(first)}`),
     ),
     ...failedStories(inner),
   ]);
+}
+
+/** The beginning of what was on the screen when a story failed, as a screen reader finds it. */
+function screenOf(result) {
+  const path = result?.attachments.find(({ name }) => name === 'error-context')?.path;
+  const [, screen] = (path && existsSync(path) ? readFileSync(path, 'utf8') : '').split('```yaml\n');
+  return screen ? `\n  on the screen:\n${screen.split('```')[0].split('\n').slice(0, 30).join('\n').slice(0, 1_500)}` : '';
 }
 
 function shortened(message) {
