@@ -45,7 +45,7 @@ const it = {
   signed: (date: string) => `secondo le dichiarazioni firmate, l’ultima il ${date}`,
   traces: {
     title: 'Possono contenerne tracce',
-    text: 'Non sono fra gli ingredienti, ma passano dallo stesso banco. Se siete allergici, non ordinateli.',
+    text: 'Non sono fra gli ingredienti, ma il contatto in cucina è possibile. Se siete allergici, non ordinateli.',
   },
   tracesOf: (names: string) => `possibili tracce di ${names}`,
   undeclared: {
@@ -104,7 +104,7 @@ export const finderWords = {
     signed: (date: string) => `by the signed declarations, the latest of ${date}`,
     traces: {
       title: 'May contain traces',
-      text: 'Not among the ingredients, but they pass over the same counter. If you are allergic, do not order them.',
+      text: 'Not among the ingredients, but contact in the kitchen is possible. If you are allergic, do not order them.',
     },
     tracesOf: (names: string) => `possible traces of ${names}`,
     undeclared: {
@@ -160,7 +160,7 @@ export const finderWords = {
     signed: (date: string) => `segundo as declarações assinadas, a última a ${date}`,
     traces: {
       title: 'Podem conter vestígios',
-      text: 'Não está entre os ingredientes, mas passa pela mesma bancada. Se tem alergia, não os peça.',
+      text: 'Não estão entre os ingredientes, mas o contacto na cozinha é possível. Se tem alergia, não os peça.',
     },
     tracesOf: (names: string) => `possíveis vestígios de ${names}`,
     undeclared: {

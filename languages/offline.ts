@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 
 const it = {
   updated: (date: string, time: string) => `Contenuto salvato, aggiornato il ${date} alle ${time}.`,
-  caution: 'Piatti, prezzi e allergeni possono essere cambiati: chiedete in sala.',
+  caution: 'Piatti, prezzi e allergeni potrebbero essere cambiati nel frattempo: chiedete in sala.',
   /** Until a script has filtered the saved copy. */
   unfiltered: 'Il filtro qui non è applicato: questo è il menù intero.',
   failed: 'Una parte della pagina non si è caricata. Il resto funziona; se serve, ricaricate fra poco.',

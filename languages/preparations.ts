@@ -5,6 +5,8 @@
 export const preparationWords = {
   'riso-condito': 'Riso condito',
   nigiri: 'Nigiri, la base',
+  rotoli: 'Uramaki, hosomaki, temaki: la base',
+  ciotola: 'Pokè, la base',
   'alga-nori': 'Alga nori',
   alghe: 'Alghe (wakame, kombu)',
 
@@ -13,12 +15,14 @@ export const preparationWords = {
   dashi: 'Dashi',
   crostacei: 'Crostacei',
   molluschi: 'Molluschi',
+  'verdure-al-banco': 'Verdure tagliate al banco del pesce',
 
   pastella: 'Pastella da tempura',
   'pastella-zafferano': 'Pastella allo zafferano',
   panatura: 'Panatura di panko',
   'olio-del-pesce': 'Olio in cui frigge il pesce',
   'olio-delle-verdure': 'Olio in cui friggono le verdure',
+  'olio-dei-dolci': 'Olio in cui friggono i dolci',
 
   'salsa-di-soia': 'Salsa di soia',
   tamari: 'Tamari',

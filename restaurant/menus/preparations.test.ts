@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { recipes } from '#content/recipes.ts';
 import { type AllergenAnswers, allergens, allergensWith } from './allergens.ts';
 import { dishesOf, menu } from './menu.ts';
-import { broughtBy, isAtLeast, type Preparation } from './preparations.ts';
+import { partsNamed } from './edit/likely-parts.ts';
+import { broughtBy, isAtLeast, type Preparation, preparations, sharedPlaces } from './preparations.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'content', 'menu');
 const dishes = readdirSync(folder)
@@ -12,7 +13,13 @@ const dishes = readdirSync(folder)
   .flatMap((file) => {
     const { contents } = menu.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
     const name = file.replace('.json', '');
-    return dishesOf(contents).map((dish) => ({ at: `${name}/${dish.id}`, parts: recipes[name]?.[dish.id], answers: dish.allergens }));
+    return dishesOf(contents).map((dish) => ({
+      at: `${name}/${dish.id}`,
+      name: dish.content,
+      description: dish.description ?? '',
+      parts: recipes[name]?.[dish.id],
+      answers: dish.allergens,
+    }));
   });
 const declared = dishes.flatMap((dish) => (dish.answers ? [{ ...dish, answers: dish.answers }] : []));
 
@@ -36,6 +43,62 @@ test('several preparations together bring the strongest answer of each', () => {
   expect(broughtBy([])).toEqual({});
 });
 
+test.each(Object.entries(sharedPlaces))('on what is worked at the %s are traces of all that is left there', (_place, { leave, take }) => {
+  for (const part of take)
+    for (const left of leave) {
+      const allergensLeft = allergens.filter((allergen) => allergen !== 'solfiti' && preparations[left][allergen]);
+      expect(
+        allergensLeft.filter((allergen) => !preparations[part][allergen]),
+        `${left} on ${part}`,
+      ).toEqual([]);
+    }
+});
+
+test('what is made of fish, prawns or octopus answers for all three, for they are cleaned on one counter', () => {
+  for (const part of ['pesce', 'crostacei', 'molluschi'] as const) {
+    expect(Object.keys(preparations[part])).toEqual(expect.arrayContaining(['pesce', 'crostacei', 'molluschi']));
+  }
+});
+
+/** Whether the parts of a dish answer for one that its words name: an egg that is marinated is an egg. */
+function sayAsMuch(parts: readonly Preparation[], named: Preparation): boolean {
+  const brought = broughtBy(parts);
+  return allergens.every((allergen) => isAtLeast(brought[allergen] ?? 'no', preparations[named][allergen] ?? 'no'));
+}
+
+function isOf({ leave, take }: Record<'leave' | 'take', readonly Preparation[]>, part: Preparation): boolean {
+  return leave.includes(part) || take.includes(part);
+}
+
+/** Words that name a part which is not in the dish. */
+const namedOnly: Record<string, readonly Preparation[]> = {
+  // What it is drunk with, or kept out of.
+  'beverage/frappato': ['pesce'],
+  'beverage/junmai-ginjo': ['nigiri'],
+  'beverage/liquore-di-liquirizia': ['gelato'],
+  'carta/tavola-wasabi': ['nigiri'],
+  'cena/tavola-wasabi': ['nigiri'],
+  'pranzo-carta/tavola-wasabi': ['nigiri'],
+  'pranzo-poke/tavola-wasabi': ['nigiri'],
+  'pranzo-carta/sarde-beccafico': ['riso-condito', 'rotoli', 'alga-nori'],
+  // Milk of almonds.
+  'beverage/latte-di-mandorla': ['latticini'],
+  'cena/gambero-mandorla': ['latticini'],
+  // Onion that is raw, fried or burnt, and not in vinegar.
+  'carta/belmonte': ['cipolla-agrodolce'],
+  'cena/orto-di-notte': ['cipolla-agrodolce'],
+  'pranzo-carta/verdure-tempura': ['cipolla-agrodolce'],
+  'pranzo-panini/ventresca-tropea': ['cipolla-agrodolce', 'pesce'],
+  'pranzo-poke/grecale': ['cipolla-agrodolce'],
+  // Prawns that are raw, and salt that is smoked.
+  'carta/nigiri-gambero-rosso': ['pesce-conservato'],
+  'carta/cannoli-gambero': ['pesce'],
+  'cena/fata-morgana': ['pesce'],
+  // A miso soup on a broth of seaweed and mushrooms; vinegar of wine.
+  'pranzo-carta/zuppa-zucchina': ['dashi'],
+  'pranzo-carta/insalata-pantesca': ['vino'],
+};
+
 describe('the first content', () => {
   test('every declared dish has a recipe, and every recipe a dish', () => {
     const written = Object.entries(recipes).flatMap(([menu, list]) => Object.keys(list).map((id) => `${menu}/${id}`));
@@ -47,13 +110,49 @@ describe('the first content', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what is breaded or in batter says in which oil it is fried', () => {
-    const coated: readonly Preparation[] = ['pastella', 'pastella-zafferano', 'panatura'];
-    const oils: readonly Preparation[] = ['olio-del-pesce', 'olio-delle-verdure'];
+  test('two dishes of the same parts answer the same', () => {
+    const contained = (answers: AllergenAnswers) => allergensWith(answers, 'contiene').toSorted().join();
+    const byParts = Map.groupBy(declared, ({ parts = [] }) => parts.toSorted().join());
+    const different = [...byParts].filter(([, all]) => new Set(all.map(({ answers }) => contained(answers))).size > 1);
+    expect(different).toEqual([]);
+  });
+
+  test('what is fried, by its words or by custom, says in which oil', () => {
+    const coated: readonly Preparation[] = ['pastella', 'pastella-zafferano', 'panatura', 'scorza-cannolo'];
+    const oils: readonly Preparation[] = ['olio-del-pesce', 'olio-delle-verdure', 'olio-dei-dolci'];
+    const isFried = /\b(fritt|frigg|frittell|crusc|caponata|panelle|patata croccante)/i;
     const without = declared.filter(
-      ({ parts = [] }) => parts.some((part) => coated.includes(part)) && !parts.some((part) => oils.includes(part)),
+      ({ name, description, parts = [] }) =>
+        (isFried.test(`${name} ${description}`.replace(/frittata/gi, '')) || parts.some((part) => coated.includes(part))) &&
+        !parts.some((part) => oils.includes(part)),
     );
     expect(without.map(({ at }) => at)).toEqual([]);
+  });
+
+  test('a dish is made of every part that its words name', () => {
+    const lacking = declared.flatMap(({ at, name, description, parts = [] }) =>
+      partsNamed(name, description)
+        .filter((part) => !sayAsMuch(parts, part) && !namedOnly[at]?.includes(part))
+        .map((part) => `${at}: ${part}`),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  test('what is shaped at the sushi counter or in a bowl is made of what that place is known to work with', () => {
+    const without = (base: Preparation, place: keyof typeof sharedPlaces) =>
+      declared.flatMap(({ at, parts = [] }) =>
+        parts.includes(base) ? parts.filter((part) => !isOf(sharedPlaces[place], part)).map((part) => `${at}: ${part}`) : [],
+      );
+    expect([...without('nigiri', 'sushi counter'), ...without('rotoli', 'sushi counter'), ...without('ciotola', 'bowl counter')]).toEqual(
+      [],
+    );
+  });
+
+  test('starch says of what it is, or is answered as wheat', () => {
+    const unsaid = declared.filter(
+      ({ name, description, answers }) => /amido(?! di (mais|riso|patate))/i.test(`${name} ${description}`) && answers.glutine === 'no',
+    );
+    expect(unsaid.map(({ at }) => at)).toEqual([]);
   });
 
   test('nothing is said to have traces of sulphites', () => {

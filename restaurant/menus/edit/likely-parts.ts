@@ -5,6 +5,8 @@ import { foldText } from '../search.ts';
 const saidBy = {
   'riso-condito': ['uramaki', 'hosomaki', 'futomaki', 'temaki', 'maki', 'gunkan', 'sushi', 'onigiri', 'poke', 'chirashi', 'riso da sushi'],
   nigiri: ['nigiri'],
+  rotoli: ['uramaki', 'hosomaki', 'futomaki', 'temaki', 'maki', 'gunkan', 'onigiri'],
+  ciotola: ['poke', 'bowl'],
   'alga-nori': ['uramaki', 'hosomaki', 'futomaki', 'temaki', 'maki', 'gunkan', 'onigiri', 'nori'],
   alghe: ['wakame', 'kombu', 'alghe', 'brodo d alga'],
   pesce: [
@@ -88,6 +90,7 @@ const saidBy = {
     'scoglio',
     'frutti di mare',
   ],
+  'verdure-al-banco': [],
   pastella: ['tempura', 'pastella'],
   'pastella-zafferano': ['pastella allo zafferano'],
   panatura: ['panko', 'panat', 'impanat', 'cotoletta', 'katsu', 'arancin'],
@@ -100,7 +103,10 @@ const saidBy = {
     'patatine',
     'panelle',
     'friggono in un olio',
+    'caponata',
+    'crusc',
   ],
+  'olio-dei-dolci': ['cannolo', 'cannoli', 'zeppol', 'sfinc'],
   'salsa-di-soia': ['salsa di soia', 'soia chiara', 'soia e aceto', 'teriyaki', 'yakitori', 'nella soia'],
   tamari: ['tamari'],
   ponzu: ['ponzu'],
@@ -161,20 +167,19 @@ const saidBy = {
 /** As many are offered as are read at a glance. */
 const mostLikely = 6;
 
-/**
- * The preparations that a dish seems to be made of, by the words of its name and its description, in the order of these: what is offered
- * first to who declares it. It answers nothing by itself.
- */
+/** The preparations that a dish seems to be made of and are offered first to who declares it. They answer nothing by themselves. */
 export function likelyParts(name: string, description: string): Preparation[] {
+  return partsNamed(name, description).slice(0, mostLikely);
+}
+
+/** All preparations that the words of a dish's name and description tell, in the order of these. */
+export function partsNamed(name: string, description: string): Preparation[] {
   const text = ` ${foldText(`${name}. ${description}`)}`;
   const found = Object.entries(saidBy).flatMap(([part, words]) => {
     const places = words.map((word) => text.indexOf(` ${word}`)).filter((place) => place >= 0);
     return places.length > 0 && isPart(part) ? [{ part, place: Math.min(...places) }] : [];
   });
-  return found
-    .toSorted((one, other) => one.place - other.place)
-    .slice(0, mostLikely)
-    .map(({ part }) => part);
+  return found.toSorted((one, other) => one.place - other.place).map(({ part }) => part);
 }
 
 function isPart(name: string): name is Preparation {
