@@ -25,11 +25,17 @@ const seen = z.regex(visible, empty);
 /** Signs that turn the direction of what follows, also beyond the text itself: in a list or a mail's subject they would garble the rest. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/**
+ * What was typed, bounded before anything is made of it: with spaces and line breaks that are taken out it may be some times as long.
+ * @param fault what it is where there is nothing
+ */
+const typed = (most: number, fault: Problem, tooLong: Problem = long) => z.string(fault).check(z.maxLength(4 * most, tooLong));
+
 /** One line: pasted line breaks become spaces. */
 const line = (most: number) =>
   z.pipe(
     z.pipe(
-      z.string(empty),
+      typed(most, empty),
       z.transform((text) => text.replaceAll(turns, '').replaceAll(/\s+/g, ' ').trim()),
     ),
     z.string().check(seen, z.maxLength(most, long)),
@@ -38,18 +44,21 @@ const line = (most: number) =>
 /** A mailbox, as it was typed but for the spaces around it, and with the name of its server as the network writes it. */
 export const mailbox = z.pipe(
   z.pipe(
-    z.string('email' satisfies Problem),
-    z.transform((text) => text.trim().replace(/@([^\s@/:?#\\]*[^\0-\x7F][^\s@/:?#\\]*)$/, (_, server: string) => `@${asciiName(server)}`)),
+    typed(longest.email, 'email', 'email'),
+    z.transform((text) => withAsciiServer(text.trim())),
   ),
   z.string().check(z.maxLength(longest.email, 'email' satisfies Problem), z.email('email' satisfies Problem)),
 );
 
-/** `xn--caff-8oa.it` of `caffè.it`. */
-function asciiName(server: string): string {
-  return URL.canParse(`http://${server}`) ? new URL(`http://${server}`).host : server;
+/** `info@xn--caff-8oa.it` of `info@caffè.it`. */
+function withAsciiServer(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const server = address.slice(at);
+  const isForeign = at > 0 && /[^\0-\x7F]/.test(server) && !/[\s/:?#\\]/.test(server);
+  return isForeign && URL.canParse(`http://${server}`) ? address.slice(0, at) + new URL(`http://${server}`).host : address;
 }
 
-const text = z.string(empty).check(z.trim(), seen, z.maxLength(longest.text, long));
+const text = z.pipe(typed(longest.text, empty), z.string().check(z.trim(), seen, z.maxLength(longest.text, long)));
 
 /** The contact form, whose fields are all required (specification, section 5). */
 export const contactForm = z.object({ name: line(longest.line), email: mailbox, subject: line(longest.subject), message: text });
@@ -63,7 +72,7 @@ export type NewsletterForm = z.infer<typeof newsletterForm>;
 const counted = (least: number, most: number, fault: Problem) =>
   z.pipe(
     z.pipe(
-      z.string(fault),
+      typed(most, fault),
       z.transform((text) => text.replaceAll(turns, '').replaceAll(/\s+/g, ' ').trim()),
     ),
     z.string().check(z.regex(visible, fault), z.minLength(least, fault), z.maxLength(most, long)),
@@ -76,7 +85,7 @@ const personName = z.pipe(counted(1, longest.line, 'name'), z.string().check(z.r
 const optional = (most: number) =>
   z.pipe(
     z.pipe(
-      z.optional(z.string()),
+      z.optional(typed(most, long)),
       z.transform((text = '') => text.replaceAll(turns, '').trim()),
     ),
     z.string().check(z.maxLength(most, long)),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { longest } from '#restaurant/forms/guest-forms.ts';
 
-const text = z.union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')]).catch('');
+/** An answer; one that is longer than any is none, like one that is not there: the address that it would be part of must stay one. */
+const text = z
+  .union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')])
+  .pipe(z.string().max(longest.line))
+  .catch('');
 
 /** What an address of /prenota says: how many, which day, what time; each question is the address of the one before it and an answer. */
 export const stepsQuery = z.object({
