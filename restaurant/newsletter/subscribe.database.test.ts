@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { confirmSubscription, findLinkHolder, leaveNewsletter, undoLeaving } from './link.server.ts';
+import { confirmSubscription, endSubscription, findLinkHolder, leaveNewsletter, undoLeaving } from './link.server.ts';
 import { askForNewsletter } from './subscribe.server.ts';
 import { findSuppressed } from './suppression.server.ts';
 import { leaveToken } from './tokens.server.ts';
@@ -109,6 +109,40 @@ describeOnBothDatabases('the newsletter', (database) => {
     expect((await findSuppressed(database().db, secret, [email])).size).toBe(1);
     await transact(database().db, confirmSubscription, link(await lastToken()));
     expect((await findSuppressed(database().db, secret, [email])).size).toBe(0);
+  });
+
+  it.each(['complained', 'bounced'] as const)(
+    'does not write to a box that has %s, whoever types it, nor forgets that it has',
+    async (as) => {
+      await ask();
+      await transact(database().db, confirmSubscription, link(await lastToken()));
+      const { id } = await row();
+      await transact(database().db, endSubscription, { id, email, status: 'confirmed', secret, as }, now);
+      const before = await row();
+      later({ hours: 2 });
+      await ask();
+      expect(await row()).toEqual(before);
+      expect(await mails()).toHaveLength(1);
+      await database().db.deleteFrom('subscriber').execute();
+      later({ hours: 40 * 24 });
+      await ask();
+      expect(await database().db.selectFrom('subscriber').selectAll().execute()).toEqual([]);
+      expect(await mails()).toHaveLength(1);
+    },
+  );
+
+  it('asks somebody who left once in thirty days', async () => {
+    await ask();
+    await transact(database().db, confirmSubscription, link(await lastToken()));
+    await transact(database().db, leaveNewsletter, link(await lastToken()));
+    for (let day = 0; day < 29; day++) {
+      later({ hours: 24 });
+      await ask();
+    }
+    expect(await mails()).toHaveLength(2);
+    later({ hours: 48 });
+    await ask();
+    expect(await mails()).toHaveLength(3);
   });
 
   it('leaves a subscriber as they are when somebody types their address', async () => {

@@ -6,6 +6,7 @@ import { queueMail } from '#mail/queue.server.ts';
 import { mayWriteTo } from '#restaurant/attempts/count-form.server.ts';
 import type { Consent } from './consent.ts';
 import { fromSite } from './subscriber.ts';
+import { findSuppression } from './suppression.server.ts';
 import { confirmToken } from './tokens.server.ts';
 
 export interface Ask {
@@ -19,12 +20,18 @@ export interface Ask {
   now: Temporal.Instant;
 }
 
+/** Whoever left is asked at a stranger's word once in so long. */
+const askedAfterLeaving = Temporal.Duration.from({ hours: 30 * 24 });
+
 /**
- * Somebody asks for the newsletter: the box is asked to confirm, once an hour at most. It does the same for every address,
- * so that nobody learns whose it knows; one that is subscribed stays as it is, and its mail leads to a page that says so.
+ * Somebody asks for the newsletter: the box is asked to confirm, once an hour at most. It answers the same for every address,
+ * so that nobody learns whose it knows; one that is subscribed stays as it is, and its mail leads to a page that says so. A box that has
+ * complained or that does not exist is not written to, whoever types it, and the record of it stays.
  */
 export async function askForNewsletter(transaction: Transaction<Database>, ask: Ask): Promise<void> {
   const { email, language, now } = ask;
+  const reason = await findSuppression(transaction, ask.secret, email);
+  if (reason === 'complained' || reason === 'bounced') return;
   const asked = now.toString();
   const proof = { language, source: fromSite, consent_text: ask.consent.text, consent_version: ask.consent.version, asked_at: asked };
   // A write that changes nothing takes the lock of the row that is there.
@@ -32,8 +39,9 @@ export async function askForNewsletter(transaction: Transaction<Database>, ask: 
     .insertInto('subscriber')
     .values({ id: randomUUID(), email, status: 'asked', ...proof, confirmed_at: null, left_at: null })
     .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
-    .returning(['id', 'status', 'asked_at'])
+    .returning(['id', 'status', 'asked_at', 'left_at'])
     .executeTakeFirstOrThrow();
+  if (row.status === 'asked' && row.left_at !== null && wasAskedSince(row.left_at, row.asked_at, now)) return;
   if (!(await mayWriteTo(transaction, email, now))) return;
   const renewed = row.status !== 'confirmed';
   if (renewed) {
@@ -59,4 +67,10 @@ export async function askForNewsletter(transaction: Transaction<Database>, ask: 
     },
     now,
   );
+}
+
+/** Whether they were asked after they had left, and not long ago. */
+function wasAskedSince(leftAt: string, askedAt: string, now: Temporal.Instant): boolean {
+  const asked = Temporal.Instant.from(askedAt);
+  return Temporal.Instant.compare(asked, leftAt) > 0 && Temporal.Instant.compare(asked.add(askedAfterLeaving), now) > 0;
 }

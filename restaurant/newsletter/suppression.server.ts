@@ -25,6 +25,16 @@ export async function deleteSuppression(transaction: Transaction<Database>, secr
   await transaction.deleteFrom('suppressed_address').where('email_hash', '=', mailboxHash(secret, email)).execute();
 }
 
+/** Why an address is never written to; undefined where it may be. */
+export async function findSuppression(db: Connection, secret: string, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('suppressed_address')
+    .select('reason')
+    .where('email_hash', '=', mailboxHash(secret, email))
+    .executeTakeFirst();
+  return row?.reason;
+}
+
 /** Which of some addresses are never written to. */
 export async function findSuppressed(db: Connection, secret: string, emails: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(emails.map((email) => [mailboxHash(secret, email), email]));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../app.ts';
+import { transact } from '#database/transact.server.ts';
+import { askForNewsletter } from '#restaurant/newsletter/subscribe.server.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
 import { queueReply } from '../build/outbox.ts';
 
@@ -69,5 +71,19 @@ describe('the desk of the outbox', () => {
     expect(text).not.toContain('prefers-color-scheme');
     expect((await see(`/mail/${id}/shown?look=plain`)).answer.headers.get('content-security-policy')).toContain("img-src 'none'");
     expect((await see(`/mail/${id}/shown?look=text`)).answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+
+  test('gives no link that only the reader of a mail has: nobody confirms or changes anything in their name', async () => {
+    const { db } = app.services;
+    await requireBooking(db, buildOrder({ who: giulia }), noon);
+    const order = { language: 'it', consent: { version: 4, text: 'Sì.' }, publicUrl: 'http://localhost:3000', secret: testSecret } as const;
+    await transact(db, askForNewsletter, { ...order, email: 'estranea@posta.it', now: noon });
+    const mails = await db.selectFrom('mail').select(['id', 'kind']).execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['newsletter-confirm', 'booking-confirmed']));
+    for (const { id } of mails)
+      for (const look of ['day', 'plain', 'text']) {
+        const { text } = await see(`/mail/${id}/shown?look=${look}`);
+        expect(text, `${id} ${look}`).not.toMatch(/newsletter\/[\w.-]+|prenotazione\/[\w.-]+/);
+      }
   });
 });
