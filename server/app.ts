@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -97,7 +97,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     clientFolder,
     render: (request, name, cache) => respond(request, provide(name, { cache, address: '', nonce: '' })),
   });
-  const app = new Hono<{ Variables: { name: RequestName } }>();
+  const app = new Hono<{ Variables: { name: RequestName }; Bindings: Partial<HttpBindings> | undefined }>();
 
   app.use(async (context, next) => {
     const started = performance.now();
@@ -107,7 +107,13 @@ export function createApp(services: Services, clientFolder: string | undefined):
     context.res.headers.set('X-Request-Id', name.id);
     const { method, path } = context.req;
     const route = name.route ?? (path.startsWith('/assets/') ? '/assets/*' : 'none');
-    logAccess(log, { request: name.id, method, route, status: context.res.status, ms: performance.now() - started });
+    const status = hasHungUp(context) ? hungUp : context.res.status;
+    logAccess(log, { request: name.id, method, route, status, ms: performance.now() - started });
+  });
+
+  app.onError((error, context) => {
+    if (!hasHungUp(context)) log.error({ err: error, request: context.get('name')?.id }, 'a request failed');
+    return context.text('500 Internal Server Error', 500);
   });
 
   app.use(async (context, next) => {
@@ -261,6 +267,14 @@ function targetOf({ url }: Request): string {
 
 function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/** The status in the log of a request whose client has gone, as other servers call it; nobody gets the answer. */
+const hungUp = 499;
+
+/** Whether the client went before all of its request had come. Without a connection (tests call the app with a Request) it never does. */
+function hasHungUp({ env }: { env: Partial<HttpBindings> | undefined }): boolean {
+  return env?.incoming !== undefined && env.incoming.destroyed && !env.incoming.complete;
 }
 
 /** Whether a response would redirect to another site, which nothing here intends. */
