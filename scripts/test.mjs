@@ -40,7 +40,9 @@ function failedStories(suites) {
     ...specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results: [first] }) => `✘ ${status} ${file}: ${title}\n${shortened(first?.error?.message ?? '')}${screenOf(first)}`),
+        .map(
+          ({ status, results: [first] }) => `✘ ${status} ${file}: ${title}\n${shortened(first?.error?.message ?? '')}${screenOf(first)}`,
+        ),
     ),
     ...failedStories(inner),
   ]);

@@ -5,41 +5,44 @@ export interface CsvRecord {
   cells: string[];
 }
 
+/** The most cells of a record that are read: no table of ours has a tenth of them. */
+const mostCells = 200;
+
 /**
- * Reads CSV (RFC 4180): cells in quotes may hold the delimiter, line breaks and doubled quotes. Nothing is
- * refused: a quote without an end extends to the end of the text, and one inside an unquoted cell is a character.
+ * Reads CSV (RFC 4180), record by record: cells in quotes may hold the delimiter, line breaks and doubled quotes. Nothing is
+ * refused: a quote without an end extends to the end of the text, one inside an unquoted cell is a character, and cells beyond `mostCells`
+ * are left out.
  */
-export function readCsv(text: string, delimiter: string): CsvRecord[] {
-  const records: CsvRecord[] = [];
+export function* readCsv(text: string, delimiter: string): Generator<CsvRecord> {
   let record: CsvRecord = { line: 1, cells: [] };
   let line = 1;
   let at = 0;
   while (at <= text.length) {
-    const { cell, end } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter);
-    record.cells.push(cell);
-    line += text.slice(at, end).split('\n').length - 1;
+    const quoted = text[at] === '"';
+    const { cell, end } = quoted ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
+    if (record.cells.length < mostCells) record.cells.push(cell);
+    if (quoted) line += text.slice(at, end).split('\n').length - 1;
     at = end + 1;
     if (text[end] === delimiter) continue;
-    records.push(record);
+    yield record;
     if (text[end] === '\r' && text[at] === '\n') at++;
     line++;
     record = { line, cells: [] };
     if (at === text.length) break;
   }
-  return records;
+}
 
-  function readQuoted(from: string, start: number) {
-    let cell = '';
-    let place = start + 1;
-    while (place < from.length) {
-      if (from[place] !== '"') cell += from[place];
-      else if (from[place + 1] === '"') cell += from[place++];
-      else break;
-      place++;
-    }
-    const rest = readPlain(from, place + 1, delimiter);
-    return { cell: cell + rest.cell.trim(), end: rest.end };
+function readQuoted(text: string, start: number, delimiter: string): { cell: string; end: number } {
+  let cell = '';
+  let place = start + 1;
+  while (place < text.length) {
+    if (text[place] !== '"') cell += text[place];
+    else if (text[place + 1] === '"') cell += text[place++];
+    else break;
+    place++;
   }
+  const rest = readPlain(text, place + 1, delimiter);
+  return { cell: cell + rest.cell.trim(), end: rest.end };
 }
 
 function readPlain(text: string, start: number, delimiter: string): { cell: string; end: number } {
@@ -80,14 +83,26 @@ export function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** A CSV with headings, whatever separates its cells: the headings in lower case, and the rows that are not empty. */
-export function readTable(text: string): { names: string[]; records: CsvRecord[] } {
+/** How many records are read for each row that is taken, those without anything in them included. */
+const recordsForRow = 4;
+
+/**
+ * A CSV with headings, whatever separates its cells: the headings in lower case, and the rows that are not empty.
+ * @param most the most rows that are taken; of more, and of a file that is nearly all empty lines, no more is read
+ */
+export function readTable(text: string, most: number): { names: string[]; records: CsvRecord[]; tooMany: boolean } {
   const list = text.replace(/^\uFEFF/, '');
   const [head = ''] = list.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((one) => head.includes(one)) ?? ',';
-  const [names, ...records] = readCsv(list, delimiter);
-  return {
-    names: (names?.cells ?? []).map((name) => name.trim().toLowerCase()),
-    records: records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
-  };
+  const all = readCsv(list, delimiter);
+  const { value: names } = all.next();
+  const records: CsvRecord[] = [];
+  let read = 0;
+  let tooMany = false;
+  for (const record of all) {
+    if (record.cells.some((cell) => cell.trim() !== '')) records.push(record);
+    tooMany = records.length > most || ++read > recordsForRow * most;
+    if (tooMany) break;
+  }
+  return { names: (names?.cells ?? []).map((name: string) => name.trim().toLowerCase()), records, tooMany };
 }

@@ -30,11 +30,11 @@ const columns = {
 
 /** Reads a list of subscribers: a CSV with a column `email`, and perhaps one of languages. An address twice counts once. */
 export function readSubscribers(text: string): ReadList | { refused: 'noColumn' | 'tooMany' } {
-  const { names, records: filled } = readTable(text);
+  const { names, records: filled, tooMany } = readTable(text, mostRows);
   const placeOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
   const place = { email: placeOf(columns.email), language: placeOf(columns.language), status: placeOf(columns.status) };
   if (place.email < 0) return { refused: 'noColumn' };
-  if (filled.length > mostRows) return { refused: 'tooMany' };
+  if (tooMany) return { refused: 'tooMany' };
   const seen = new Set<string>();
   const read: ReadList = { rows: [], ended: [], malformed: [] };
   for (const { line, cells } of filled) {

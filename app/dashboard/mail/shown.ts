@@ -36,7 +36,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const house = mailHouse((await settingsOf(context)).data, publicUrl);
   const toSite = () => publicUrl;
   try {
-    const links = JSON.stringify(Object.fromEntries(Object.keys(storedLinks.parse(JSON.parse(found.links))).map((name) => [name, publicUrl])));
+    const links = JSON.stringify(
+      Object.fromEntries(Object.keys(storedLinks.parse(JSON.parse(found.links))).map((name) => [name, publicUrl])),
+    );
     const addresses = { own: toSite, form: toSite, desk: toSite };
     const { rendered } = await new Renderer(db, house, renderMail, addresses).render({ ...found, links });
     if (look === 'text') return answer(rendered.text, 'text/plain; charset=utf-8', false);

@@ -97,12 +97,12 @@ export interface ReadBookings {
 
 /** Reads bookings of another system: a CSV with headings, in whatever order its columns stand. */
 export function readBookings(text: string): ReadBookings | { refused: 'noColumns'; missing: ImportColumn[] } | { refused: 'tooMany' } {
-  const { names, records } = readTable(text);
+  const { names, records, tooMany } = readTable(text, mostRows);
   const place = (column: ImportColumn) => names.findIndex((name) => columns[column].some((known) => known === name));
   const all: ImportColumn[] = ['date', 'time', 'covers', 'name', 'surname', 'phone', 'email', 'language', 'state'];
   const missing = required.filter((column) => place(column) < 0);
   if (missing.length > 0) return { refused: 'noColumns', missing };
-  if (records.length > mostRows) return { refused: 'tooMany' };
+  if (tooMany) return { refused: 'tooMany' };
   const read: ReadBookings = { rows: [], wrong: [], off: 0, undecided: 0, found: all.filter((column) => place(column) >= 0) };
   for (const { line, cells } of records) {
     const cell = (column: ImportColumn) =>

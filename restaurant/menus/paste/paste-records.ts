@@ -22,7 +22,10 @@ const columnNames = {
 /** The columns that a header row names; undefined when the line is no header. */
 export function columnsOf(first: string): Columns | undefined {
   for (const delimiter of [';', '\t', ',']) {
-    const cells = readCsv(first, delimiter)[0]?.cells.map((cell) => cell.trim()) ?? [];
+    const cells =
+      readCsv(first, delimiter)
+        .next()
+        .value?.cells.map((cell) => cell.trim()) ?? [];
     const place = (column: RegExp) => cells.findIndex((cell) => column.test(cell));
     const columns = {
       delimiter,
@@ -37,7 +40,7 @@ export function columnsOf(first: string): Columns | undefined {
 
 export function readRecords(text: string, columns: Columns | undefined): Reading[] {
   const { delimiter, name, price, description } = columns ?? { delimiter: delimiterOf(text), name: 0, price: 1, description: 2 };
-  const records = readCsv(text, delimiter);
+  const records = [...readCsv(text, delimiter)];
   const header = columns ? records.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== '')) : -1;
   return records.slice(header + 1).map((record) => {
     const cell = (place: number) => (place < 0 ? '' : (record.cells[place] ?? '').replaceAll(/\s+/g, ' ').trim());
