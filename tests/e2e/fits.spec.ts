@@ -125,12 +125,65 @@ test('the placeholder page has the sign of the house, its Partita IVA and a skip
   await expect(page.getByRole('contentinfo')).toContainText('P. IVA');
 });
 
+/** How many sheets of A4 a page takes. */
+async function sheetsOf(page: Page): Promise<number | undefined> {
+  return (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+}
+
 for (const language of languages) {
-  test(`the carta is printed on two sheets of A4, with its legend, in ${language}`, async ({ page }) => {
-    await page.goto(address('/carta', language));
-    // The styles of paper come after the first paint.
-    await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/later-')))).toBe(true);
-    const pdf = await page.pdf({ format: 'A4' });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  test(`the carta is printed on two sheets of A4, with its legend, filtered too, and the book of allergens on two, in ${language}`, async ({
+    page,
+  }) => {
+    for (const path of ['/carta', '/carta?senza=crostacei']) {
+      await page.goto(address(path, language));
+      // The styles of paper come after the first paint.
+      await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/later-')))).toBe(true);
+      expect.soft(await sheetsOf(page), path).toBe(2);
+    }
+    await page.goto(address('/allergeni', language));
+    expect(await sheetsOf(page)).toBe(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.book-foot')).toContainText(/Sushi Mediterraneo.* [0-9A-F]{6}/);
+    const smallest = await page.evaluate(() => {
+      const written = [...document.querySelectorAll<HTMLElement>('.book *')].filter(
+        (part) => part.checkVisibility() && [...part.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+      );
+      return Math.min(...written.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+    });
+    // In pixels: 7.5 points.
+    expect(smallest).toBeGreaterThanOrEqual(10);
   });
 }
+
+test('on a phone the book of allergens is at most some twenty screens long, and its menus stay one tap away', async ({ page }) => {
+  for (const [width, most] of [
+    [390, 18_000],
+    [320, 19_000],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/allergeni#book-cena');
+    await page.evaluate('firstPaint');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), `at ${width} px`).toBeLessThan(most);
+    await expect(page.locator('.book-menus a').first()).toBeInViewport();
+    await expect(page.getByRole('row', { name: /^Arancino nero/ })).toBeInViewport();
+  }
+});
+
+test('the motto breaks between words alone, at 320 px with text of twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of languages) {
+    await openWith(page, address('/', language), ':root:root:root { font-size: 200% }');
+    const broken = await page.locator('.motto span').evaluateAll((sentences) =>
+      sentences.flatMap(({ firstChild }) => {
+        if (!(firstChild instanceof Text)) return [];
+        return [...firstChild.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(firstChild, index);
+          range.setEnd(firstChild, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken, language).toEqual([]);
+  }
+});

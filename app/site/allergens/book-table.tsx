@@ -17,41 +17,29 @@ export function tableId({ page }: Menu): string {
 interface BookTableProps {
   menu: Menu;
   sections: BookSection[];
-  /** What a printed sheet says of its edition. */
-  edition: string;
 }
 
 /**
  * The dishes of one menu with the fourteen allergens. On a narrow screen the rows become cards that name
- * what a dish contains and leave out the rest (book.css).
+ * what a dish contains and leave out the rest; on paper the tables of all menus are one (book.css).
  */
-export function BookTable({ menu, sections, edition }: BookTableProps) {
+export function BookTable({ menu, sections }: BookTableProps) {
   const { language } = useSite();
   const words = bookWords[language];
   const { shortAllergens } = houseWords[language];
+  const name = textIn(menu, 'name', language).text;
   return (
     <section id={tableId(menu)} className="book-menu" aria-labelledby={`${tableId(menu)}-name`}>
       <h2 id={`${tableId(menu)}-name`}>
         <Text of={menu} field="name" />
       </h2>
       <table>
-        <caption className="visually-hidden">{words.table(textIn(menu, 'name', language).text)}</caption>
+        <caption className="visually-hidden">{words.table(name)}</caption>
         <colgroup>
           <col className="book-dish" />
           <col span={allergens.length} />
         </colgroup>
         <thead>
-          <tr className="book-running">
-            <td className="book-running-cell" colSpan={allergens.length + 1}>
-              <div>
-                <b>
-                  <Text of={menu} field="name" />
-                </b>
-                <span>{`${words.title}. ${edition}`}</span>
-              </div>
-              <Key />
-            </td>
-          </tr>
           <tr>
             <th scope="col">
               <span className="visually-hidden">{words.dish}</span>
@@ -69,7 +57,7 @@ export function BookTable({ menu, sections, edition }: BookTableProps) {
           <tbody key={heading?.id ?? ''}>
             {heading && (
               <tr className="book-section">
-                <th scope="rowgroup" colSpan={allergens.length + 1}>
+                <th scope="rowgroup" colSpan={allergens.length + 1} data-menu={name}>
                   <Text of={heading} field="content" />
                 </th>
               </tr>

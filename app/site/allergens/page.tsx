@@ -67,12 +67,16 @@ export default function AllergensPage({ loaderData: { book, address } }: Route.C
           </div>
           {book && <Edition of={book} />}
         </div>
-        {book ? <Tables of={book} /> : <EmptyPlate {...words.empty} />}
-        <div className="book-end">
-          <p>{words.law}</p>
-          <p>{words.kitchen}</p>
-          {book && <p>{words.copy(address)}</p>}
-        </div>
+        {book ? (
+          <Tables of={book}>
+            <End copy={words.copy(address)} />
+          </Tables>
+        ) : (
+          <>
+            <EmptyPlate {...words.empty} />
+            <End />
+          </>
+        )}
       </main>
       <PageFooter />
     </>
@@ -99,7 +103,7 @@ function Edition({ of: { updatedAt, lastSignature, dishCount, undeclaredCount, v
 }
 
 /** The key, the links to the menus, and a table for each. The symbols of the tables come from the file that all menus share. */
-function Tables({ of: book }: { of: AllergenBook }) {
+function Tables({ of: book, children }: { of: AllergenBook; children: React.ReactNode }) {
   const { language } = useSite();
   const words = bookWords[language];
   return (
@@ -116,15 +120,47 @@ function Tables({ of: book }: { of: AllergenBook }) {
       )}
       <Fold />
       <SpriteContext value={symbols}>
-        {book.menus.map(({ menu, sections }) => (
-          <BookTable
-            key={menu.page}
-            menu={menu}
-            sections={sections}
-            edition={`${words.updated} ${longDate(book.updatedAt, language)}, ${words.version(book.version)}`}
-          />
-        ))}
+        <div className="book-sheets">
+          <div className="book-columns">
+            <div className="book-matrix">
+              {book.menus.map(({ menu, sections }) => (
+                <BookTable key={menu.page} menu={menu} sections={sections} />
+              ))}
+            </div>
+          </div>
+          {children}
+          <Foot of={book} />
+        </div>
       </SpriteContext>
     </>
+  );
+}
+
+/** What each sheet of paper says below: whose book it is, of which edition, and how it is read. */
+function Foot({ of: { updatedAt, version } }: { of: AllergenBook }) {
+  const { language, settings } = useSite();
+  const words = bookWords[language];
+  return (
+    <div className="book-foot">
+      <div>
+        <Key />
+        <p>{`${settings.name}, ${words.title}. ${words.updated} ${longDate(updatedAt, language)}, ${words.version(version)}`}</p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * What the law and the kitchen say.
+ * @param props.copy until when a printed copy is good
+ */
+function End({ copy }: { copy?: string }) {
+  const words = bookWords[useSite().language];
+  return (
+    <div className="book-end">
+      <p>{words.law}</p>
+      <p>{words.kitchen}</p>
+      {copy && <p>{copy}</p>}
+    </div>
   );
 }
