@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { turnOnForms } from '../build/forms.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectLegibleAtNight } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -27,6 +27,7 @@ test('a guest subscribes, confirms, is sent an issue that the house writes, and 
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
   }
+  await expectLegibleAtNight(page);
   await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
   await expect(page.getByRole('heading', { name: 'È salpata' })).toBeVisible();
 
@@ -63,8 +64,16 @@ test('a guest subscribes, confirms, is sent an issue that the house writes, and 
   await page.getByRole('button', { name: 'Lascia la lettera' }).click();
   await expect(page.getByRole('heading', { name: 'Buon vento' })).toBeVisible();
   await expectAccessible(page);
+  await expectLegibleAtNight(page);
   await expect
     .poll(async () => (await db.selectFrom('mail').select('status').where('kind', '=', 'newsletter-issue').execute())[0]?.status)
     .toBe('cancelled');
   await db.destroy();
+
+  // The form of a link that had its day, with what is wrong beside its field.
+  await page.goto('/newsletter/nessuno.0123456789abcdef');
+  await page.getByRole('textbox', { name: 'Email' }).fill('caterina@');
+  await page.getByRole('button', { name: 'Iscrivetevi' }).click();
+  await expect(page.locator('.field-error')).toBeVisible();
+  await expectLegibleAtNight(page);
 });

@@ -4,6 +4,7 @@ import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { type FormAnswer, PageFormsProvider } from '../forms/answer.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
+import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PhoneLink } from '../phone-link.tsx';
@@ -41,6 +42,7 @@ export function LinkArticle({ page, answer }: { page: LinkPage; answer?: FormAns
   return (
     <>
       <PageHeader>
+        <ThemeSwitch />
         <PhoneLink icon />
       </PageHeader>
       <main className="content page letter-page" id={contentId}>
