@@ -169,6 +169,11 @@ test('a full day leads to the days beside it and to the waiting list', async ({ 
   await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), now);
   for (const time of ['12:00', '13:30', '19:00', '20:30', '22:00'])
     await requireBooking(db, buildOrder({ wish: { date: friday, start: at(time) } }), now);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/pt/prenota?persone=2&giorno=${friday.toString()}`);
+  // The longest title, and the steps beside it.
+  const title = await page.locator('.booking-masthead h1').boundingBox();
+  expect((await page.locator('.steps').boundingBox())?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   await page.goto(`/prenota?persone=2&giorno=${friday.toString()}`);
   await expect(page.getByRole('heading', { name: /è al completo/ })).toBeVisible();
   for (const width of [320, 390, 1440]) {
