@@ -105,11 +105,11 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-closed': {
       const { title, lead, choose } = words.closed;
       const { word, until, was } = mail.content;
-      const closing = [
-        ...(until === undefined ? [] : [words.closed.until(dayInWords(until, language), timeInWords(until, language))]),
-        ...(was === undefined ? [] : [words.calendarEnds]),
-      ];
-      return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout: call, closing, footer };
+      const closing = was === undefined ? [] : [words.calendarEnds];
+      // What must not be missed stands out, right below the action.
+      const deadline = until && words.closed.until(dayInWords(until, language), timeInWords(until, language));
+      const callout = deadline ? { strong: deadline, text: words.call, call: true } : call;
+      return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout, closing, footer };
     }
     case 'booking-to-decide':
     case 'booking-freed': {

@@ -101,6 +101,16 @@ function tagsOf(html: string): { names: string[]; addresses: string[] } {
   return { names: [...new Set(names)].sort(), addresses };
 }
 
+test('until when another time is to be chosen stands right below the way to it, before what else can be done', async () => {
+  const { html, text } = await renderMail(exampleMails['booking-closed'], 'it', exampleHouse);
+  for (const said of [html, text]) {
+    const order = ['Scegli un altro momento', 'Scegliete entro venerdì 27 novembre alle 18:00', 'Se preferite parlarne'];
+    const places = order.map((words) => said.indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  }
+});
+
 describe.each(every)('$kind in $language', ({ kind, language }) => {
   test('says whose it is, in its language, with a title and without pictures of others', async () => {
     const { html, text, subject } = await renderMail(exampleMails[kind], language, exampleHouse);

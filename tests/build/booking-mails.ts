@@ -35,7 +35,7 @@ export const exampleBookingMails = {
   'booking-cancelled': { kind: 'booking-cancelled', content: { booking, by: 'house', was: 'confirmed', word }, links },
   'booking-declined': { kind: 'booking-declined', content: { booking: { ...booking, covers: 14 }, word: '' }, links },
   'booking-waiting': { kind: 'booking-waiting', content: { booking, flexibleMinutes: 30 }, links },
-  'booking-offer': { kind: 'booking-offer', content: { booking, until: '2026-11-28T17:01:00Z' }, links },
+  'booking-offer': { kind: 'booking-offer', content: { booking, until: '2026-11-27T16:50:00Z' }, links },
   'booking-offer-over': { kind: 'booking-offer-over', content: { booking }, links },
   'booking-reminder': { kind: 'booking-reminder', content: { booking }, links },
   'booking-closed': { kind: 'booking-closed', content: { booking, word, until: '2026-11-27T17:00:00Z', was: 'confirmed' }, links },
