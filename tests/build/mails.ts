@@ -65,14 +65,14 @@ export const exampleMails = {
             {
               name: 'Ricciola e bergamotto',
               description: 'carpaccio, scorza di bergamotto, finocchietto, pepe. Crudo. Contiene pesce; può contenere tracce di crostacei.',
-              price: '15 €',
+              price: '15\u00a0€',
               href: 'https://sushi.example/carta#ricciola',
             },
             {
               name: 'Alici allo zenzero',
               description:
                 'alici di lampara, limone, zenzero sott’aceto. Crudo. Contiene pesce e solfiti; può contenere tracce di crostacei.',
-              price: '10 €',
+              price: '10\u00a0€',
               href: 'https://sushi.example/carta#alici',
             },
           ],
