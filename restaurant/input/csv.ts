@@ -13,7 +13,7 @@ const mostCells = 200;
  * refused: a quote without an end extends to the end of the text, one inside an unquoted cell is a character, and cells beyond `mostCells`
  * are left out.
  */
-export function* readCsv(text: string, delimiter: string): Generator<CsvRecord> {
+export function* readCsv(text: string, delimiter: string): Generator<CsvRecord, undefined> {
   let record: CsvRecord = { line: 1, cells: [] };
   let line = 1;
   let at = 0;
@@ -30,6 +30,7 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRecord> 
     record = { line, cells: [] };
     if (at === text.length) break;
   }
+  return undefined;
 }
 
 function readQuoted(text: string, start: number, delimiter: string): { cell: string; end: number } {

@@ -8,7 +8,7 @@ import { countExportedMessages, streamMessages } from './export.server.ts';
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('the export of messages', (database) => {
-  const read = async () => readTable((await Array.fromAsync(streamMessages(database().db))).join(''));
+  const read = async () => readTable((await Array.fromAsync(streamMessages(database().db))).join(''), 10_000);
 
   it('has a row for each, the oldest first, also where many came at one moment; not for those that were deleted', async () => {
     const { db } = database();
