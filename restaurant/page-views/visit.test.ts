@@ -29,7 +29,7 @@ test.each([
   ['a browser without a head', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/142.0.0.0 Safari/537.36' }],
   ['a program', { 'user-agent': 'curl/8.10' }],
   ['one of the staff', { 'user-agent': desk, cookie: 'a=b; staff.session_token=x.y' }],
-  ['one of the staff over https', { 'user-agent': desk, cookie: '__Secure-staff.session_token=x.y' }],
+  ['one of the staff over https', { 'user-agent': desk, cookie: '__Host-staff.session_token=x.y' }],
 ])('%s is not a visit', (_, headers) => {
   expect(isVisit(headers)).toBe(false);
 });

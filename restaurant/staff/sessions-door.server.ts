@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { isDatabaseUnavailable, surfaceUnavailable } from '#database/unavailable.ts';
-import { cookiePrefix } from './session-cookie.ts';
+import { cookiePrefix, securePrefix } from './session-cookie.ts';
 import { idleLife, sessionLife } from './session-life.ts';
 
 export interface DoorOptions {
@@ -64,6 +64,7 @@ export function openDoor(db: Db, options: DoorOptions) {
     // Where the database does not answer, that is surfaced, and logged where it is answered.
     if (!details.some(isDatabaseUnavailable)) options.onError?.(`Better Auth: ${message}`, details);
   };
+  const isSecure = options.publicUrl.startsWith('https://');
   const made = betterAuth({
     database: { db, type: options.kind, transaction: true },
     baseURL: options.publicUrl,
@@ -73,8 +74,10 @@ export function openDoor(db: Db, options: DoorOptions) {
     // `updateAge` is how exactly the list of sessions knows when one was last used.
     session: { expiresIn: idleLife.total('seconds'), updateAge: 60 * 5 },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: options.publicUrl.startsWith('https://'),
+      cookiePrefix: isSecure ? securePrefix + cookiePrefix : cookiePrefix,
+      // Its own prefix for https, `__Secure-`, would let another server of the same domain set them.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { disableIpTracking: true },
     },
     // Attempts are counted in password-attempts.server.ts.

@@ -10,11 +10,11 @@ const password = 'una-password-di-prova';
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('signing in', (database) => {
-  function desk() {
+  function desk(publicUrl = 'http://localhost:3000') {
     const { db, kind } = database();
     const auth = createAuth(db, {
       kind,
-      publicUrl: 'http://localhost:3000',
+      publicUrl,
       secret: 'a-secret-of-the-tests-0123456789-0123456789',
       passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     });
@@ -194,5 +194,21 @@ describeOnBothDatabases('signing in', (database) => {
     }
     expect(await withCode(codeOf(secret, 10), cookie, { after: 10 })).toEqual({ refused: 'expired' });
     expect(await withCode(codeOf(secret, 9), cookie, { after: 9 })).toHaveProperty('cookies');
+  });
+
+  it('over https gives cookies that belong to this host alone, and knows their session', async () => {
+    const { find, attempt, hire } = desk('https://sushi.example');
+    await hire();
+    const result = await attempt({});
+    if (!('cookies' in result)) throw new Error('the password was refused');
+    const given = result.cookies.getSetCookie().filter((cookie) => !/Max-Age=0/.test(cookie));
+    expect(given.length).toBeGreaterThan(0);
+    for (const cookie of given) {
+      expect(cookie).toMatch(/^__Host-staff\./);
+      expect(cookie).toMatch(/; Path=\/;/);
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).not.toMatch(/Domain=/i);
+    }
+    expect((await find(cookieOf(result.cookies)))?.username).toBe('giulia');
   });
 });
