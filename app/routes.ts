@@ -129,6 +129,7 @@ export default [
   route('api/menu', 'feeds/menu.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),
   route('robots.txt', 'feeds/robots.ts'),
+  route('.well-known/security.txt', 'feeds/security.ts'),
   route('manifest.webmanifest', 'feeds/manifest.ts'),
   route('drawings/:file', 'feeds/drawing.ts'),
   route('media/:file', 'feeds/media.ts'),

@@ -32,6 +32,34 @@ test('warns of the first administrator’s password in the environment', () => {
   expect(warningsOf({ ADMIN_PASSWORD: 'una-password-lunga' })).toEqual([expect.stringContaining('ADMIN_PASSWORD')]);
 });
 
+const session = { SESSION_SECRET: 'a-secret-of-the-tests-0123456789-0123456789' };
+const bucket = { S3_BUCKET: 'pictures', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+const from = { MAIL_FROM: 'ciao@sushi.example' };
+
+test.each([
+  ['DATABASE_URL', { ...session, DATABASE_URL: 'postgres://u:p@db.example/site' }],
+  ['DATABASE_URL', { ...session, DATABASE_URL: 'postgres://u:p@db.example/site?sslmode=prefer' }],
+  ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 'http://s3.example' }],
+  ['SMTP_URL', { ...from, SMTP_URL: 'smtp://mail.example:25' }],
+])('warns of a connection to another machine that nothing encrypts: %s of %j', (name, variables) => {
+  expect(warningsOf(variables)).toEqual([expect.stringContaining(name)]);
+});
+
+test('does not warn of one that is encrypted, or that stays on this machine', () => {
+  for (const variables of [
+    { ...session, DATABASE_URL: 'postgres://u:p@db.example/site?sslmode=verify-full' },
+    { ...session, DATABASE_URL: 'postgres://u:p@localhost/site' },
+    { ...session, DATABASE_URL: 'postgres:///site?host=/run/postgresql' },
+    { ...bucket, S3_ENDPOINT: 'https://s3.example' },
+    { ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' },
+    { ...from, SMTP_URL: 'smtps://mail.example:465' },
+    { ...from, SMTP_URL: 'smtp://u:p@mail.example:587' },
+    { ...from, SMTP_URL: 'smtp://localhost:25' },
+  ]) {
+    expect(warningsOf(variables), JSON.stringify(variables)).toEqual([]);
+  }
+});
+
 test('development and tests have no warnings', () => {
   expect(warningsOf({ NODE_ENV: 'development', PUBLIC_URL: 'https://sushi.example' })).toEqual([]);
 });

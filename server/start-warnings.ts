@@ -1,3 +1,4 @@
+import { databaseKind } from '#database/database-kind.ts';
 import type { Config } from './config.ts';
 
 /** Host names and addresses that only this machine reaches. */
@@ -29,5 +30,31 @@ export function startWarnings(config: Config, given: Readonly<Record<string, str
     ...(given['ADMIN_PASSWORD']
       ? ['ADMIN_PASSWORD is still set: it is needed at the first start only, and readable by whoever reads the environment']
       : []),
+    ...plainText(config).map((what) => `${what}: what goes over that connection can be read and changed on its way`),
   ];
+}
+
+/** The connections to other machines that nothing encrypts. */
+function plainText({ databaseUrl, s3, mail }: Config): string[] {
+  const database = databaseKind(databaseUrl) === 'postgres' ? URL.parse(databaseUrl) : undefined;
+  const bucket = s3 && URL.parse(s3.endpoint);
+  const server = mail && URL.parse(mail.smtpUrl);
+  return [
+    ...(database && isElsewhere(database) && !encrypts.has(database.searchParams.get('sslmode') ?? '')
+      ? ['DATABASE_URL leads to another machine without TLS (?sslmode=verify-full)']
+      : []),
+    ...(bucket && isElsewhere(bucket) && bucket.protocol === 'http:' ? ['S3_ENDPOINT leads to another machine by http'] : []),
+    // With a password TLS is required (mail/mail-server.server.ts).
+    ...(server && isElsewhere(server) && server.protocol === 'smtp:' && server.username === ''
+      ? ['SMTP_URL leads to another machine without a password, and so without TLS where that server does not offer it']
+      : []),
+  ];
+}
+
+/** What `sslmode` of PostgreSQL encrypts, for certain. */
+const encrypts: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
+
+/** Whether an address is of another machine: an empty host name is a socket of this one. */
+function isElsewhere({ hostname }: URL): boolean {
+  return hostname !== '' && !loopback.test(hostname);
 }

@@ -166,6 +166,23 @@ describe('a language that is turned off', () => {
   });
 });
 
+test('says to whom a hole in it is told, for half a year to come (RFC 9116)', async () => {
+  const answer = await app.get('/.well-known/security.txt');
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries((await answer.text()).split('\n').flatMap((line) => [line.split(/: (.*)/, 2)]));
+  expect(fields).toMatchObject({
+    Contact: expect.stringMatching(/^mailto:.+@/),
+    Canonical: expect.stringMatching(/\/\.well-known\/security\.txt$/),
+  });
+  const left =
+    app.services
+      .now()
+      .until(Temporal.Instant.from(fields['Expires'] ?? ''))
+      .total('hours') / 24;
+  expect(left).toBeGreaterThan(179);
+  expect(left).toBeLessThan(365);
+});
+
 describe('health', () => {
   test('the process is alive and its database answers', async () => {
     expect(await (await app.get('/healthz')).text()).toBe('ok');
