@@ -1,9 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import './field.css';
 
 interface FieldText {
   label: string;
-  help?: string | undefined;
+  help?: ReactNode;
   /** The error, in words the user can act on; shown beside the field and linked to it for screen readers. */
   error?: string | undefined;
   className?: string;
@@ -19,7 +19,7 @@ function useField({ help, error }: Pick<FieldText, 'help' | 'error'>, given: str
   return { id, aria: { ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(error ? { 'aria-invalid': true } : {}) } };
 }
 
-function Around({ id, label, help, error, className, children }: FieldText & { id: string; children: React.ReactNode }) {
+function Around({ id, label, help, error, className, children }: FieldText & { id: string; children: ReactNode }) {
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>{label}</label>

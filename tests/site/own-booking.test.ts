@@ -5,6 +5,7 @@ import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
+import { publishPrivacyPage } from '../build/legal.ts';
 
 describe('the page of a guest’s own booking', () => {
   let app: TestApp;
@@ -50,6 +51,13 @@ describe('the page of a guest’s own booking', () => {
     expect(html).toMatch(/"\/prenotazione\/\*"/);
     expect(await page(`/en${path}`)).toContain('Saturday dinner for 4');
     expect(await page(`/pt${path}`)).toContain('Sábado ao jantar');
+  });
+
+  it('links the privacy page beside the field for allergies once it is published', async () => {
+    const link = /id="own-allergies-help">[^<]*(?:<!-- -->\s*)*<a href="\/en\/privacy"/;
+    expect(await page(`/en${path}`)).not.toMatch(link);
+    await publishPrivacyPage(app.services.db, now);
+    expect(await page(`/en${path}`)).toMatch(link);
   });
 
   it.each([`${'0'.repeat(36)}.${'a'.repeat(22)}`, 'x'])('is not found for a link that is none: "%s"', async (token) => {

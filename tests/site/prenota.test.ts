@@ -13,6 +13,7 @@ import {
   saturday,
 } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
+import { publishPrivacyPage } from '../build/legal.ts';
 
 const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
 
@@ -177,6 +178,26 @@ describe('/prenota', () => {
     expect(await app.services.db.selectFrom('booking_need').selectAll().execute()).toMatchObject([
       { allergies: 'crostacei', high_chair: 1 },
     ]);
+  });
+
+  it('links the privacy page beside the field for allergies once it is published, in each language and on the landing page', async () => {
+    const address = await choose();
+    const links = [
+      [address, '/privacy'],
+      [`/en${address}`, '/en/privacy'],
+      [`/pt${address}`, '/pt/privacy'],
+      ['/', '/privacy'],
+    ] as const;
+    const beside = (html: string) =>
+      /<span class="field-help" id="booking-allergies-help">[^<]*(?:<!-- -->\s*)*<a href="([^"]*)" target="_blank"/.exec(html)?.[1];
+    for (const [path] of links) {
+      const { html } = await page(path);
+      expect(html, path).toContain('id="booking-allergies-help"');
+      expect(beside(html), path).toBeUndefined();
+    }
+    await publishPrivacyPage(app.services.db, now);
+    await app.content.look();
+    for (const [path, privacy] of links) expect(beside((await page(path)).html), path).toBe(privacy);
   });
 
   it('does not lock a guest out by their own hold, nor by going back', async () => {

@@ -4,6 +4,7 @@ import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
 import type { Asks } from '../booking/asks.ts';
 import { useSite } from '../site.ts';
 import type { Typed } from './answer.ts';
+import { AllergiesField } from './allergies-field.tsx';
 import { type Given, useGiven } from './given.ts';
 import './booking-fields.css';
 
@@ -54,7 +55,7 @@ export function BookingContact(given: Given) {
 }
 
 /** Folded until they are wanted; open where something was typed in them. */
-export function BookingNeeds({ asks: { questions, rooms }, ...given }: Given & { asks: Asks }) {
+export function BookingNeeds({ asks: { questions, rooms, hasPrivacyPage }, ...given }: Given & { asks: Asks }) {
   const words = bookingWords[useSite().language].who;
   const field = useGiven('booking', given);
   const { typed = {} } = given;
@@ -68,14 +69,7 @@ export function BookingNeeds({ asks: { questions, rooms }, ...given }: Given & {
       </summary>
       <div className="booking-fields">
         {questions.includes('allergies') && (
-          <TextAreaField
-            {...field('allergies')}
-            label={words.allergies}
-            help={words.allergiesHelp}
-            placeholder={words.allergiesPlaceholder}
-            rows={2}
-            className="booking-wide"
-          />
+          <AllergiesField {...field('allergies')} hasPrivacyPage={hasPrivacyPage} className="booking-wide" />
         )}
         {questions.includes('highChair') && <Tick name="highChair" label={words.highChair} typed={typed} />}
         {questions.includes('stepFree') && <Tick name="stepFree" label={words.stepFree} typed={typed} />}

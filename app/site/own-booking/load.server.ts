@@ -15,6 +15,7 @@ import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { findAskedWith, findLastChange, findMoved } from '#restaurant/bookings/reserve/record.server.ts';
 import { awaitedStates, changesFor, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { isPublishedLegalPage } from '#restaurant/legal/published.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
 import { dayWords, timeWords, whenOf } from '../booking/moments.ts';
@@ -51,6 +52,8 @@ export interface OwnBooking {
   stations: Station[];
   /** What the house knows that they need. */
   needs: Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
+  /** Whether they can read how the house treats what they write. */
+  hasPrivacyPage: boolean;
   /** Where its mails go. */
   mailbox: string | undefined;
   /** What the guest may do now. */
@@ -132,6 +135,7 @@ export async function loadOwnPage(
     booking: {
       ...ownWords(booking, language, now),
       needs: known,
+      hasPrivacyPage: await isPublishedLegalPage(db, 'privacy'),
       stations: stationsOf(booking, documents.rules, language, now),
       choice: steps || !may.change ? undefined : await loadChoice(db, booking, tableNeeds(needs), language, now),
       may,
@@ -195,7 +199,11 @@ function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): Own
   return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];
 }
 
-function ownWords(booking: Booking, language: Language, now: Temporal.Instant): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'choice'> {
+function ownWords(
+  booking: Booking,
+  language: Language,
+  now: Temporal.Instant,
+): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'hasPrivacyPage' | 'choice'> {
   const words = ownBookingWords[language];
   const { date, service, covers, start, end, name, lateMinutes } = booking;
   const state = ownState(booking, now);

@@ -4,6 +4,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
+import { AllergiesField } from '../forms/allergies-field.tsx';
 import { useSite } from '../site.ts';
 import type { OwnBooking } from './load.server.ts';
 
@@ -27,7 +28,16 @@ export function Press({ path, intent, look, children }: PressProps) {
 }
 
 /** What the house knows that they need, and can be told anew. */
-function OwnNeeds({ needs: { allergies, message, highChair, stepFree }, path }: { needs: OwnBooking['needs']; path: string }) {
+function OwnNeeds({
+  booking: {
+    needs: { allergies, message, highChair, stepFree },
+    hasPrivacyPage,
+  },
+  path,
+}: {
+  booking: OwnBooking;
+  path: string;
+}) {
   const { language } = useSite();
   const words = ownBookingWords[language].needs;
   const { who } = bookingWords[language];
@@ -51,15 +61,7 @@ function OwnNeeds({ needs: { allergies, message, highChair, stepFree }, path }: 
         <summary>{words.change}</summary>
         <form method="post" action={path} className="own-needs">
           <input type="hidden" name="intent" value="needs" />
-          <TextAreaField
-            id="own-allergies"
-            name="allergies"
-            maxLength={longest.text}
-            label={who.allergies}
-            help={who.allergiesHelp}
-            rows={2}
-            defaultValue={allergies}
-          />
+          <AllergiesField id="own-allergies" maxLength={longest.text} defaultValue={allergies} hasPrivacyPage={hasPrivacyPage} />
           <label className="booking-tick">
             <input type="checkbox" name="highChair" value="on" defaultChecked={highChair} /> {who.highChair}
           </label>
@@ -82,7 +84,8 @@ export function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'without
 }
 
 /** What the guest may do with the booking, each on a card of its own. */
-export function OwnDeeds({ booking: { state, may, now, needs }, path }: { booking: OwnBooking; path: string }) {
+export function OwnDeeds({ booking, path }: { booking: OwnBooking; path: string }) {
+  const { state, may, now } = booking;
   const words = ownBookingWords[useSite().language];
   return (
     <div className="own-deeds">
@@ -126,7 +129,7 @@ export function OwnDeeds({ booking: { state, may, now, needs }, path }: { bookin
           </a>
         </section>
       )}
-      {may.needs && <OwnNeeds needs={needs} path={path} />}
+      {may.needs && <OwnNeeds booking={booking} path={path} />}
       {may.cancel && state !== 'offered' && (
         <section className="own-deed" id="cancel">
           <h2>{words.cancel.title}</h2>
