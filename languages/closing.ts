@@ -87,6 +87,7 @@ export const closingWords = {
     call: 'Non parte niente: resta confermato, tra chi è da guardare, finché non segni com’è andata.',
   },
   forAll: 'Per tutti:',
+  each: 'Guardale una per una',
   where: (name: string) => `Se si sposta, dove va ${name}`,
   place: (day: string, time: string) => `${day}, ${time}`,
   noMail: 'niente posta: si può solo chiamare',
@@ -165,6 +166,7 @@ export const closingWords = {
   reopenTables: 'I tavoli tornano a chi prenota.',
   reopenNotice: 'L’avviso in cima al sito si toglie.',
   reopenText: 'Chi era stato annullato o messo da scegliere per questo si può rimettere com’era, e riceve la conferma:',
+  putBack: (count: number, all: number) => (count === all ? `Tutte, ${parties(count)}.` : `${count} di ${parties(all)}.`),
   reopenNobody: 'Nessuno aveva perso il posto per questo.',
   tooLate: 'annullata da più di un giorno: si chiama, e si prenota di nuovo',
 

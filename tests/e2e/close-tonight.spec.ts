@@ -4,6 +4,7 @@ import { connect } from '#database/connect.server.ts';
 import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { openDesk, signIn } from './fixtures.ts';
+import { comingSaturday, fillComingSaturday } from '../build/saturday/saturday.ts';
 import { expect, openEvening, test as saturday } from './saturday-fixture.ts';
 
 /** By the clock of the wall in the browser: the script that sets another is refused by the frame of the letter, which may run none. */
@@ -37,6 +38,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await expect(page.getByRole('checkbox', { name: /In cima a ogni pagina del sito si legge la stessa frase/ })).toBeChecked();
   await page.getByRole('button', { name: 'Chiedi', exact: true }).click();
   await expect(page.getByText(/^\d\d richieste di scegliere un altro momento$/)).toBeVisible();
+  await page.locator('.close-each summary').click();
   // Two are late, and on their way: nobody writes to them.
   const late = page.getByRole('group', { name: 'Che cosa fai con Roberta Canale' });
   await expect(late.getByLabel('Chiamo io')).toBeChecked();
@@ -79,5 +81,52 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await guest.goto(await own('Patrizia Idà'));
   await expect(guest.getByText('Confermata', { exact: true }).first()).toBeVisible();
   await guest.context().close();
+  await db.destroy();
+});
+
+test('sixty parties of a coming Saturday are closed in one press on a phone, however often it is pressed, and opened again in another', async ({
+  page,
+  server,
+}) => {
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  await fillComingSaturday(db);
+  const standing = async () =>
+    (
+      await db
+        .selectFrom('booking')
+        .select(['name', 'state', 'tables'])
+        .where('date', '=', comingSaturday.toString())
+        .orderBy('id')
+        .execute()
+    ).map(
+      // Which table is the seating's own affair until they come.
+      ({ name, state, tables }) => `${name} ${state} ${tables === '[]' ? 'without' : 'with'} a table`,
+    );
+  const before = await standing();
+  const mails = () =>
+    db.selectFrom('mail').select('recipient').where('kind', '=', 'booking-closed').where('status', '=', 'queued').execute();
+  const earlier = (await mails()).length;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDesk(page, `/bookings/close?giorno=${comingSaturday.toString()}&servizio=cena`);
+  await expect(page.getByRole('heading', { name: 'Chi tocca: 56 prenotazioni, 199 persone' })).toBeVisible();
+  const greta = page.getByRole('listitem').filter({ hasText: 'niente posta: si può solo chiamare' });
+  await expect(greta.first()).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), 'three screens, not sixteen').toBeLessThan(3 * 844);
+  await page.getByRole('button', { name: 'Chiedi', exact: true }).click();
+  const summary = page.locator('.close-each summary');
+  await expect(summary).toContainText('52 richieste di scegliere un altro momento, 1 da chiamare.');
+  await expect(summary).toBeInViewport();
+  await summary.click();
+  await expect(greta.first()).toBeVisible();
+  await summary.click();
+  const letter = page.frameLocator('iframe[title^="La lettera per"]');
+  await expect(letter.getByRole('paragraph').filter({ hasText: 'la prenotazione non è più confermata' })).toBeVisible();
+  await page.getByRole('button', { name: 'Chiudi la cena e scrivi a 55' }).dblclick();
+  await expect(page.getByText(/^Chiuso\. 3 annullamenti, 52 richieste/)).toBeInViewport();
+  expect((await mails()).length - earlier).toBe(52);
+  await expect(page.getByText('Tutte, 55 prenotazioni.')).toBeVisible();
+  await page.getByRole('button', { name: 'Riapri' }).dblclick();
+  await expect(page.getByText('Riaperto, con 55 prenotazioni rimesse com’erano.')).toBeInViewport();
+  expect(await standing()).toEqual(before);
   await db.destroy();
 });

@@ -1,14 +1,25 @@
 import type { Db } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { createIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
+import { causeOf, planSending } from '#restaurant/newsletter/sending.server.ts';
 import { serverCommand } from '#restaurant/staff/actor.ts';
 import { at, saturday } from '../bookings.ts';
 import { buildMessage } from '../messages.ts';
 import { insertReaders } from '../readers.ts';
 
 const morning = at('11:00');
+const lastFriday = at('17:00', saturday.subtract({ days: 8 }));
+const actor = serverCommand('importazione');
 
-/** Five messages, a letter that is not sent yet, and those who read it. */
-export async function fillPost(db: Db): Promise<void> {
+/** Of the site whose letters they are. */
+export interface Sender {
+  secret: string;
+  publicUrl: string;
+}
+
+/** Five messages, a letter that was sent a week ago, one that is not sent yet, and those who read them. */
+export async function fillPost(db: Db, sender: Sender): Promise<void> {
   await db
     .insertInto('message')
     .values(
@@ -22,12 +33,47 @@ export async function fillPost(db: Db): Promise<void> {
     Array.from({ length: 120 }, (_none, index) => ({ email: `lettore.${index}@posta.it`, language: index % 10 === 0 ? 'en' : 'it' })),
     at('18:00', saturday.subtract({ weeks: 5 })),
   );
-  await db.transaction().execute(async (transaction) => {
-    const change = { actor: serverCommand('importazione'), now: morning };
-    await createIssue(transaction, { id: 'ricci', subject: 'Sono tornati i ricci' }, change);
-    const saved = await saveIssue(transaction, { id: 'ricci', version: 1, data: letter }, change);
-    if ('refused' in saved) throw new Error(`the letter was refused: ${JSON.stringify(saved)}`);
+  await write(db, { id: 'ricciola', now: lastFriday, letter: ricciola });
+  await send(db, 'ricciola', sender);
+  await insertReaders(
+    db,
+    Array.from({ length: 5 }, (_none, index) => ({ email: `lettrice.${index}@posta.it` })),
+    at('18:00', saturday.subtract({ days: 2 })),
+  );
+  await write(db, { id: 'ricci', now: morning, letter: ricci });
+}
+
+async function write(db: Db, { id, now, letter }: { id: string; now: Temporal.Instant; letter: Letter }): Promise<void> {
+  const change = { actor, now };
+  await transact(db, createIssue, { id, subject: letter.subject }, change);
+  const saved = await transact(db, saveIssue, { id, version: 1, data: letter }, change);
+  if ('refused' in saved) throw new Error(`the letter was refused: ${JSON.stringify(saved)}`);
+}
+
+/** To all who read Italian: three mails came back. */
+async function send(db: Db, issueId: string, { secret, publicUrl }: Sender): Promise<void> {
+  const now = lastFriday.add({ minutes: 10 });
+  const planned = await transact(db, planSending, {
+    issueId,
+    version: 2,
+    languages: ['it'],
+    latest: undefined,
+    sendAt: undefined,
+    actor,
+    now,
   });
+  if ('refused' in planned) throw new Error(`the letter was not planned: ${planned.refused}`);
+  const batches = { secret, publicUrl, now: () => now };
+  await runSendings(db, batches);
+  const ofLetter = db.updateTable('mail').where('cause', '=', causeOf(planned.planned));
+  const ended_at = now.add({ minutes: 4 }).toString();
+  await ofLetter
+    .set({ status: 'refused', ended_at, reason: 'reply', answer: '552 5.2.2 mailbox full' })
+    .where('recipient', 'in', ['lettore.3@posta.it', 'lettore.14@posta.it', 'lettore.55@posta.it'])
+    .execute();
+  await ofLetter.set({ status: 'sent', ended_at }).where('status', '=', 'queued').execute();
+  // Nothing waits any more: it is over.
+  await runSendings(db, batches);
 }
 
 const messages = [
@@ -45,7 +91,20 @@ const messages = [
   { name: 'Ditta Sali', email: 'sali@posta.it', subject: 'Listino', text: 'Vi mando il listino di dicembre.', status: 'answered' },
 ];
 
-const letter = {
+type Letter = typeof ricci;
+
+const ricciola: Letter = {
+  subject: 'Novembre, la ricciola',
+  preheader: 'Finché l’acqua è calda.',
+  blocks: [
+    { type: 'heading', text: 'La ricciola passa adesso', translations: {} },
+    { type: 'text', text: 'Fino a Natale è in carta cruda, con il bergamotto.', translations: {} },
+    { type: 'button', label: 'Prenotate', link: '/prenota', translations: {} },
+  ],
+  translations: {},
+};
+
+const ricci = {
   subject: 'Sono tornati i ricci',
   preheader: 'Da martedì, finché il mare è d’accordo.',
   blocks: [

@@ -9,7 +9,7 @@ import { turnOnForms } from '../forms.ts';
 import { saturdayPlan, saturdayRules } from './house.ts';
 import { type Became, saturdayParties, type SaturdayParty } from './parties.ts';
 import { fillPastSaturdays } from './past.ts';
-import { fillPost } from './post.ts';
+import { fillPost, type Sender } from './post.ts';
 
 /** The moment at which the evening is looked at. */
 export const saturdayEvening = at('20:12');
@@ -18,7 +18,7 @@ export const saturdayEvening = at('20:12');
 const booked = at('10:00', saturday.subtract({ days: 3 }));
 
 /** Fills a site that has the first content with the Saturday: its house, sixty parties, twelve Saturdays before, letters and readers. */
-export async function fillSaturday(db: Db): Promise<void> {
+export async function fillSaturday(db: Db, sender: Sender): Promise<void> {
   await changeBookingDocuments(db, () => ({ plan: saturdayPlan, rules: saturdayRules }), booked);
   await turnOnForms(db, ['booking', 'contact', 'newsletter'], booked);
   const bookings: { party: SaturdayParty; booking: Booking }[] = [];
@@ -31,7 +31,7 @@ export async function fillSaturday(db: Db): Promise<void> {
   const walkIns = saturdayParties.filter(({ became }) => became === 'walkedIn');
   for (const [index, party] of walkIns.entries()) await walkIn(db, party, index);
   await fillPastSaturdays(db);
-  await fillPost(db);
+  await fillPost(db, sender);
 }
 
 /** Who cancels does so at once: others book their place. */
@@ -41,13 +41,23 @@ async function book(db: Db, party: SaturdayParty, when: Temporal.Instant, index:
   return requireBooked(await reserve(db, { kind: 'change', booking: booking.id, who: { by: 'guest' }, change: 'cancel' }, when));
 }
 
+/** A week later, for which the same parties have booked: none of them has come, and nobody has closed it. */
+export const comingSaturday = saturday.add({ weeks: 1 });
+
+/** Books the parties of tonight once more, a week later. */
+export async function fillComingSaturday(db: Db): Promise<void> {
+  const parties = saturdayParties.filter(({ became }) => became !== 'walkedIn' && became !== 'cancelled');
+  for (const [index, party] of parties.entries())
+    requireBooked(await reserve(db, orderOf(party, index, comingSaturday), booked.add({ minutes: index })));
+}
+
 /** By the site and by telephone in turn; who is not promised a table at once, each in its own way. */
-function orderOf({ time, covers, name, became, needs, unknown }: SaturdayParty, index: number): NewBooking {
+function orderOf({ time, covers, name, became, needs, unknown }: SaturdayParty, index: number, date = saturday): NewBooking {
   const byGuest = became === 'requested' || (index % 2 === 0 && !unknown && became !== 'withoutTable' && became !== 'waiting');
   return buildOrder({
-    key: `saturday-${index}`,
+    key: `${date.toString()}-${index}`,
     ...(byGuest && became !== 'offered' ? { who: { by: 'guest' }, source: 'site' } : { who: giulia, source: 'phone' }),
-    wish: { date: saturday, start: at(time), covers },
+    wish: { date, start: at(time, date), covers },
     details: { name, ...reachedBy(name, index, unknown), language: languageOf(name) },
     needs: { ...noNeeds, ...needs },
     ...(became === 'withoutTable' ? { override: 'Sono clienti di sempre' } : {}),

@@ -11,6 +11,6 @@ export async function makeSaturday(folder: string): Promise<void> {
   const variables = { DATA_DIR: folder, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' };
   const begun = saturdayEvening.subtract({ hours: 24 * 90 });
   const { services } = await prepareServices(readConfig(variables), content, () => begun);
-  await fillSaturday(services.db);
+  await fillSaturday(services.db, { secret: services.secret, publicUrl: services.config.publicUrl });
   await services.db.destroy();
 }

@@ -26,6 +26,16 @@ export function useChosenWays(touched: readonly ShownTouched[], typed: Readonly<
   return [all, (id: string, way: ClosingWay) => setChosen((before) => ({ ...before, [id]: way }))] as const;
 }
 
+/** How many parties are a list that is read to its end; more are folded under what becomes of them, for sixty are a minute of scrolling. */
+export const mostUnfolded = 8;
+
+/** How many go each way. */
+export function countWays(touched: readonly ShownTouched[], chosen: ChosenWays): Readonly<Record<ClosingWay, number>> {
+  const counts: Record<ClosingWay, number> = { cancel: 0, move: 0, ask: 0, call: 0 };
+  for (const { id } of touched) counts[chosen[id] ?? 'call'] += 1;
+  return counts;
+}
+
 /** `2 annullamenti, 1 da chiamare.` */
 export function doneWords(counts: Readonly<Record<ClosingWay, number>>): string {
   const done = closingWays.filter((way) => counts[way] > 0).map((way) => words.counts[way](counts[way]));

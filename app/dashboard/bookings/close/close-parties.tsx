@@ -4,7 +4,7 @@ import { type ClosingWay, closingWays } from '#restaurant/bookings/closing/closi
 import { Icon } from '../../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { type ChosenWays, firstWay, wayIcons } from './close-counts.tsx';
+import { type ChosenWays, countWays, doneWords, firstWay, mostUnfolded, wayIcons } from './close-counts.tsx';
 import type { ShownTouched } from './close-look.server.ts';
 
 interface ClosingPartiesProps {
@@ -23,48 +23,60 @@ interface ClosingPartiesProps {
 export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoose }: ClosingPartiesProps) {
   const list = useRef<HTMLUListElement>(null);
   if (touched.length === 0) return null;
+  const parties = (
+    <ul className="close-parties" ref={list}>
+      {touched.map((party) => (
+        <li key={party.id} data-wrong={wrong.includes(party.id) || undefined}>
+          <p className="close-time">
+            <time dateTime={new Date(party.start).toISOString()}>{timeWords(party.start)}</time>
+          </p>
+          <p className="evening-covers">
+            {party.covers}
+            <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
+          </p>
+          <div className="evening-who">
+            <b>{party.name}</b>
+            {isPeriod && <span>{dayOfWeek(party.noon)}</span>}
+            <span>{noteOf(party)}</span>
+            <Unreachable party={party} />
+          </div>
+          <fieldset className="close-choice">
+            <legend className="visually-hidden">{words.decide(party.name)}</legend>
+            {closingWays.map((way) => (
+              <label key={way}>
+                <input
+                  type="radio"
+                  name={`cosa.${party.id}`}
+                  value={way}
+                  disabled={!party.ways.includes(way)}
+                  defaultChecked={way === firstWay(party, typed)}
+                  onChange={() => onChoose(party.id, way)}
+                />
+                <span>
+                  <Icon name={wayIcons[way]} />
+                  {words.ways[way]}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Consequence party={party} way={chosen[party.id] ?? 'call'} place={typed[`dove.${party.id}`]} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       {touched.length > 1 && <ForAll list={list} />}
-      <ul className="close-parties" ref={list}>
-        {touched.map((party) => (
-          <li key={party.id} data-wrong={wrong.includes(party.id) || undefined}>
-            <p className="close-time">
-              <time dateTime={new Date(party.start).toISOString()}>{timeWords(party.start)}</time>
-            </p>
-            <p className="evening-covers">
-              {party.covers}
-              <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
-            </p>
-            <div className="evening-who">
-              <b>{party.name}</b>
-              {isPeriod && <span>{dayOfWeek(party.noon)}</span>}
-              <span>{noteOf(party)}</span>
-              <Unreachable party={party} />
-            </div>
-            <fieldset className="close-choice">
-              <legend className="visually-hidden">{words.decide(party.name)}</legend>
-              {closingWays.map((way) => (
-                <label key={way}>
-                  <input
-                    type="radio"
-                    name={`cosa.${party.id}`}
-                    value={way}
-                    disabled={!party.ways.includes(way)}
-                    defaultChecked={way === firstWay(party, typed)}
-                    onChange={() => onChoose(party.id, way)}
-                  />
-                  <span>
-                    <Icon name={wayIcons[way]} />
-                    {words.ways[way]}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            <Consequence party={party} way={chosen[party.id] ?? 'call'} place={typed[`dove.${party.id}`]} />
-          </li>
-        ))}
-      </ul>
+      {touched.length > mostUnfolded ? (
+        <details className="close-each" open={wrong.length > 0 || undefined}>
+          <summary>
+            <span aria-live="polite">{doneWords(countWays(touched, chosen))}</span> <span>{words.each}</span>
+          </summary>
+          {parties}
+        </details>
+      ) : (
+        parties
+      )}
     </>
   );
 }

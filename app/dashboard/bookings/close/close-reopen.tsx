@@ -4,12 +4,22 @@ import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { closingQuery } from '../close-address.ts';
 import { AddressFields } from './close-fields.tsx';
+import { mostUnfolded } from './close-counts.tsx';
 import type { ClosingLook } from './close-look.server.ts';
 
 /** Takes a closing back, and puts back whom it had cancelled. */
 export function ReopenForm({ look: { address, cancelled, isPast, tables, notice } }: { look: ClosingLook }) {
   const sending = useNavigation().state !== 'idle';
   if (isPast) return null;
+  const back = cancelled.map(({ id, name, noon, start, covers, phone, canReopen }) => (
+    <label key={id} className="phone-check">
+      <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
+      <span>
+        {address.until !== undefined && `${dayOfWeek(noon)}, `}
+        {timeWords(start)} <b>{name}</b>, {covers} {!canReopen && `(${[words.tooLate, phone].filter(Boolean).join(', ')})`}
+      </span>
+    </label>
+  ));
   return (
     <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset>
       <AuthTokenField />
@@ -25,15 +35,17 @@ export function ReopenForm({ look: { address, cancelled, isPast, tables, notice 
           <legend>
             {tables ? words.reopenTables : words.reopenHours} {words.reopenText}
           </legend>
-          {cancelled.map(({ id, name, noon, start, covers, phone, canReopen }) => (
-            <label key={id} className="phone-check">
-              <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
-              <span>
-                {address.until !== undefined && `${dayOfWeek(noon)}, `}
-                {timeWords(start)} <b>{name}</b>, {covers} {!canReopen && `(${[words.tooLate, phone].filter(Boolean).join(', ')})`}
-              </span>
-            </label>
-          ))}
+          {cancelled.length > mostUnfolded ? (
+            <details className="close-each">
+              <summary>
+                <span>{words.putBack(cancelled.filter(({ canReopen }) => canReopen).length, cancelled.length)}</span>{' '}
+                <span>{words.each}</span>
+              </summary>
+              {back}
+            </details>
+          ) : (
+            back
+          )}
         </fieldset>
       )}
       <button type="submit" className="evening-do" aria-disabled={sending || undefined}>

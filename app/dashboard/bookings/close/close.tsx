@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
@@ -104,7 +105,15 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
 
 /** What became of the last press of a button. */
 function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
-  if (!answer) return null;
+  const box = useRef<HTMLDivElement>(null);
+  // The button may be screens below: the head of the page is where it is read what follows.
+  useEffect(() => {
+    if (answer) box.current?.scrollIntoView({ block: 'center' });
+  }, [answer]);
+  return <div ref={box}>{answer && <Outcome answer={answer} />}</div>;
+}
+
+function Outcome({ answer }: { answer: NonNullable<Route.ComponentProps['actionData']> }) {
   if ('refused' in answer) {
     return (
       <Notice tone="error">
