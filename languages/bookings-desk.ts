@@ -130,7 +130,7 @@ export const bookingDeskWords = {
   wantsRoom: (room: string) => `vorrebbe stare in ${room}`,
   languages: { it: 'parla italiano', en: 'parla inglese', pt: 'parla portoghese' },
   sources: { site: 'dal sito', phone: 'al telefono', walkIn: 'di passaggio', import: 'da un altro sistema' },
-  visits: (count: number) => (count === 0 ? undefined : count === 1 ? 'è già stato qui una volta' : `è già stato qui ${count} volte`),
+  visits: (count: number) => (count === 0 ? undefined : count === 1 ? 'già qui una volta' : `già qui ${count} volte`),
   clash: (name: string) => `${name} è ancora al tavolo`,
   overridden: (reason: string, by: string) => `Fuori regola: ${reason}${by ? ` (${by})` : ''}`,
   resolve: 'Risolto',
@@ -348,10 +348,13 @@ export const bookingDeskWords = {
     day: 'Che giorno',
     look: 'Cerca gli orari',
     onDay: (day: string, count: number) => `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${people(count)}`,
-    count: (free: number, all: number) => (free === 1 ? `1 orario su ${all} si può dare.` : `${free} orari su ${all} si possono dare.`),
+    count: (free: number, all: number) =>
+      free === 0 ? 'Nessun orario libero.' : free === 1 ? `1 orario libero su ${all}.` : `${free} orari liberi su ${all}.`,
     closed: 'Per quel giorno non ci sono più orari, o la casa è chiusa.',
     free: 'libero',
     full: 'pieno',
+    /** Of a time outside the hours or the rules. */
+    notGiven: 'non si prenota',
     whyFull: 'Perché è pieno?',
     party: (name: string, count: number) => `${name} (${count})`,
     hold: 'chi sta prenotando adesso dal sito',
@@ -372,7 +375,6 @@ export const bookingDeskWords = {
     reason: 'Perché si fa, anche se la regola dice no',
     reasonHelp: 'Resta scritto, e si vede finché qualcuno non lo risolve. Il tavolo di un altro non si tocca mai.',
     waiting: {
-      summary: 'Non c’è posto: in lista d’attesa',
       flexible: 'Va bene anche',
       help: 'Con un indirizzo l’offerta parte da sola quando si libera un tavolo; senza, chiamate voi («Da guardare»).',
       choices: [
@@ -392,6 +394,10 @@ export const bookingDeskWords = {
       near.length === 0
         ? `«Alle ${time} siamo al completo, e in tutto il servizio: posso mettervi in lista d’attesa.»`
         : `«Alle ${time} siamo al completo. Verso le ${near.join(' o le ')} andrebbe bene?»`,
+    saidNotGiven: (time: string, near: readonly string[]) =>
+      near.length === 0
+        ? `«Per le ${time} non prendiamo prenotazioni.»`
+        : `«Per le ${time} non prendiamo prenotazioni. Verso le ${near.join(' o le ')} andrebbe bene?»`,
     booked: (day: string, time: string, count: number) => `prenotata, ${day} alle ${time}, in ${inWords(count)}.`,
     waits: (day: string, time: string) => `in lista d’attesa per ${day}, verso le ${time}.`,
     see: 'Vai alla riga',

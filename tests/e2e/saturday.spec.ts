@@ -8,10 +8,13 @@ test.describe.configure({ mode: 'default' });
 
 /** Whom each screen's story is about: the evening is the same for all three. */
 const parties = {
-  phone: { comes: 'Roberta Canale', waits: 'Carmelo Sgrò', stay: '80' },
-  tablet: { comes: 'Santo Battaglia', waits: 'Ugo Li', stay: '70' },
-  laptop: { comes: 'Martina Foti', waits: 'Nicola Ielo', stay: '60' },
+  phone: { comes: 'Roberta Canale', waits: 'Carmelo Sgrò', stay: '80', calls: 'Irene Cuzzocrea', half: 'zappi', known: 'Caterina Zappia' },
+  tablet: { comes: 'Santo Battaglia', waits: 'Ugo Li', stay: '70', calls: 'Saro Marra', half: 'foti', known: 'Giuseppe Fotia' },
+  laptop: { comes: 'Martina Foti', waits: 'Nicola Ielo', stay: '60', calls: 'Ada Errante', half: 'barill', known: 'Paola Barillà' },
 } as const;
+
+/** The last line that the evening says. */
+const told = (page: Page, text: string) => page.locator('.evening-told p', { hasText: text });
 
 /** Drags to something that may be out of sight: at the foot of the screen it is scrolled to. */
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
@@ -50,7 +53,6 @@ for (const { name, width, height } of screens) {
 
     test('parties come, sit, are moved by card and by plan, and one that did not come is put back', async ({ page }) => {
       const { comes, waits, stay } = parties[name];
-      const told = (text: string) => page.locator('.evening-told p', { hasText: text });
       const card = (party: string) => page.getByRole('region', { name: party, exact: true });
       const row = (party: string) => page.locator('.evening-row', { hasText: party });
       await openEvening(page);
@@ -59,17 +61,17 @@ for (const { name, width, height } of screens) {
       if (name !== 'phone') expect(head?.height).toBeLessThanOrEqual(120);
       else expect((await page.locator('.evening-row').first().boundingBox())?.y).toBeLessThanOrEqual(370);
 
-      await tapShows(page, page.getByRole('button', { name: `È qui: ${comes}` }), told(`${comes}: è qui.`));
-      await tapShows(page, page.getByRole('button', { name: `Fa’ sedere: ${comes}` }), told(`${comes}: a tavola.`));
+      await tapShows(page, page.getByRole('button', { name: `È qui: ${comes}` }), told(page, `${comes}: è qui.`));
+      await tapShows(page, page.getByRole('button', { name: `Fa’ sedere: ${comes}` }), told(page, `${comes}: a tavola.`));
 
       await tapShows(page, row('Demetrio Neri').getByRole('link'), card('Demetrio Neri'));
-      await tapShows(page, card('Demetrio Neri').getByRole('button', { name: /^Non è venuta/ }), told('segnata come non venuta.'));
-      await tapShows(page, page.locator('.evening-told').getByRole('button', { name: 'Rimetti com’era' }), told('rimessa com’era.'));
+      await tapShows(page, card('Demetrio Neri').getByRole('button', { name: /^Non è venuta/ }), told(page, 'segnata come non venuta.'));
+      await tapShows(page, page.locator('.evening-told').getByRole('button', { name: 'Rimetti com’era' }), told(page, 'rimessa com’era.'));
 
       await tapShows(page, row('Ludovica Calabrò').getByRole('link'), card('Ludovica Calabrò'));
       await card('Ludovica Calabrò').locator('summary', { hasText: 'Sposta' }).click();
       await card('Ludovica Calabrò').getByLabel('Quanto resta, in minuti').fill(stay);
-      await tapShows(page, card('Ludovica Calabrò').getByRole('button', { name: 'Sposta' }), told('spostata alle 21:30'));
+      await tapShows(page, card('Ludovica Calabrò').getByRole('button', { name: 'Sposta' }), told(page, 'spostata alle 21:30'));
 
       await openEvening(page, 'pianta');
       const table = (id: string) => page.locator(`[data-table="${id}"] > a`);
@@ -87,8 +89,62 @@ for (const { name, width, height } of screens) {
       const free = await page.locator('.plan [data-table]:has(> a[data-state="free"])').first().getAttribute('data-table');
       const to = table(free ?? 'none');
       await drag(page, page.getByRole('button', { name: `Sposta: ${waits}` }), to);
-      await expect(told('spostata alle')).toBeVisible();
+      await expect(told(page, 'spostata alle')).toBeVisible();
       await expect(to).toContainText(waits);
+    });
+
+    test('who telephones is booked in seven taps, found by half a name in two, and waits where the evening is full; the site is stopped for an hour', async ({
+      page,
+    }) => {
+      const { calls, half, known } = parties[name];
+      let taps = 0;
+      const tap = async (control: Locator, shown?: Locator) => {
+        taps += 1;
+        await (shown ? tapShows(page, control, shown) : control.click());
+      };
+      const phone = page.locator('.evening-new').getByRole('link', { name: 'Al telefono' });
+      const digits = page.getByLabel('Telefono: prime cifre, o il nome');
+      const said = (text: string) => page.getByRole('region', { name: 'Da dire' }).getByText(text);
+      const time = (at: string) => page.getByRole('group', { name: 'Cena' }).getByRole('radio', { name: at });
+      await openEvening(page);
+
+      await tap(phone, digits);
+      await expect(digits).toBeFocused();
+      await page.keyboard.type('339 777 1234');
+      await tap(page.getByLabel('Nome', { exact: true }));
+      await page.keyboard.type(calls);
+      await tap(page.getByRole('radio', { name: '4 persone' }));
+      await tap(page.getByRole('radio', { name: 'domani' }));
+      await tap(page.getByLabel('Allergie'));
+      await page.keyboard.type('crostacei');
+      await expect(page.getByText('Domenica 29 novembre, 4 persone')).toBeVisible();
+      await tap(time('20:30'), said(`alle 20:30, in quattro, a nome ${calls}`));
+      await tap(page.getByRole('button', { name: 'Prenota', exact: true }), told(page, `${calls}: prenotata, domenica 29 novembre`));
+      expect(taps).toBeLessThanOrEqual(7);
+      // Whoever was at the door is at the door again.
+      await expect(page.getByRole('heading', { level: 1, name: 'Stasera' })).toBeVisible();
+
+      taps = 0;
+      await tap(phone, digits);
+      await page.keyboard.type(half);
+      const guest = page.getByRole('radio', { name: known });
+      await expect(guest).toBeInViewport();
+      await tap(guest);
+      await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(known);
+      expect(taps).toBe(2);
+      await tapShows(page, time('22:30'), said('Per le 22:30 non prendiamo prenotazioni. Verso le'));
+      await page.getByRole('radio', { name: '4 persone' }).click();
+      await expect(page.getByText('Sabato 28 novembre, 4 persone')).toBeVisible();
+      const wait = page.getByRole('button', { name: 'Metti in lista d’attesa' });
+      await tapShows(page, time('21:00'), wait);
+      await tapShows(page, wait, told(page, `${known}: in lista d’attesa per sabato 28 novembre, verso le 21:00.`));
+
+      const stopped = page.getByText('Fino alle 21:12 il sito non prende prenotazioni per questo servizio.');
+      if (name !== 'laptop') await page.locator('.evening-more').click();
+      await page.getByText('Ferma il sito').click();
+      await tapShows(page, page.getByRole('button', { name: /^60 minuti/ }), stopped);
+      await tapShows(page, page.getByRole('button', { name: 'Riprendi adesso' }), told(page, 'Il sito prende di nuovo prenotazioni.'));
+      await expect(stopped).toBeHidden();
     });
   });
 }

@@ -13,6 +13,11 @@ const timeLimits = ['past', 'lastSeating', 'fixedTimes', 'closedTime', 'lead', '
 export type RoomLimit = (typeof roomLimits)[number];
 export type TimeLimit = (typeof timeLimits)[number];
 
+/** Whether it is others who come that keep a time from being given. */
+export function isRoomLimit(limit: RoomLimit | TimeLimit): limit is RoomLimit {
+  return roomLimits.some((room) => room === limit);
+}
+
 /** What a time is to a party. */
 export type Outcome =
   | { kind: 'free' }

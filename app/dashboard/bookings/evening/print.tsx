@@ -142,6 +142,8 @@ function Allergies({ rows }: { rows: readonly SheetRow[] }) {
 
 function SheetTable({ rows }: { rows: readonly SheetRow[] }) {
   const { columns } = words;
+  // The kitchen reads the sheet without them.
+  const hasPhones = rows.some(({ phone }) => phone);
   return (
     <table>
       <thead>
@@ -152,7 +154,7 @@ function SheetTable({ rows }: { rows: readonly SheetRow[] }) {
           <th scope="col">{columns.time}</th>
           <th scope="col">{columns.covers}</th>
           <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.phone}</th>
+          {hasPhones && <th scope="col">{columns.phone}</th>}
           <th scope="col">{columns.tables}</th>
           <th scope="col">{columns.until}</th>
         </tr>
@@ -175,7 +177,7 @@ function SheetTable({ rows }: { rows: readonly SheetRow[] }) {
                 </span>
               )}
             </th>
-            <td className="sheet-phone">{row.phone}</td>
+            {hasPhones && <td className="sheet-phone">{row.phone}</td>}
             <td className="sheet-table" data-wordy={row.tables.split('+').some(isLongName) || undefined}>
               {row.tables}
             </td>

@@ -2,6 +2,7 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languages } from '#languages/languages.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { PhoneLook } from './phone-look.server.ts';
 
 const words = bookingDeskWords.phone;
@@ -53,7 +54,7 @@ export function PhoneTimes({
             <label key={timeWords(time.start)} data-free={time.free || undefined}>
               <input type="radio" name="ora" value={timeWords(time.start)} required defaultChecked={timeWords(time.start) === chosen} />
               <span>
-                <b>{timeWords(time.start)}</b> <em>{time.free ? words.free : words.full}</em>
+                <b>{timeWords(time.start)}</b> <em>{time.free ? words.free : time.taken ? words.full : words.notGiven}</em>
                 {!time.free && <small>{time.why}</small>}
               </span>
             </label>
@@ -97,12 +98,17 @@ export function PhoneNeeds({
   reason,
   email,
   asked,
+  isFull,
+  sending,
 }: {
   typed: Readonly<Partial<Record<string, string>>>;
   reason: string | undefined;
   email: string | undefined;
   /** Whether the mailbox that was typed is asked about: the same once more is meant. */
   asked: boolean;
+  /** Whether others have the chosen time. */
+  isFull: boolean;
+  sending: boolean;
 }) {
   const names = bookingDeskWords.languages;
   return (
@@ -141,6 +147,14 @@ export function PhoneNeeds({
         <summary>{words.anyway}</summary>
         <div>
           <Field name="motivo" maxLength={200} label={words.reason} help={words.reasonHelp} defaultValue={typed['motivo']} error={reason} />
+          {/* Before the button of the waiting list in the form: Enter in any field books, or is refused, and never waits unasked. */}
+          {isFull && (
+            <p className="phone-wait">
+              <button type="submit" name="intent" value="book" className="evening-do" aria-disabled={sending || undefined}>
+                {words.anyway}
+              </button>
+            </p>
+          )}
         </div>
       </details>
     </>
@@ -148,11 +162,10 @@ export function PhoneNeeds({
 }
 
 /** Where nothing is free: onto the waiting list, with the times around that would do as well. */
-export function PhoneWaiting({ sending, open }: { sending: boolean; open: boolean }) {
+export function PhoneWaiting() {
   const wait = words.waiting;
   return (
-    <details className="phone-needs" key={String(open)} open={open}>
-      <summary>{wait.summary}</summary>
+    <div className="phone-needs">
       <div>
         <SelectField name="attesa" label={wait.flexible} help={wait.help}>
           {wait.choices.map(([minutes, label]) => (
@@ -161,12 +174,27 @@ export function PhoneWaiting({ sending, open }: { sending: boolean; open: boolea
             </option>
           ))}
         </SelectField>
-        <p className="phone-wait">
-          <button type="submit" name="intent" value="wait" className="evening-do" aria-disabled={sending || undefined}>
-            {wait.button}
-          </button>
-        </p>
       </div>
-    </details>
+    </div>
+  );
+}
+
+/** What the form does: books, or puts onto the waiting list where the chosen time is full. Without the script it cannot know, and offers both. */
+export function PhoneButtons({ isFull, mayBeFull, sending }: { isFull: boolean; mayBeFull: boolean; sending: boolean }) {
+  const hydrated = useHydrated();
+  const look = { className: 'evening-do evening-do--seal evening-do--large', 'aria-disabled': sending || undefined } as const;
+  return (
+    <>
+      {!(hydrated && isFull) && (
+        <button type="submit" name="intent" value="book" {...look}>
+          {words.book}
+        </button>
+      )}
+      {(hydrated ? isFull : mayBeFull) && (
+        <button type="submit" name="intent" value="wait" {...look}>
+          {words.waiting.button}
+        </button>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { Db } from '#database/connect.server.ts';
 import { closedTimeAt, type DayRules, dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
-import { availabilityOn, type Slot } from '#restaurant/bookings/availability/availability.ts';
+import { availabilityOn, isRoomLimit, type Slot } from '#restaurant/bookings/availability/availability.ts';
 import { nearestSlots } from '#restaurant/bookings/availability/nearest.ts';
 import { isClosedTables } from '#restaurant/bookings/availability/closed-tables.ts';
 import { dayByClock, serviceByClock } from '#restaurant/bookings/desk/evening.ts';
@@ -82,6 +82,8 @@ function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<
   const full = {
     ...common,
     free: false as const,
+    /** Whether somebody else has it: a time outside the hours or the rules is nobody's. */
+    taken: outcome.kind === 'onRequest' || isRoomLimit(outcome.limit),
     near: nearestSlots(free, { service, at: start }, mostNear)
       .map((near) => near.start.epochMilliseconds)
       .toSorted(),

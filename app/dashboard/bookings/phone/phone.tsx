@@ -17,10 +17,11 @@ import { useLive } from '../../live/live.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { answerPhoneForm, fillPhoneForm, type PhoneAnswer } from './phone-book.server.ts';
 import { lookUp, nextDays } from './phone-look.server.ts';
-import { KnownGuests, PhoneNeeds, PhoneTimes, PhoneWaiting } from './phone-fields.tsx';
+import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting } from './phone-fields.tsx';
 import { DayChips, PeopleCircles } from './phone-choices.tsx';
 import { ReadOut } from './read-out.tsx';
 import { setField, useSaid } from './use-said.ts';
+import { useWrongField } from './use-wrong-field.ts';
 import { BookingScreen } from '../screen.tsx';
 import { useCaller } from './use-caller.ts';
 import type { Route } from './+types/phone';
@@ -88,6 +89,9 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
   const caller = useCaller(form, look.guests, typed['ospite'] ?? '');
   useAnswer(looking, caller.found);
   const said = useSaid(form, { look, caller: caller.chosen });
+  useWrongField(form, sent);
+  const isFull = said.full?.taken === true;
+  const mayBeFull = look.times.some(({ free }) => !free);
   const choose = (name: 'persone' | 'giorno' | 'ora', value: string) => {
     setField(form.current, name, value);
     said.read();
@@ -100,12 +104,6 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
         <h1 id="desk-heading">{words.heading}</h1>
         <p>{words.note}</p>
       </header>
-      {actionData && 'refused' in actionData && (
-        <Notice tone="error">
-          <SendFailure outcome={actionData.refused} />
-        </Notice>
-      )}
-      {sent?.problem && <Notice tone="error">{sent.problem}</Notice>}
       <Form method="post" className="phone" ref={form} onInput={said.read}>
         <AuthTokenField />
         <input type="hidden" name="key" value={loaderData.key} />
@@ -170,21 +168,21 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
             reason={wrong('motivo')}
             email={sent?.meant === undefined ? wrong('posta') : words.meant(sent.meant)}
             asked={sent?.meant !== undefined}
+            isFull={isFull}
+            sending={sending}
           />
-          {look.times.some(({ free }) => !free) && <PhoneWaiting sending={sending} open={said.full !== undefined} />}
+          {(hydrated ? isFull : mayBeFull) && <PhoneWaiting />}
         </div>
         <div className="phone-foot" data-said={said.free || said.full ? '' : undefined}>
           <ReadOut said={said} noon={look.noon} onTime={(time) => choose('ora', time)} />
+          {actionData && 'refused' in actionData && (
+            <Notice tone="error">
+              <SendFailure outcome={actionData.refused} />
+            </Notice>
+          )}
+          {sent?.problem && <Notice tone="error">{sent.problem}</Notice>}
           <p className="phone-ways">
-            <button
-              type="submit"
-              name="intent"
-              value="book"
-              className="evening-do evening-do--seal evening-do--large"
-              aria-disabled={sending || undefined}
-            >
-              {words.book}
-            </button>
+            <PhoneButtons isFull={isFull} mayBeFull={mayBeFull} sending={sending} />
             <Link to={`/${area}/bookings`} className="evening-do evening-do--plain">
               {words.leave}
             </Link>

@@ -18,7 +18,7 @@ export function ReadOut({
   return (
     <section className="phone-said" aria-label={words.readOut}>
       {free && <p>{words.said(dayOfWeek(noon), timeWords(free.start), covers, name, timeWords(free.end))}</p>}
-      {full && <p>{words.saidFull(timeWords(full.start), full.near.map(timeWords))}</p>}
+      {full && <p>{(full.taken ? words.saidFull : words.saidNotGiven)(timeWords(full.start), full.near.map(timeWords))}</p>}
       {full && full.near.length > 0 && (
         <ul>
           {full.near.map((start) => (
