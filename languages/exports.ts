@@ -27,6 +27,12 @@ export const exportWords = {
     text: 'Un archivio ZIP con tutti i file di questa pagina. Dentro ci sono nomi e recapiti: tienilo dove lo apri solo tu.',
     save: 'Scarica tutto',
   },
+  parts: {
+    heading: 'Una parte sola',
+    bookings: { link: 'Prenotazioni di un periodo', about: 'da un giorno all’altro, in CSV.' },
+    subscribers: { link: 'Iscritti alla newsletter', about: 'anche la prova del consenso di uno solo.' },
+    person: { link: 'Tutto di una persona', about: 'per chi chiede che cosa sappiamo di lei, o di essere dimenticata.' },
+  },
   busy: 'Non ho preparato il file: un’altra esportazione è ancora in corso.',
   busyNext: 'Aspetta che finisca, poi riprova.',
 } as const;

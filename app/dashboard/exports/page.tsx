@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { exportWords as words } from '#languages/exports.ts';
 import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { countExports } from '#restaurant/exports/parts.server.ts';
@@ -24,6 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** The desks that give out a part of it: some days, or one person. */
+const parts = [
+  { path: 'bookings/exchange', ...words.parts.bookings },
+  { path: 'newsletter/subscribers', ...words.parts.subscribers },
+  { path: 'person-data', ...words.parts.person },
+];
 
 /** "Esporta": everything that the house keeps here, each kind as one file, or all of it as one archive. */
 export default function ExportsDesk({ loaderData: { counts, busy }, params: { area } }: Route.ComponentProps) {
@@ -71,6 +78,16 @@ export default function ExportsDesk({ loaderData: { counts, busy }, params: { ar
           </form>
         </section>
       )}
+      <section className="exports-parts" aria-labelledby="export-parts">
+        <h2 id="export-parts">{words.parts.heading}</h2>
+        <ul>
+          {parts.map(({ path, ...part }) => (
+            <li key={path}>
+              <Link to={`/${area}/${path}`}>{part.link}</Link>: {part.about}
+            </li>
+          ))}
+        </ul>
+      </section>
     </Desk>
   );
 }
