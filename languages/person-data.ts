@@ -4,7 +4,6 @@ const count = (number: number, one: string, many: string) => (number === 1 ? one
 export const personDataWords = {
   heading: 'I dati di una persona',
   title: 'I dati di una persona, gestione',
-  back: 'Torna ai lavori',
   text: 'Se qualcuno chiede che cosa sappiamo di lui, o di dimenticarlo: qui c’è tutto quello che è rimasto con il suo indirizzo. Abbiamo un mese per rispondere, e dobbiamo essere sicuri che sia lui a chiederlo.',
   email: 'Il suo indirizzo e-mail',
   look: 'Mostra',

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { personDataWords as words } from '#languages/person-data.ts';
 import { transact } from '#database/transact.server.ts';
@@ -84,15 +84,7 @@ export default function PersonData({ loaderData: { now }, actionData: answer, pa
     !found.newsletter &&
     !found.suppressed;
   return (
-    <Desk
-      heading={words.heading}
-      note={
-        <Link className="person-data-back" to={`/${area}/jobs`}>
-          <Icon name="i-indietro" />
-          {words.back}
-        </Link>
-      }
-    >
+    <Desk heading={words.heading}>
       <p className="person-data-text">{words.text}</p>
       <Form method="post" action={`/${area}/person-data`} className="person-data-look">
         <AuthTokenField />
