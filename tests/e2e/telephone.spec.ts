@@ -1,4 +1,6 @@
-import { area, expect, hydrated, signIn, test } from './fixtures.ts';
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
 test('a new guest who telephones is booked in seven taps, is said aloud before, and one is back at the evening of now', async ({
   browser,
@@ -47,4 +49,28 @@ test('a new guest who telephones is booked in seven taps, is said aloud before, 
   await told.getByRole('link', { name: 'Vai alla riga' }).tap();
   await expect(page.getByText('crostacei').first()).toBeVisible();
   await context.close();
+});
+
+test('Enter books, though some time of the day is full, and never puts onto the waiting list; without a name one is led to it', async ({
+  page,
+  server,
+}) => {
+  await signIn(page);
+  await openDesk(page, '/bookings/phone');
+  const name = page.getByLabel('Nome', { exact: true });
+  const day = page.getByRole('group', { name: 'Che giorno' }).getByRole('radio').nth(2);
+  await day.check({ force: true });
+  const late = page.getByRole('group', { name: 'Cena' }).locator('label', { hasText: 'non si prenota' });
+  await expect(late.first()).toBeVisible();
+  await page.getByRole('group', { name: 'Cena' }).getByRole('radio', { name: '21:00' }).check({ force: true });
+  await page.getByRole('button', { name: 'Prenota', exact: true }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/Manca, o non è scritto bene\./);
+  await page.keyboard.type('Ines Travia');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.evening-told')).toContainText('Ines Travia: prenotata');
+  const db = connect(join(server.folder, 'restaurant.sqlite'));
+  const booked = await db.selectFrom('booking').select(['state', 'flexible_minutes']).where('name', '=', 'Ines Travia').execute();
+  expect(booked).toEqual([{ state: 'confirmed', flexible_minutes: null }]);
+  await db.destroy();
 });

@@ -130,3 +130,17 @@ test('sixty parties of a coming Saturday are closed in one press on a phone, how
   expect(await standing()).toEqual(before);
   await db.destroy();
 });
+
+test('a letter that was sent offers those whom it has not reached, and a copy; a draft offers everybody', async ({ page }) => {
+  await openDesk(page, '/newsletter');
+  const row = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
+  await expect(row('Novembre, la ricciola')).toContainText('105 inviate, 3 respinte');
+  await row('Sono tornati i ricci').getByRole('link', { name: 'Apri' }).click();
+  const send = page.getByRole('button', { name: 'Invia', exact: true });
+  await expect(send).toBeVisible();
+  await openDesk(page, '/newsletter/issues/ricciola');
+  await expect(page.getByRole('button', { name: 'A chi non l’ha avuta (8)' })).toBeVisible();
+  await expect(page.getByText('105 persone l’hanno già avuta')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Duplica la lettera' })).toBeVisible();
+  await expect(send).toHaveCount(0);
+});
