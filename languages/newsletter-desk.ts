@@ -86,6 +86,8 @@ export const newsletterWords = {
     reached: (count: number) =>
       `${people(count).replace(/^./, (letter) => letter.toUpperCase())} ${count === 1 ? 'l’ha' : 'l’hanno'} già avuta.`,
     allReached: 'L’hanno avuta tutti. Per scriverne un’altra uguale, «Duplica la lettera».',
+    planned: 'Fatto: la lettera parte da sola.',
+    follow: 'Guarda come va, o fermala',
     going: 'Un invio di questa lettera non è finito: poi si vede chi non l’ha avuta.',
     notAgain: (count: number) =>
       count === 1

@@ -143,4 +143,14 @@ test('a letter that was sent offers those whom it has not reached, and a copy; a
   await expect(page.getByText('105 persone l’hanno già avuta')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Duplica la lettera' })).toBeVisible();
   await expect(send).toHaveCount(0);
+  // The whole of it is four screens high on a phone: what leaves is told where it was pressed, with the way to stop it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'A chi non l’ha avuta (8)' }).click();
+  await page.getByRole('button', { name: 'Sì, a 8 persone' }).dblclick();
+  const follow = page.getByRole('link', { name: 'Guarda come va, o fermala' });
+  await expect(follow).toBeInViewport();
+  await follow.click();
+  const stop = page.getByRole('button', { name: 'Ferma del tutto' });
+  await expect(stop).toHaveCount(1);
+  await expect(stop).toBeInViewport();
 });

@@ -118,6 +118,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
             {later ? words.plan : words.sendNow(reached > 0 ? total : undefined)}
           </Button>
         </p>
+        <Answer answer={fetcher.data} />
         {changed && <p>{words.unsaved}</p>}
         {going && <p>{words.going}</p>}
         {total === 0 && <p>{reached > 0 && chosen.length > 0 ? words.allReached : words.refused.nobody}</p>}
@@ -153,7 +154,6 @@ export function SendPanel({ address, name, version, changed, audience, unreached
             {words.test}
           </Button>
         </form>
-        <Answer answer={fetcher.data} />
         <p>{words.noTracking}</p>
       </section>
       {asked && (
@@ -180,12 +180,24 @@ function dayWords(day: string): string {
   return Number.isNaN(date) ? day : dayFormat.format(date);
 }
 
+/** Where a sending stands on the page of its letter. */
+export function sendingAnchor(id: string): string {
+  return `sending-${id}`;
+}
+
 type Answered = ReturnType<typeof useFetcher<typeof clientAction>>['data'];
 
 /** What became of the last press. */
 export function Answer({ answer }: { answer: Answered }) {
   if (!answer) return null;
   if ('tested' in answer) return <Notice tone="done">{words.testSent(answer.tested)}</Notice>;
+  // What it says is screens above the button, on a phone and on a desk.
+  if ('planned' in answer)
+    return (
+      <Notice tone="done">
+        {words.planned} <a href={`#${sendingAnchor(answer.planned)}`}>{words.follow}</a>
+      </Notice>
+    );
   const refused = 'refused' in answer ? answer.refused : undefined;
   if (refused === undefined) return null;
   if (refused === 'signed-out' || refused === 'role' || refused === 'too-large' || refused === 'failed')

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { Answer } from './send-panel.tsx';
+import { Answer, sendingAnchor } from './send-panel.tsx';
 import type { clientAction } from './send.ts';
 
 const words = newsletterWords.sending;
@@ -54,7 +54,7 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
           ? words.paused(name)
           : words.past(number);
   return (
-    <section className="newsletter-sheet" aria-label={heading}>
+    <section className="newsletter-sheet" id={sendingAnchor(sending.id)} aria-label={heading}>
       <h2>{heading}</h2>
       <p>
         <span className="newsletter-state" data-state={status}>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
@@ -29,6 +28,7 @@ import { ClosingParties } from './close-parties.tsx';
 import { ReseatedParties } from './close-reseated.tsx';
 import { ClosingCounts, doneWords, useChosenWays } from './close-counts.tsx';
 import { BookingScreen } from '../screen.tsx';
+import { ToldInSight } from '../told-in-sight.tsx';
 import type { Route } from './+types/close';
 import '../evening/page.css';
 import './close.css';
@@ -82,7 +82,9 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
         <h1 id="desk-heading">{words.heading}</h1>
         <p>{words.note}</p>
       </header>
-      <Told answer={actionData} />
+      <ToldInSight answer={actionData}>
+        <Told answer={actionData} />
+      </ToldInSight>
       <section className="close-step" aria-labelledby="close-what">
         <h2 id="close-what">{words.what}</h2>
         <Form method="get" className="close-what" preventScrollReset>
@@ -105,15 +107,7 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
 
 /** What became of the last press of a button. */
 function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
-  const box = useRef<HTMLDivElement>(null);
-  // The button may be screens below: the head of the page is where it is read what follows.
-  useEffect(() => {
-    if (answer) box.current?.scrollIntoView({ block: 'center' });
-  }, [answer]);
-  return <div ref={box}>{answer && <Outcome answer={answer} />}</div>;
-}
-
-function Outcome({ answer }: { answer: NonNullable<Route.ComponentProps['actionData']> }) {
+  if (!answer) return null;
   if ('refused' in answer) {
     return (
       <Notice tone="error">

@@ -18,6 +18,7 @@ import { useHydrated } from '../../frame/use-hydrated.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { ImportPreview, presentImport } from './exchange-preview.tsx';
 import { BookingScreen } from '../screen.tsx';
+import { ToldInSight } from '../told-in-sight.tsx';
 import type { Route } from './+types/exchange';
 import '../evening/page.css';
 import './exchange.css';
@@ -101,18 +102,20 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
   }
   return (
     <>
-      {answer && 'refused' in answer && (
-        <Notice tone="error">
-          <SendFailure outcome={answer.refused} />
-        </Notice>
-      )}
-      {imported && (
-        <Notice tone="done">
-          <p>{words.in.done(imported.imported)}</p>
-          {imported.over > 0 && <p>{words.in.over(imported.over)}</p>}
-          {imported.left > 0 && <p>{words.in.left(imported.left)}</p>}
-        </Notice>
-      )}
+      <ToldInSight answer={imported ?? (answer && 'refused' in answer ? answer : undefined)}>
+        {answer && 'refused' in answer && (
+          <Notice tone="error">
+            <SendFailure outcome={answer.refused} />
+          </Notice>
+        )}
+        {imported && (
+          <Notice tone="done">
+            <p>{words.in.done(imported.imported)}</p>
+            {imported.over > 0 && <p>{words.in.over(imported.over)}</p>}
+            {imported.left > 0 && <p>{words.in.left(imported.left)}</p>}
+          </Notice>
+        )}
+      </ToldInSight>
       <Form method="post" encType="multipart/form-data" preventScrollReset>
         <AuthTokenField />
         {hydrated && (

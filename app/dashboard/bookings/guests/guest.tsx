@@ -19,6 +19,7 @@ import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
 import { partyFields } from '../party-fields.ts';
 import { BookingScreen } from '../screen.tsx';
+import { ToldInSight } from '../told-in-sight.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { Route } from './+types/guest';
 import '../evening/page.css';
@@ -115,15 +116,17 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
           {words.bookFor}
         </Link>
       </p>
-      {actionData && 'saved' in actionData && <Notice tone="done">{words.saved}</Notice>}
-      {actionData && 'corrected' in actionData && actionData.corrected !== undefined && (
-        <Notice tone="done">{words.corrected(actionData.corrected)}</Notice>
-      )}
-      {actionData && 'refused' in actionData && (
-        <Notice tone="error">
-          <SendFailure outcome={actionData.refused} />
-        </Notice>
-      )}
+      <ToldInSight answer={actionData && 'wrong' in actionData ? undefined : actionData}>
+        {actionData && 'saved' in actionData && <Notice tone="done">{words.saved}</Notice>}
+        {actionData && 'corrected' in actionData && actionData.corrected !== undefined && (
+          <Notice tone="done">{words.corrected(actionData.corrected)}</Notice>
+        )}
+        {actionData && 'refused' in actionData && (
+          <Notice tone="error">
+            <SendFailure outcome={actionData.refused} />
+          </Notice>
+        )}
+      </ToldInSight>
       <ContactForm guest={guest} wrong={actionData && 'wrong' in actionData ? actionData.wrong : []} />
       <Form method="post" className="guest-notes" preventScrollReset>
         <AuthTokenField />
