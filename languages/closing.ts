@@ -139,7 +139,7 @@ export const closingWords = {
     'Si può riaprire, e tutto torna com’era, avviso compreso: per un giorno chi era annullato o da scegliere ritrova il suo posto, se è libero.',
 
   closed: (done: string) => `Chiuso. ${done}`,
-  settled: (done: string) => `Fatto. ${done}`,
+  settled: (done: string) => `Era già chiuso. ${done}`,
   nothingToTell: 'Non c’era nessuno da avvisare.',
   reopened: (count: number) =>
     count === 0

@@ -84,7 +84,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await db.destroy();
 });
 
-test('sixty parties of a coming Saturday are closed in one press on a phone, however often it is pressed, and opened again in another', async ({
+test('sixty parties of a coming Saturday are closed in one press on a phone, however often and wherever it is pressed, and opened again in another', async ({
   page,
   server,
 }) => {
@@ -107,7 +107,10 @@ test('sixty parties of a coming Saturday are closed in one press on a phone, how
     db.selectFrom('mail').select('recipient').where('kind', '=', 'booking-closed').where('status', '=', 'queued').execute();
   const earlier = (await mails()).length;
   await page.setViewportSize({ width: 390, height: 844 });
-  await openDesk(page, `/bookings/close?giorno=${comingSaturday.toString()}&servizio=cena`);
+  const path = `/bookings/close?giorno=${comingSaturday.toString()}&servizio=cena`;
+  const elsewhere = await page.context().newPage();
+  await openDesk(elsewhere, path);
+  await openDesk(page, path);
   await expect(page.getByRole('heading', { name: 'Chi tocca: 56 prenotazioni, 199 persone' })).toBeVisible();
   const greta = page.getByRole('listitem').filter({ hasText: 'niente posta: si può solo chiamare' });
   await expect(greta.first()).toBeHidden();
@@ -123,6 +126,10 @@ test('sixty parties of a coming Saturday are closed in one press on a phone, how
   await expect(letter.getByRole('paragraph').filter({ hasText: 'la prenotazione non è più confermata' })).toBeVisible();
   await page.getByRole('button', { name: 'Chiudi la cena e scrivi a 55' }).dblclick();
   await expect(page.getByText(/^Chiuso\. 3 annullamenti, 52 richieste/)).toBeInViewport();
+  // Another screen, on which it still seemed open, closes nothing again and writes to nobody.
+  await elsewhere.getByRole('button', { name: 'Chiudi la cena e scrivi a 55' }).click();
+  await expect(elsewhere.getByText('Era già chiuso. 1 da chiamare.')).toBeInViewport();
+  await elsewhere.close();
   expect((await mails()).length - earlier).toBe(52);
   await expect(page.getByText('Tutte, 55 prenotazioni.')).toBeVisible();
   await page.getByRole('button', { name: 'Riapri' }).dblclick();

@@ -20,6 +20,8 @@ export interface ClosingAnswer {
   look: ClosingLook;
   /** How many were settled in which way; none where the day was opened again, or nothing was done. */
   closed?: Record<ClosingWay, number>;
+  /** Whether it was open until this press: where an answer was lost, or another screen was quicker, it was not. */
+  wasOpen?: boolean;
   reopened?: { count: number; left: { name: string; why: string }[] };
   /** Why nothing was done, in words, and what was chosen and typed. */
   problem?: string;
@@ -76,7 +78,7 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
     return answer({ problem: words.refusals.notice, wrong: ['motivo'] }, 400);
   const closed = decisions && (await closeDay(db, { scope, reason, notice, decisions }, changeOf(context)));
   if (!closed) return answer({ problem: words.refusals.unseen }, 400);
-  if ('closed' in closed) return answer({ closed: closed.closed }, 200);
+  if ('closed' in closed) return answer({ closed: closed.closed, wasOpen: before.isOpen }, 200);
   if (closed.refused !== 'booking') return answer({ problem: words.refusals[closed.refused] }, 409);
   const name = before.touched.find(({ id }) => id === closed.booking)?.name ?? '';
   return answer({ problem: words.refusals.booking(name, refusalWords(closed.why)), wrong: [closed.booking] }, 409);

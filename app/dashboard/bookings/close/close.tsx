@@ -120,7 +120,7 @@ function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
     const { isOfClosing } = answer.look.notice;
     return (
       <Notice tone="done">
-        {words.closed(doneWords(answer.closed))} {isOfClosing && words.noticeShown}
+        {(answer.wasOpen ? words.closed : words.settled)(doneWords(answer.closed))} {isOfClosing && words.noticeShown}
       </Notice>
     );
   }
