@@ -54,6 +54,7 @@ export const bookingDeskWords = {
   /** In place of the name of a table that is no longer on the plan: “tavolo tolto”. */
   removed: 'tolto',
   tableMissing: 'Manca un tavolo: trovatele un posto',
+  tableUnsuited: 'Il tavolo non ha quello che chiedono: trovane un altro, o chiamali',
   tableWrong: (table: string) => `Il tavolo ${table} non va più bene: trovatele un posto`,
 
   pulse: {
@@ -150,11 +151,14 @@ export const bookingDeskWords = {
     outside: 'A quell’ora la casa è chiusa, e nessuno gliel’ha detto.',
     outsideCall: 'A quell’ora la casa è chiusa, e non ha la posta: va chiamato.',
     table: 'La pianta è cambiata, e un tavolo adatto non c’è più: va trovato un posto.',
+    needs: 'Chiedono un seggiolone, o un tavolo senza gradini, e il loro non va bene: trovane un altro, o chiamali.',
     toChoose: (until: string) => `Da scegliere${until}: il suo posto non c’è più. Se non sceglie si annulla da sola, e glielo si scrive.`,
     untilMoment: (day: string, time: string) => ` entro ${day} alle ${time}`,
     place: (time: string) => `In lista d’attesa, e alle ${time} si è liberato il posto. Non ha la posta: va chiamato.`,
   },
   watchSettle: 'Decidi',
+  /** Of a party whose table does not have what it needs: it is fine as it is. */
+  staysThere: 'Va bene quello',
   watchAll: {
     table: (bookings: number) => `Trova un tavolo a tutte e ${bookings}`,
     unreached: (bookings: number) => `Detto a voce a tutti e ${bookings}`,

@@ -48,6 +48,7 @@ export const tonightWords = {
     toChoose: (some: number) => `${count(some, 'prenotazione deve', 'prenotazioni devono')} scegliere un altro momento`,
     outside: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} a un’ora in cui la casa è chiusa`,
     table: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} senza un tavolo adatto`,
+    needs: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} con un tavolo che non va bene a chi viene`,
     unreached: (some: number) => `${count(some, 'ospite non raggiunto', 'ospiti non raggiunti')} dalla posta`,
     place: (some: number) => `${count(some, 'posto', 'posti')} da offrire al telefono`,
   },

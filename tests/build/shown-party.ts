@@ -24,6 +24,7 @@ export function buildShownParty(given: Partial<ShownParty> = {}): ShownParty {
     tableNames: ['1'],
     pinned: false,
     needsTable: false,
+    unsuited: false,
     since: at('10:00'),
     missing: undefined,
     expected: undefined,

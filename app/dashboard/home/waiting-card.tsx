@@ -58,6 +58,7 @@ const bookingIcons = {
   request: 'i-orologio',
   outside: 'i-attenzione',
   table: 'i-attenzione',
+  needs: 'i-tavolo',
   toChoose: 'i-calendario',
   unreached: 'i-posta',
   place: 'i-tavolo',
@@ -65,7 +66,7 @@ const bookingIcons = {
 
 /** Bookings that wait for somebody, one task for each reason, the most pressing first. */
 function bookingTasksOf(watched: readonly ShownWatched[], area: string): Task[] {
-  return (['request', 'outside', 'table', 'unreached', 'place', 'toChoose'] as const).flatMap((why) => {
+  return (['request', 'outside', 'table', 'needs', 'unreached', 'place', 'toChoose'] as const).flatMap((why) => {
     const own = watched.filter((one) => one.why === why);
     const [first] = own;
     if (!first) return [];

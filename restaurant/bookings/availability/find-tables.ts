@@ -5,7 +5,7 @@ import { type Place, Places } from '../seating/places.ts';
 import { atAllTimes, type BookingRules } from '../rules/rules.ts';
 import { tickMinutes } from '../rules/tick.ts';
 import { Evening, type Party, type Taken } from '../seating/seating.ts';
-import type { Table, TablePlan } from '../tables/tables.ts';
+import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 
 /** Who asks for a table, and when. */
 export type TableWish = Asking & { start: Temporal.Instant; end: Temporal.Instant };
@@ -223,8 +223,7 @@ interface PlaceWish {
 export function placesOf(plan: TablePlan, { covers, needs = {}, keep, larger, online }: PlaceWish): Place[] {
   const suits = (table: Table) =>
     (!online || table.online) &&
-    (!needs.stepFree || table.stepFree) &&
-    (!needs.highChair || table.highChair) &&
+    meetsNeeds(table, needs) &&
     (needs.room === undefined || table.room === needs.room) &&
     !(keep && plan.keepLarge && table.to >= plan.keepLarge.seats);
   const suitable = plan.tables.filter(suits);

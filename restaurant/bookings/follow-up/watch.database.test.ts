@@ -3,6 +3,11 @@ import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireB
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closeDay } from '../closing/close-day.server.ts';
+import { listSheet } from '../desk/day-sheet.server.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { correctBooking } from '../guests/correct-booking.server.ts';
+import { suitNeeds } from '../guests/suit-needs.server.ts';
+import { isUnsuited } from '../guests/unsuited.ts';
 import { reserve } from '../reserve/reserve.server.ts';
 import { listOutside, listWatched } from './watch.server.ts';
 
@@ -60,6 +65,34 @@ describeOnBothDatabases(
       const anna = await book('Anna');
       await db().updateTable('booking').set({ placing: 'none', tables: '[]' }).where('id', '=', anna.id).execute();
       expect(await watched()).toEqual(['Anna table']);
+    });
+
+    it('is a party whose guests said what they need, and whose table does not have it, until the staff decide where they sit', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({
+        plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, highChair: false })), combinations: [] },
+      }));
+      const [anna, nino] = [await book('Anna'), await book('Nino', { wish: { start: at('13:00') } })];
+      const pin = (booking: typeof anna) => {
+        const { date, start, covers, tables } = booking;
+        return reserve(db(), { kind: 'move', booking: booking.id, who: giulia, wish: { date, start, covers, tables } }, now);
+      };
+      await pin(nino);
+      const say = async (booking: typeof anna, highChair: boolean) => {
+        const { name, phone, email, language } = booking;
+        const before = { name, phone, email, language, allergies: '', message: '', highChair: !highChair, stepFree: false };
+        const who = { by: 'guest' } as const;
+        const said = await correctBooking(db(), { booking: booking.id, who, before, after: { ...before, highChair } }, now);
+        if (!said.ok) throw new Error('it was not corrected');
+        return suitNeeds(db(), said, who, now);
+      };
+      expect([await say(anna, true), await say(nino, true)]).toEqual([false, false]);
+      expect(await watched()).toEqual(['Nino needs', 'Anna needs']);
+      const entries = await listSheet(db(), saturday);
+      const { plan } = await requireBookingDocuments(db());
+      expect(entries.map(({ booking, needs, history }) => isUnsuited(plan, booking, needs, history))).toEqual([true, true]);
+      await pin(nino);
+      await say(anna, false);
+      expect(await watched()).toEqual([]);
     });
 
     it('is a free place for somebody on the waiting list who left no address', async () => {

@@ -7,8 +7,10 @@ import { isOutsideHours, isWithinHours } from '../closing/closing.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { needsTable } from '../reseat/table-fit.ts';
-import { awaitedStates, type BookingState } from '../states.ts';
+import type { BookingState } from '../states.ts';
 import type { TablePlan } from '../tables/tables.ts';
+import { toCome } from './to-come.server.ts';
+import { listUnsuited } from './unsuited.server.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
 
 /** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
@@ -19,11 +21,11 @@ const mostSpans = 1_500;
 
 /**
  * Why a booking waits for somebody: it is a request; a mail to its guest came back; it is at a time that the hours do not have (any
- * more); a change of the plan left it without a table; its guest was asked to choose another time, and has not yet; or it waits for a
- * place that is free by now, and nobody can write to its guest.
+ * more); a change of the plan left it without a table; its guests said what they need, and their table does not have it; its guest was
+ * asked to choose another time, and has not yet; or it waits for a place that is free by now, and nobody can write to its guest.
  */
 export type Watched =
-  | { booking: Booking; why: 'request' | 'unreached' | 'table' | 'outside' | 'toChoose' }
+  | { booking: Booking; why: 'request' | 'unreached' | 'table' | 'needs' | 'outside' | 'toChoose' }
   | { booking: Booking; why: 'place'; start: Temporal.Instant };
 
 /** What waits for somebody, in the order of the time that it is about. */
@@ -31,8 +33,14 @@ export async function listWatched(db: Connection, now: Temporal.Instant): Promis
   const { hours, plan } = await requireBookingDocuments(db);
   const found = await listMarked(db, { hours, plan }, now);
   const offers = await listOffersByPhone(db, now);
+  const marked = new Set([...found, ...offers].map(({ booking }) => booking.id));
+  const unsuited = (await listUnsuited(db, plan, now)).filter(({ id }) => !marked.has(id));
   const places = offers.map(({ booking, start }): Watched => ({ booking, why: 'place', start }));
-  return [...found.filter(({ booking }) => !offers.some((offer) => offer.booking.id === booking.id)), ...places]
+  return [
+    ...found.filter(({ booking }) => !offers.some((offer) => offer.booking.id === booking.id)),
+    ...unsuited.map((booking): Watched => ({ booking, why: 'needs' })),
+    ...places,
+  ]
     .sort((one, other) => Temporal.Instant.compare(one.booking.start, other.booking.start))
     .slice(0, mostWatched);
 }
@@ -98,13 +106,4 @@ async function listDoubtful(db: Connection, hours: Hours, now: Temporal.Instant)
     const within = (start: string) => isWithinHours(hours, { date: day, service, start: Temporal.Instant.from(start) });
     return within(first) && within(last) ? [] : [{ date, service }];
   });
-}
-
-/** Who is still to come, by the index of the day: a day before by the clock of UTC is today somewhere. */
-function toCome(db: Connection, now: Temporal.Instant) {
-  return db
-    .selectFrom('booking')
-    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
-    .where('end_at', '>', now.toString())
-    .where('state', 'in', awaitedStates);
 }

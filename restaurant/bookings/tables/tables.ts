@@ -34,6 +34,14 @@ const table = z
   .refine(inOrder, outOfOrder);
 export type Table = z.infer<typeof table>;
 
+/** Whether a table has what a party needs of any: room for a high chair, no steps before it. */
+export function meetsNeeds(
+  table: Pick<Table, 'highChair' | 'stepFree'>,
+  { highChair = false, stepFree = false }: Partial<Pick<Table, 'highChair' | 'stepFree'>>,
+): boolean {
+  return (!highChair || table.highChair) && (!stepFree || table.stepFree);
+}
+
 export const fixtureKinds = ['counter', 'entrance'] as const;
 export type FixtureKind = (typeof fixtureKinds)[number];
 

@@ -27,6 +27,12 @@ export function PartyNotes({ party }: { party: ShownParty }) {
           {party.tableNames.length === 0 ? words.tableMissing : words.tableWrong(party.tableNames.join('+'))}
         </span>
       )}
+      {party.unsuited && (
+        <span className="evening-grave">
+          <Icon name="i-tavolo" />
+          {words.tableUnsuited}
+        </span>
+      )}
       {unreached && (
         <span className="evening-mark">
           <Icon name="i-posta" />

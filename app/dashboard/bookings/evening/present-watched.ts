@@ -15,6 +15,7 @@ export function presentWatched(watched: readonly Watched[]) {
       phone,
       state,
       sequence,
+      tables: one.booking.tables,
       hasMail: email !== undefined,
       why: one.why,
       /** Of who may only be called: the time that is free. */

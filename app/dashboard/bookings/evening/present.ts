@@ -1,5 +1,6 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { SheetEntry } from '#restaurant/bookings/desk/day-sheet.server.ts';
+import { isUnsuited } from '#restaurant/bookings/guests/unsuited.ts';
 import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
 import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/desk/evening.ts';
 import { type BookingChange, changesFor, type ChangingBooking } from '#restaurant/bookings/states.ts';
@@ -42,6 +43,8 @@ export function presentParties(
     pinned: booking.placing === 'pinned',
     /** Whether the staff have to find it a table. */
     needsTable: needsTable(plan, booking),
+    /** Whether its guests said what they need since, and its table does not have it. */
+    unsuited: isUnsuited(plan, booking, needs, history),
     since: since.epochMilliseconds,
     missing: missingMinutes(booking, now),
     expected: booking.lateMinutes === undefined ? undefined : booking.start.add({ minutes: booking.lateMinutes }).epochMilliseconds,

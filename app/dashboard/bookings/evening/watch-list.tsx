@@ -15,6 +15,7 @@ const icons = {
   unreached: 'i-posta',
   outside: 'i-attenzione',
   table: 'i-attenzione',
+  needs: 'i-tavolo',
   toChoose: 'i-calendario',
   place: 'i-tavolo',
 } as const satisfies Record<ShownWatched['why'], SymbolName>;
@@ -96,7 +97,7 @@ function whyWords({ why, answerUntil, offer, hasMail }: ShownWatched): string {
 }
 
 function Ways({ area, one }: { area: string; one: ShownWatched }) {
-  const { id, name, phone, why, offer, date } = one;
+  const { id, name, phone, why, offer, date, start, covers, tables } = one;
   const waiting = useWaitingTap(id);
   const mayClose = useMay('close services');
   return (
@@ -119,6 +120,23 @@ function Ways({ area, one }: { area: string; one: ShownWatched }) {
           fields={{ intent: 'resolve', booking: id, mark: 'unreached' }}
           label={words.told}
           about={words.about(words.told, name)}
+          className={plain}
+        />
+      )}
+      {why === 'needs' && (
+        // Put there by hand, it stays there, and nobody is asked any more.
+        <TapForm
+          fields={{
+            intent: 'move',
+            booking: id,
+            giorno: date,
+            ora: timeWords(start),
+            persone: String(covers),
+            tavoli: tables.join(' '),
+            motivo: '',
+          }}
+          label={words.staysThere}
+          about={words.about(words.staysThere, name)}
           className={plain}
         />
       )}
