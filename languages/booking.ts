@@ -90,6 +90,8 @@ const it = {
     /** Too many come at that hour. */
     crowded: 'a quell’ora arrivano già in tanti',
     late: 'troppo tardi',
+    /** Beside the telephone number, where some times are too late for the site. */
+    call: 'Più presto il sito non arriva; noi qualche volta sì, se telefonate:',
     submit: 'Continua',
     changeDay: 'Cambia giorno',
     request: (people: string) => `Per ${people} il tavolo va preparato: sarà una richiesta, e vi rispondiamo prima possibile.`,
@@ -169,6 +171,11 @@ const it = {
     waiting: (when: string, people: string) => `Siete in lista d’attesa: ${when}, ${people}. Se un tavolo si libera vi scriviamo.`,
     reference: 'Riferimento',
     own: 'Vedi, cambia o annulla la prenotazione',
+  },
+  /** Where the network is gone; before the telephone number stands `call`. */
+  unsent: {
+    text: 'La rete non risponde. Riprovate: quello che avete scelto e scritto è ancora qui, e se era già arrivato non si fa due volte.',
+    call: 'Oppure chiamate lo',
   },
   tooMany: 'Con questo indirizzo email ci sono già diverse prenotazioni in arrivo. Per un’altra, telefonate o scriveteci:',
   already: {
@@ -262,6 +269,7 @@ export const bookingWords = {
       onRequest: 'on request',
       crowded: 'many arrive at that hour already',
       late: 'too late',
+      call: 'The site cannot go sooner; we sometimes can, if you call:',
       submit: 'Continue',
       changeDay: 'Change the day',
       request: (people) => `A table for ${people} has to be prepared: it will be a request, and we answer as soon as we can.`,
@@ -333,6 +341,10 @@ export const bookingWords = {
       waiting: (when, people) => `You are on the waiting list: ${when}, ${people}. If a table comes free we write to you.`,
       reference: 'Reference',
       own: 'See, change or cancel the booking',
+    },
+    unsent: {
+      text: 'The network does not answer. Try again: what you chose and wrote is still here, and if it had arrived it is not done twice.',
+      call: 'Or call',
     },
     tooMany: 'There are several bookings to come with this email address already. For another one, please call or write:',
     already: {
@@ -419,6 +431,7 @@ export const bookingWords = {
       onRequest: 'a pedido',
       crowded: 'a essa hora já chega muita gente',
       late: 'tarde demais',
+      call: 'Mais cedo o site não consegue; nós às vezes sim, se ligar:',
       submit: 'Continuar',
       changeDay: 'Mudar o dia',
       request: (people) => `Para ${people} a mesa tem de ser preparada: será um pedido, e respondemos o mais depressa possível.`,
@@ -490,6 +503,10 @@ export const bookingWords = {
       waiting: (when, people) => `Está na lista de espera: ${when}, ${people}. Se uma mesa ficar livre escrevemos-lhe.`,
       reference: 'Referência',
       own: 'Ver, mudar ou cancelar a reserva',
+    },
+    unsent: {
+      text: 'A rede não responde. Tente de novo: o que escolheu e escreveu continua aqui, e se já tinha chegado não se faz duas vezes.',
+      call: 'Ou ligue para o',
     },
     tooMany: 'Com este endereço de email já há várias reservas por vir. Para mais uma, ligue ou escreva:',
     already: {

@@ -11,6 +11,8 @@ const it = {
   page: {
     title: 'Siete senza rete',
     lead: 'Questa pagina non è stata tenuta da parte. I menù che avete già aperto si leggono lo stesso.',
+    /** Before the telephone number. */
+    table: 'Per un tavolo basta il telefono:',
     ways: 'Da leggere senza rete',
     allergens: 'Il libro degli allergeni',
     list: 'Ultima lista dei menù ricevuta',
@@ -28,6 +30,7 @@ export const offlineWords = {
     page: {
       title: 'You are offline',
       lead: 'This page was not saved on your device. The menus you have already opened can still be read.',
+      table: 'For a table the telephone is enough:',
       ways: 'To read offline',
       allergens: 'The allergen book',
       list: 'The last list of menus received',
@@ -42,6 +45,7 @@ export const offlineWords = {
     page: {
       title: 'Está sem rede',
       lead: 'Esta página não ficou guardada. As ementas que já abriu continuam a poder ser lidas.',
+      table: 'Para uma mesa basta o telefone:',
       ways: 'Para ler sem rede',
       allergens: 'O livro dos alergénios',
       list: 'A última lista de ementas recebida',

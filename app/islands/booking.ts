@@ -1,4 +1,5 @@
 import { bringSymbols, parsedPage } from './parsed-page.ts';
+import { sayUnsent, takeUnsentBack } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;
@@ -6,8 +7,8 @@ const patience = 30_000;
 /**
  * The questions of a booking without loading a page for each (app/site/booking): the server's page for an answer gives what takes the
  * place of the question. A tap on a day or a time is an answer; who chooses by keyboard presses the button. What was chosen last is
- * what happens, also while the answer to another choice is on its way. Whatever fails is left to the browser, which sends the same forms
- * and follows the same links.
+ * what happens, also while the answer to another choice is on its way. Where the network is gone it is said, and can be tried again; what
+ * is answered by another page is left to the browser, which sends the same forms and follows the same links.
  */
 export function start(root: HTMLElement): void {
   /** The request whose answer is shown once it comes. */
@@ -29,11 +30,15 @@ export function start(root: HTMLElement): void {
     const path = form.action.split('#', 1)[0] ?? '';
     const isRead = form.method === 'get';
     const address = isRead ? `${path.split('?', 1)[0]}?${filled(sent)}` : path;
-    void go(address, isRead ? {} : { method: 'POST', body: sent }, () => {
-      if (submitter instanceof HTMLButtonElement && submitter.name) form.append(hiddenField(submitter));
-      form.submit();
+    void go({
+      address,
+      init: isRead ? {} : { method: 'POST', body: sent },
+      settles: !isRead && !form.matches('[data-step="time"]'),
+      natively: () => {
+        if (submitter instanceof HTMLButtonElement && submitter.name) form.append(hiddenField(submitter));
+        form.submit();
+      },
     });
-    settling = !isRead && !form.matches('[data-step="time"]');
   });
 
   root.addEventListener('click', (event) => {
@@ -43,7 +48,7 @@ export function start(root: HTMLElement): void {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
     if (!link || !plain || link.pathname !== location.pathname || link.origin !== location.origin) return;
     event.preventDefault();
-    void go(link.href, {}, () => location.assign(link.href));
+    void go({ address: link.href, natively: () => location.assign(link.href) });
   });
 
   // What was tapped while this script was on its way.
@@ -51,12 +56,14 @@ export function start(root: HTMLElement): void {
   if (early?.name === 'persone' && early.form) void askAgain(early.form);
   else if (early) answerWith(early);
 
-  addEventListener('popstate', () => void go(backAddress(root), {}, () => location.reload(), 'replace'));
+  addEventListener('popstate', () => void go({ address: backAddress(root), natively: () => location.reload(), entry: 'replace' }));
   tellZone(root);
 
-  /** Goes on to the page of an answer. @param natively what the browser does by itself, where this fails */
-  async function go(address: string, init: RequestInit, natively: () => void, entry: 'push' | 'replace' = 'push'): Promise<void> {
+  /** Goes on to the page of an answer. */
+  async function go(going: Going): Promise<void> {
+    const { address, init = {}, natively, entry = 'push', settles = false } = going;
     const own = beginRequest();
+    settling = settles;
     root.ariaBusy = 'true';
     try {
       const answer = await fetch(address, { ...init, signal: signalOf(own) });
@@ -67,7 +74,8 @@ export function start(root: HTMLElement): void {
       if (entry === 'push' && answer.url !== location.href) history.pushState(null, '', answer.url);
       (root.querySelector<HTMLElement>('[aria-invalid="true"]') ?? root.querySelector<HTMLElement>('[data-first]'))?.focus();
     } catch {
-      if (own === latest) natively();
+      const again = () => void go(going);
+      if (own === latest && !sayUnsent(root.querySelector('.booking-step') ?? root, again)) natively();
     } finally {
       if (own === latest) {
         root.ariaBusy = null;
@@ -106,6 +114,7 @@ export function start(root: HTMLElement): void {
     latest?.abort();
     latest = new AbortController();
     settling = false;
+    takeUnsentBack('pressed');
     return latest;
   }
 
@@ -119,6 +128,17 @@ export function start(root: HTMLElement): void {
     tellZone(root);
     return true;
   }
+}
+
+/** An answer on its way. */
+interface Going {
+  address: string;
+  init?: RequestInit;
+  /** What the browser does by itself, where the answer is none of our pages. */
+  natively: () => void;
+  entry?: 'push' | 'replace';
+  /** Whether it changes something for good. */
+  settles?: boolean;
 }
 
 /**

@@ -2,9 +2,13 @@ import { formWords } from '#languages/forms.ts';
 import { isLanguage } from '#languages/languages.ts';
 import { guestForms, problemsOf } from '#restaurant/forms/guest-forms.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
+import { unsentNotice } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;
+
+/** The form that books a table. */
+const bookingForm = '.guest-form--booking';
 
 /**
  * A form of the site, sent without leaving the page (app/site/forms/guest-form.tsx is what it enhances): the server's schema is asked
@@ -46,9 +50,9 @@ async function send(form: HTMLFormElement): Promise<void> {
     const next = page.getElementById(form.id);
     // Without the form in it, it is the error screen: the server cannot store anything at the moment.
     if (next) replace(form, next, page);
-    else say(form, words().unavailable);
+    else sayFailed(form, words().unavailable, words().unavailable);
   } catch {
-    say(form, words().offline);
+    sayFailed(form, words().offline);
   } finally {
     button?.removeAttribute('aria-disabled');
   }
@@ -104,8 +108,27 @@ function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'status' =
   const line = document.createElement('p');
   line.textContent = sentence;
   said.append(line, ...(choices ? [choices] : []));
+  const hadFocus = before?.contains(document.activeElement);
   before?.remove();
   form.prepend(said);
+  said.tabIndex = -1;
+  if (hadFocus) said.focus();
+}
+
+/**
+ * Says that nothing is known to have been sent; who books reads whom to call, and can send the same again.
+ * @param why what is said to them, in place of that the network is gone
+ */
+function sayFailed(form: HTMLFormElement, sentence: string, why?: string): void {
+  say(form, sentence);
+  const said = form.querySelector('.guest-form-said');
+  const unsent = form.matches(bookingForm) ? unsentNotice(() => form.requestSubmit(), why) : undefined;
+  if (!said || !unsent) return;
+  const choices = said.querySelector('fieldset');
+  unsent.classList.add('guest-form-said');
+  if (choices) unsent.lastElementChild?.append(choices);
+  said.replaceWith(unsent);
+  unsent.focus();
 }
 
 function texts(form: HTMLFormElement): [string, string][] {

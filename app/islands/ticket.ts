@@ -1,6 +1,7 @@
 import calendarStyles from '../site/booking/booking.css?url';
 import ticketStyles from '../site/own-booking/own-booking.css?url';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
+import { sayUnsent, takeUnsentBack } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;
@@ -66,6 +67,7 @@ export function start(form: HTMLFormElement): SeaTicket {
   async function show(search: string, focused: string, said = ''): Promise<void> {
     const asked = ++latest;
     form.ariaBusy = 'true';
+    takeUnsentBack('pressed');
     try {
       const next = parsedPage(await (await fetch(`${location.pathname}${search}`, { signal: AbortSignal.timeout(patience) })).text());
       if (asked !== latest) return;
@@ -76,17 +78,23 @@ export function start(form: HTMLFormElement): SeaTicket {
       if (said !== '') line?.prepend(`${said} `);
       (document.getElementById(focused) ?? line)?.focus({ preventScroll: focused !== '' });
     } catch {
-      if (asked === latest) location.assign(`${path}${search}`);
+      if (asked === latest && !unsent(() => void show(search, focused, said))) location.assign(`${path}${search}`);
     } finally {
       if (asked === latest) form.ariaBusy = null;
     }
   }
 
-  /** Holds the time and opens the ticket with the last question of /prenota; whatever fails is left to that page. */
+  /** Says that the network is gone, above the choices. */
+  function unsent(again: () => void): boolean {
+    return sayUnsent(form.querySelector('.sea-choices') ?? form, again);
+  }
+
+  /** Holds the time and opens the ticket with the last question of /prenota; what is answered by none of ours is left to that page. */
   async function take(answers: URLSearchParams, pressed: HTMLElement): Promise<void> {
     const asked = ++latest;
     from = pressed;
     pressed.dataset['turned'] = '';
+    takeUnsentBack('pressed');
     const turned = calm.matches ? undefined : new Promise((resolve) => setTimeout(resolve, halfTurn));
     if (key !== '') answers.set('posto', key);
     const address = `${path}?${answers}`;
@@ -104,7 +112,9 @@ export function start(form: HTMLFormElement): SeaTicket {
       else if (next.querySelector('.booking-full')) gone();
       else location.assign(address);
     } catch {
-      if (asked === latest) location.assign(address);
+      if (asked !== latest) return;
+      delete pressed.dataset['turned'];
+      if (!unsent(() => void take(answers, pressed))) location.assign(address);
     }
   }
 
@@ -113,6 +123,7 @@ export function start(form: HTMLFormElement): SeaTicket {
     const button = who.querySelector<HTMLElement>('[type="submit"]');
     if (button?.ariaDisabled === 'true') return;
     button?.setAttribute('aria-disabled', 'true');
+    takeUnsentBack('pressed');
     try {
       const answer = await fetch(who.action, {
         method: 'POST',
@@ -129,7 +140,7 @@ export function start(form: HTMLFormElement): SeaTicket {
       else if (next.querySelector('.booking-full')) gone();
       else who.submit();
     } catch {
-      who.submit();
+      if (!sayUnsent(who, () => void send(who))) who.submit();
     } finally {
       button?.removeAttribute('aria-disabled');
     }
@@ -138,6 +149,7 @@ export function start(form: HTMLFormElement): SeaTicket {
   function open(shown: Element, state: 'open' | 'booked', time: string): void {
     if (!hero || !ticket || !slip) return;
     const page = shown.ownerDocument;
+    takeUnsentBack();
     change(
       () => {
         const clock = part('time');

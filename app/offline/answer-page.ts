@@ -23,6 +23,11 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   return answer ?? standIn(url.pathname);
 }
 
+/** Answers a form that the browser sends itself: without the network by the page `/offline`, since the browser's own leads nowhere. */
+export async function answerForm(event: FetchEvent, url: URL): Promise<Response> {
+  return (await fromNetwork(event)) ?? standIn(url.pathname);
+}
+
 /** The network's response, or undefined when there is none. */
 async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
   try {

@@ -1,21 +1,23 @@
 /// <reference lib="webworker" />
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type RouteMatchCallbackOptions } from 'workbox-core';
 import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { answerPage } from './answer-page.ts';
+import { answerForm, answerPage } from './answer-page.ts';
 import { takeOver } from './constants.ts';
 import { deleteOldCaches, keepAnew, keepSite, keptFile, keptPicture } from './keep.ts';
 import { isGuestAddress } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** What a guest opens, or sends without a script. */
+const isGuestPage = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
+  sameOrigin && request.mode === 'navigate' && isGuestAddress(url.pathname);
+
 // Only requests that match these routes are handled here: not the management area, /api and other addresses.
 precacheAndRoute(buildScripts);
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isGuestAddress(url.pathname),
-  async ({ event, url }) => (event instanceof FetchEvent ? answerPage(event, url) : Response.error()),
-);
+registerRoute(isGuestPage, async ({ event, url }) => (event instanceof FetchEvent ? answerPage(event, url) : Response.error()));
+registerRoute(isGuestPage, async ({ event, url }) => (event instanceof FetchEvent ? answerForm(event, url) : Response.error()), 'POST');
 // Files of the build come from the cache that was filled with the pages; those of the management area are not kept.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && url.search === '',

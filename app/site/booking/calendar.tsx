@@ -1,5 +1,7 @@
 import { bookingWords } from '#languages/booking.ts';
+import { seaWords } from '#languages/sea.ts';
 import { useSite } from '../site.ts';
+import { telephoneLink } from '../telephone.ts';
 import type { CalendarPage, DayCell, DayState } from './load-calendar.server.ts';
 import { mostButtons } from './people.ts';
 import { type StepsQuery, stepsAddress } from './steps-query.ts';
@@ -45,6 +47,7 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
         ))}
       </div>
       <Key days={calendar.days} />
+      <Call days={calendar.days} />
       <p className="booking-turn">
         {calendar.earlier !== undefined && <a href={turn(calendar.earlier)}>{words.earlier}</a>}
         {calendar.later !== undefined && <a href={turn(calendar.later)}>{words.later}</a>}
@@ -56,6 +59,19 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
 /** The classes that draw the two halves of a day. */
 function discOf(halves: DayCell['halves']): string {
   return halves ? ` lunch-${halves.lunch} dinner-${halves.dinner}` : '';
+}
+
+/** Said where a day can be had by telephone alone. */
+function Call({ days }: { days: readonly DayCell[] }) {
+  const { language, settings } = useSite();
+  const paused = days.some(({ state }) => state === 'paused');
+  if (!paused && !days.some(({ state }) => state === 'over')) return null;
+  return (
+    <p className="month-call">
+      {paused ? bookingWords[language].full.paused : seaWords[language].late}{' '}
+      <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
+    </p>
+  );
 }
 
 type KeyName = keyof (typeof bookingWords)['it']['which']['key'];

@@ -8,6 +8,7 @@ import { LaterStylesheet } from '../../first-paint/first-paint.tsx';
 import { formField } from '../forms/answer.ts';
 import { receiveForm } from '../forms/receive.server.ts';
 import { SuspendedNotice } from '../forms/suspended-form.tsx';
+import { Unsent } from '../forms/unsent.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { pageMeta } from '../meta.ts';
@@ -111,6 +112,7 @@ function Questions({
       {steps.step === 'time' && <TimeStep page={steps} way={way} />}
       {steps.step === 'who' && <WhoStep page={steps} asks={asks} answer={answer} />}
       <View page={steps} />
+      <Unsent />
     </div>
   );
 }

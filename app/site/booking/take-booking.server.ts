@@ -24,7 +24,7 @@ import type { Booked, Stored, Unstored } from '../forms/answer.ts';
 import type { FormPurpose } from '../forms/receive.server.ts';
 import { clockOf } from '../opening-words.ts';
 import { inLanguage } from '../paths.ts';
-import { fullSentence } from './full-sentence.ts';
+import { fullSentence, leadsToCall } from './full-sentence.ts';
 import { dayWords, momentOf, whenOf } from './moments.ts';
 
 /** The largest party that is read at all (restaurant/bookings/orders.ts). */
@@ -54,6 +54,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
       return {
         sentence: '',
         covers: Number(people) || 1,
+        call: false,
         instead: instead === 'wait' ? [] : [{ value: instead, label: whenOf({ date: day, start }, language) }],
         wait: instead === 'wait' ? wait : undefined,
       };
@@ -84,6 +85,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
           full: {
             sentence: fullSentence({ ...when, covers, closed, outcome: refused?.outcome }, language),
             covers,
+            call: leadsToCall(refused?.outcome),
             instead: [...times, ...days, ...other].map((near) => ({ value: momentOf(near), label: whenOf(near, language) })),
             wait: refused?.outcome.kind === 'waitingList' ? words.wait.radio(dayWords(when.date, language), when.time) : undefined,
           },

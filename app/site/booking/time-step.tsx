@@ -47,6 +47,11 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
             {(states.has('full') || states.has('late')) && <span className="wave-key-full">{words.when.full}</span>}
             {states.has('crowded') && <span className="wave-key-full">{words.when.crowded}</span>}
           </p>
+          {states.has('late') && !full?.call && (
+            <p className="booking-note">
+              {words.when.call} <PhoneLink />
+            </p>
+          )}
           <div className="booking-forward">
             <Button type="submit" icon="i-freccia">
               {words.when.submit}

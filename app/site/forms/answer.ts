@@ -61,6 +61,8 @@ export type Already = Omit<Booked, 'link'> & Partial<Pick<Booked, 'link'>>;
 export interface Full {
   sentence: string;
   covers: number;
+  /** Whether the sentence leads to the telephone. */
+  call: boolean;
   instead: readonly { value: string; label: string }[];
   /** The waiting list for the time that was asked for; undefined where nobody can wait for it. */
   wait: string | undefined;

@@ -4,6 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Instead } from '../booking/instead.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
 import { type FormAnswer, formField, mailboxField, type Returned, tokenField, trapField } from './answer.ts';
 import { ReachUs } from './reach-us.tsx';
@@ -46,6 +47,7 @@ function Said({ back }: { back: Back }) {
     <Notice tone="error" className="guest-form-said" tabIndex={-1} data-first>
       <p>
         {sentence(back, language)} {reachUs.has(back.outcome) && <ReachUs />}
+        {back.full?.call && <PhoneLink />}
       </p>
       {back.full && <Instead full={back.full} chosen={back.typed['instead']} flexible={back.typed['flexible']} />}
       {back.meant && <Meant meant={back.meant} typed={back.typed['email'] ?? ''} />}

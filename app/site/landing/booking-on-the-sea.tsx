@@ -6,6 +6,7 @@ import type { NearChoice, ServiceTimes, StepsPage, TimeChoice } from '../booking
 import type { Sea } from '../booking/load-sea.server.ts';
 import { WaveEdge } from '../booking/wave-edge.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
+import { Unsent } from '../forms/unsent.tsx';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import { Boat } from './sea.tsx';
@@ -65,6 +66,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
         <p data-sea="gone" hidden>
           {words.gone}
         </p>
+        <Unsent />
       </section>
       <WaveEdge />
     </>
@@ -189,6 +191,11 @@ function Full({
   return (
     <section className="sea-full" aria-labelledby="sea-full-title">
       <h3 id="sea-full-title">{full.sentence}</h3>
+      {(full.call || !waiting) && (
+        <p>
+          <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
+        </p>
+      )}
       {full.near.length > 0 && (
         <>
           <p>{words.near}</p>
@@ -203,15 +210,13 @@ function Full({
           </ul>
         </>
       )}
-      <p>
-        {waiting ? (
+      {waiting && (
+        <p>
           <a className="button button--outline button--small" href={address({ time: waiting, attesa: '60' })} data-take="">
             {words.wait}
           </a>
-        ) : (
-          <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>
-        )}
-      </p>
+        </p>
+      )}
     </section>
   );
 }

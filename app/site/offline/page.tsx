@@ -1,3 +1,4 @@
+import { formWords } from '#languages/forms.ts';
 import { offlineWords } from '#languages/offline.ts';
 import { pageWords } from '#languages/pages.ts';
 import { headOf } from '#restaurant/menus/menu.ts';
@@ -11,6 +12,7 @@ import { shownMenus } from '../menus/shown-menus.server.ts';
 import { pageMeta } from '../meta.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import type { PageHandle } from '../../rendering.ts';
@@ -47,6 +49,15 @@ export default function OfflinePage({ loaderData: { menus } }: Route.ComponentPr
             {words.title}
           </SectionHeading>
           <p className="lead">{words.lead}</p>
+          <ul className="actions">
+            <li>
+              {/* The page stands at the address that was asked for, with what was chosen in its query. */}
+              <ButtonLink href="">{formWords[language].again}</ButtonLink>
+            </li>
+            <li>
+              {words.table} <PhoneLink />
+            </li>
+          </ul>
           <nav className="offline-ways" aria-label={words.ways}>
             {menus.map((menu) => (
               <ButtonLink key={menu.page} look="outline" href={to(menuPath(menu.page))}>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { Carried } from '../booking/steps.tsx';
+import { Unsent } from '../forms/unsent.tsx';
 import { NewTabLink } from '../landing/new-tab-link.tsx';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
@@ -37,6 +38,7 @@ export function OwnArticle({ page: { booking, steps }, path, outcome }: OwnArtic
           <OwnDeeds booking={booking} path={path} />
         </>
       )}
+      <Unsent />
     </div>
   );
 }

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bookingWords } from '#languages/booking.ts';
+import { formWords } from '#languages/forms.ts';
+import { type Language, languages } from '#languages/languages.ts';
+import { ownBookingWords } from '#languages/own-booking.ts';
+import { seaWords } from '#languages/sea.ts';
+import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { pauseBookings } from '#restaurant/bookings/rules/pause.server.ts';
+import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { dayWords } from '#app/site/booking/moments.ts';
+import { inLanguage } from '#app/site/paths.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+
+const friday = saturday.subtract({ days: 1 });
+
+/** All words that a guest who books reads. */
+const catalogues = { booking: bookingWords.it, own: ownBookingWords.it, sea: seaWords.it, form: formWords.it };
+
+/** The places of the words that tell a guest to telephone: `booking.full.late`. */
+function callingWords(words: object, path: string): string[] {
+  return Object.entries(words).flatMap(([name, word]: [string, unknown]) => {
+    const place = `${path}.${name}`;
+    if (typeof word === 'object' && word !== null) return callingWords(word, place);
+    return /\b(telefonate|telefonateci|chiamate|chiamateci)\b/i.test(String(word)) ? [place] : [];
+  });
+}
+
+describe('whoever is told to telephone has the number beside it', () => {
+  let app: TestApp;
+  let now: Temporal.Instant;
+  beforeEach(async () => {
+    now = fridayMorning;
+    app = await createTestApp({ now: () => now });
+    await turnOnForms(app.services.db, ['booking'], now);
+    await app.content.look();
+  });
+  afterEach(() => app.close());
+
+  const page = async (path: string) => (await app.get(path)).text();
+  const changeRules = (rules: object) =>
+    changeBookingDocuments(app.services.db, (documents) => ({ rules: { ...documents.rules, ...rules } }), now);
+
+  /** The form of the landing page, sent half a minute after it was opened. */
+  async function send(language: Language, fields: Record<string, string>): Promise<string> {
+    const token = timeToken(testSecret, now);
+    now = now.add({ seconds: 30 });
+    const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000', message: '', more: '' };
+    const body = new URLSearchParams({ form: 'booking', token, ...guest, ...fields });
+    return (await app.get(`${inLanguage('/', language)}?index`, { method: 'POST', body })).text();
+  }
+
+  async function ownPage(language: Language, query: string): Promise<string> {
+    const booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30') } }), now);
+    return page(inLanguage(`/prenotazione/${bookingToken(testSecret, booking.id)}?${query}`, language));
+  }
+
+  const asked = (language: Language, query: string) => page(inLanguage(`/prenota?${query}`, language));
+  const wished = { date: friday.toString(), time: '12:00', people: '2' };
+
+  /** By the place of the words: the pages that show them. */
+  const shown: Record<string, (language: Language) => Promise<[sentence: string, ...pages: string[]]>> = {
+    'booking.full.late': async (language) => {
+      now = at('12:00', friday);
+      const sentence = bookingWords[language].full.late(dayWords(friday, language));
+      return [sentence, await asked(language, `persone=2&giorno=${friday}&ora=12:00`), await send(language, wished)];
+    },
+    'booking.full.paused': async (language) => {
+      now = at('18:00', friday);
+      await pauseBookings(app.services.db, { minutes: 120 }, { actor: giulia.actor, now });
+      const pages = [await asked(language, `persone=2&giorno=${friday}&ora=19:30`), await send(language, { ...wished, time: '19:30' })];
+      return [bookingWords[language].full.paused, ...pages];
+    },
+    'booking.full.party': async (language) => {
+      await changeRules({ online: { from: 3, to: 8 } });
+      const sentence = bookingWords[language].full.party(bookingWords[language].people(2));
+      const sea = await page(`${inLanguage('/', language)}?persone=2&giorno=${saturday}`);
+      return [
+        sentence,
+        await asked(language, `persone=2&giorno=${saturday}`),
+        sea,
+        await send(language, { ...wished, date: `${saturday}` }),
+      ];
+    },
+    'booking.full.tooLarge': async (language) => {
+      const sentence = bookingWords[language].full.tooLarge(bookingWords[language].people(300));
+      const there = { date: saturday.toString(), time: '20:00', people: '300' };
+      return [sentence, await asked(language, `persone=piu&quanti=300&giorno=${saturday}&ora=20:00`), await send(language, there)];
+    },
+    'booking.when.call': async (language) => {
+      await changeRules({ leadMinutes: 60 });
+      now = at('19:10', friday);
+      return [bookingWords[language].when.call, await asked(language, `persone=2&giorno=${friday}`)];
+    },
+    'booking.unsent.call': async (language) => {
+      const pages = [await asked(language, ''), await ownPage(language, ''), await page(inLanguage('/', language))];
+      return [bookingWords[language].unsent.call, ...pages];
+    },
+    'booking.tooMany': async (language) => {
+      for (const time of ['12:00', '12:30', '19:00', '19:30', '20:00'])
+        await requireBooking(
+          app.services.db,
+          buildOrder({ details: { name: 'Rosa', email: 'caterina@posta.it', phone: undefined, language }, wish: { start: at(time) } }),
+          now,
+        );
+      return [bookingWords[language].tooMany, await send(language, { ...wished, date: saturday.toString(), time: '21:30' })];
+    },
+    'own.needs.noTable': async (language) => [ownBookingWords[language].needs.noTable, await ownPage(language, 'fatto=needsCall')],
+    'own.refused.tooLate': async (language) => [ownBookingWords[language].refused.tooLate, await ownPage(language, 'fatto=tooLate')],
+    'own.change.ask': async (language) => [ownBookingWords[language].change.ask, await ownPage(language, 'fatto=ask')],
+    'sea.late': async (language) => {
+      now = at('23:30', friday);
+      const pages = [await page(inLanguage('/', language)), await asked(language, 'persone=2')];
+      return [seaWords[language].late, ...pages];
+    },
+    'form.orCall': async (language) => {
+      await turnOnForms(app.services.db, [], now);
+      await app.content.look();
+      const pages = [await page(inLanguage('/', language)), await asked(language, '')];
+      return [formWords[language].orCall, ...pages];
+    },
+  };
+
+  it('wherever that is said', () => {
+    const found = Object.entries(catalogues).flatMap(([name, words]) => callingWords(words, name));
+    expect(found.length).toBeGreaterThan(8);
+    expect(found.filter((place) => !(place in shown))).toEqual([]);
+  });
+
+  describe.each(Object.keys(shown))('%s', (place) => {
+    it.each(languages)('in %s', async (language) => {
+      const [sentence = '', ...pages] = (await shown[place]?.(language)) ?? [];
+      expect(pages.length).toBeGreaterThan(0);
+      for (const html of pages) {
+        const whole = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+        // What is kept for who loses the network is seen by nobody else.
+        const main = place === 'booking.unsent.call' ? whole : whole.replaceAll(/<template.*?<\/template>/gs, '');
+        const said = main.indexOf(sentence);
+        expect(said, sentence).toBeGreaterThan(-1);
+        // In the same paragraph or the next one.
+        expect(main.slice(said, said + sentence.length + 400)).toContain('href="tel:');
+      }
+    });
+  });
+});
