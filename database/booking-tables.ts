@@ -52,6 +52,8 @@ export interface BookingTable {
   sequence: Generated<number>;
   created_at: string;
   anonymised_at: string | null;
+  /** A hash of what the browser held that sent it (restaurant/bookings/reserve/twice.ts). */
+  browser: string | null;
 }
 
 /** What a party needs: health data, apart, erased days after the visit. */

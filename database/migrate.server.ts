@@ -25,6 +25,7 @@ import * as guestSearch from './migrations/022-guest-search.ts';
 import * as newsletterReceipts from './migrations/023-newsletter-receipts.ts';
 import * as rolesByWork from './migrations/024-roles-by-work.ts';
 import * as serviceSheets from './migrations/026-service-sheets.ts';
+import * as bookingBrowser from './migrations/027-booking-browser.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '023-newsletter-receipts': newsletterReceipts,
   '024-roles-by-work': rolesByWork,
   '026-service-sheets': serviceSheets,
+  '027-booking-browser': bookingBrowser,
 };
 
 /**

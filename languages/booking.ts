@@ -181,6 +181,10 @@ const it = {
   already: {
     text: (reference: string) => `Da questa pagina avete già prenotato: riferimento ${reference}.`,
     byMail: 'Il link per vederla, cambiarla o annullarla è nella mail che vi abbiamo scritto.',
+    /** @param sent what they have, in a sentence */
+    twice: (sent: string) => `Avete appena prenotato da qui. ${sent}`,
+    onlyOne: 'Se è lo stesso tavolo, è già fatto. Se ne serve un altro, segnatelo e premete di nuovo.',
+    second: 'Un altro tavolo, davvero',
     see: 'Vedi la prenotazione',
     another: 'Prenota un altro tavolo',
   },
@@ -350,6 +354,9 @@ export const bookingWords = {
     already: {
       text: (reference) => `You have booked from this page already: reference ${reference}.`,
       byMail: 'The link to see, change or cancel it is in the mail that we have sent you.',
+      twice: (sent) => `You have just booked from here. ${sent}`,
+      onlyOne: 'If it is the same table, all is done. If you need another one, tick it and press again.',
+      second: 'Another table, really',
       see: 'See the booking',
       another: 'Book another table',
     },
@@ -512,6 +519,9 @@ export const bookingWords = {
     already: {
       text: (reference) => `A partir desta página já reservou: referência ${reference}.`,
       byMail: 'A ligação para a ver, alterar ou cancelar está no email que lhe enviámos.',
+      twice: (sent) => `Acabou de reservar daqui. ${sent}`,
+      onlyOne: 'Se é a mesma mesa, está feito. Se precisa de outra, assinale e carregue de novo.',
+      second: 'Outra mesa, a sério',
       see: 'Ver a reserva',
       another: 'Reservar outra mesa',
     },

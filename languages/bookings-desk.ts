@@ -495,6 +495,7 @@ export const bookingDeskWords = {
     offerOver: 'L’offerta è scaduta.',
     offerStands: 'L’offerta vale ancora.',
     nothingToUndo: 'Non c’è niente da rimettere com’era.',
+    twice: 'Chi prenota ha già un tavolo in quel servizio.',
     keyReused: 'Questo modulo era già stato inviato: ricominciane uno nuovo.',
     tooMany: 'Questa casella ha già troppe prenotazioni aperte.',
   },

@@ -1,3 +1,4 @@
+import { browserField, browserKey } from './browser-key.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
 import { sayUnsent, takeUnsentBack } from './unsent.ts';
 
@@ -27,6 +28,7 @@ export function start(root: HTMLElement): void {
     event.preventDefault();
     if (settling) return;
     const sent = new URLSearchParams(textsOf(form, submitter));
+    if (form.matches('[data-step="who"]')) sent.set(browserField, browserKey());
     const path = form.action.split('#', 1)[0] ?? '';
     const isRead = form.method === 'get';
     const address = isRead ? `${path.split('?', 1)[0]}?${filled(sent)}` : path;

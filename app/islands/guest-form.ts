@@ -1,6 +1,7 @@
 import { formWords } from '#languages/forms.ts';
 import { isLanguage } from '#languages/languages.ts';
 import { guestForms, problemsOf } from '#restaurant/forms/guest-forms.ts';
+import { browserField, browserKey } from './browser-key.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
 import { unsentNotice } from './unsent.ts';
 
@@ -39,6 +40,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   // Not `disabled`, which would take the focus away from it.
   button?.setAttribute('aria-disabled', 'true');
   const body = new URLSearchParams(texts(form));
+  if (form.matches(bookingForm)) body.set(browserField, browserKey());
   say(form, words().sending, 'status');
   try {
     const answer = await fetch(form.action.split('#', 1)[0] ?? '', {

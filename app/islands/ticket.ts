@@ -1,5 +1,6 @@
 import calendarStyles from '../site/booking/booking.css?url';
 import ticketStyles from '../site/own-booking/own-booking.css?url';
+import { browserField, browserKey } from './browser-key.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
 import { sayUnsent, takeUnsentBack } from './unsent.ts';
 
@@ -127,7 +128,7 @@ export function start(form: HTMLFormElement): SeaTicket {
     try {
       const answer = await fetch(who.action, {
         method: 'POST',
-        body: new URLSearchParams(textsOf(who)),
+        body: new URLSearchParams([...textsOf(who), [browserField, browserKey()]]),
         signal: AbortSignal.timeout(patience),
       });
       const next = parsedPage(await answer.text());

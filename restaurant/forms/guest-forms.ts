@@ -117,6 +117,10 @@ const bookingForm = z.object({
   instead: optional(longest.phone),
   /** On the waiting list: how many minutes from the time another may be. */
   flexible: optional(longest.people),
+  /** That another table is wanted, besides the one that was just booked. */
+  another: ticked,
+  /** What the browser holds in which it is filled in (app/islands/browser-key.ts). */
+  browser: optional(longest.line),
   /** What holds a chosen time (restaurant/forms/form-key.server.ts). */
   key: optional(longest.line),
 });

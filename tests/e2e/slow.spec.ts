@@ -83,6 +83,55 @@ test('a booking that is sent twice, left with Back and asked for again is one bo
   expect(await bookingsOf('lenta@posta.it')).toEqual([{ state: 'confirmed', start_at: at('20:30').toString(), covers: 2 }]);
 });
 
+test('who begins anew in another tab while their booking is on its way is shown it, and books another only when they say so', async ({
+  page,
+  context,
+}) => {
+  const fillIn = async (form: Locator) => {
+    await form.getByLabel('Nome').fill('Caterina Romeo');
+    await form.getByLabel('Email').fill('due@posta.it');
+    await form.getByLabel('Telefono').fill('333 000 0000');
+  };
+  await page.goto(`/prenota?persone=2&giorno=${saturday.toString()}`);
+  await page.locator('[id="ora-19:00"]').click({ force: true });
+  await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeFocused();
+  await fillIn(page.locator('form[data-step="who"]'));
+  // Stored at once, and its answer is long on its way.
+  let answer = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = () => void resolve();
+  });
+  await page.route(
+    ({ pathname }) => pathname === '/prenota',
+    async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      await held;
+      await route.fulfill({ response });
+    },
+  );
+  await page.getByRole('button', { name: 'Prenota', exact: true }).click();
+
+  const other = await context.newPage();
+  await other.goto('/');
+  const form = other.locator('#booking-form');
+  await fillIn(form);
+  await form.getByLabel('Giorno').fill(saturday.toString());
+  await form.getByLabel('Ora').fill('20:30');
+  await form.getByLabel('Persone').fill('2');
+  await expect.poll(async () => (await bookingsOf('due@posta.it')).length).toBe(1);
+  const book = form.getByRole('button', { name: 'Prenota', exact: true });
+  await book.click();
+  await expect(other.getByText(/^Avete appena prenotato da qui\. Il tavolo è vostro: .*19:00, 2 persone/)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Vedi la prenotazione' })).toHaveAttribute('href', /^\/prenotazione\//);
+  expect(await bookingsOf('due@posta.it')).toHaveLength(1);
+  await other.getByRole('checkbox', { name: 'Un altro tavolo, davvero' }).check();
+  await book.click();
+  await expect(other.getByText(/^Il tavolo è vostro: .*20:30, 2 persone/)).toBeVisible();
+  expect(await bookingsOf('due@posta.it')).toHaveLength(2);
+  answer();
+  await page.waitForURL(/\/prenotazione\//);
+});
+
 test('the time that was tapped last is the one that is booked', async ({ page, context }) => {
   await page.goto(`/prenota?persone=2&giorno=${saturday.toString()}`);
   await page.locator('[id="ora-12:30"]').focus();

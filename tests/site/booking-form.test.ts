@@ -88,6 +88,22 @@ describe.each(applicationDatabases)('the reservation of the landing page (%s)', 
     expect((await bookings()).map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
   });
 
+  it('shows who begins anew in the same browser what they have, its link to the same mailbox alone, and nothing in another browser', async () => {
+    const browser = '1234567890-1234567890';
+    await send({ browser });
+    const again = await send({ browser, time: '21:00' });
+    expect(again.status).toBe(409);
+    expect(again.html).toContain('Avete appena prenotato da qui. Il tavolo è vostro: sabato 28 novembre, ore');
+    expect(again.html).toMatch(/href="\/prenotazione\/[\w-]{36}\./);
+    const byTelephone = await send({ browser, time: '21:00', email: 'altra@posta.it' });
+    expect(byTelephone.html).toContain('Avete appena prenotato da qui.');
+    expect(byTelephone.html).not.toMatch(/href="\/prenotazione\//);
+    expect(await bookings()).toHaveLength(1);
+    expect((await send({ browser: '0987654321-0987654321', time: '21:00' })).status).toBe(200);
+    expect((await send({ browser, time: '21:15', another: 'on' })).status).toBe(200);
+    expect(await bookings()).toHaveLength(3);
+  });
+
   it('where it is full proposes what is near, and takes one of it', async () => {
     await fill();
     const { status, html } = await send({ message: 'Torta' });

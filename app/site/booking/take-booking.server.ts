@@ -20,7 +20,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
-import type { Booked, Stored, Unstored } from '../forms/answer.ts';
+import type { Already, Booked, Stored, Unstored } from '../forms/answer.ts';
 import type { FormPurpose } from '../forms/receive.server.ts';
 import { clockOf } from '../opening-words.ts';
 import { inLanguage } from '../paths.ts';
@@ -68,7 +68,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
       const { date, time: writtenTime } = momentIn(written);
       if (!date || !writtenTime) throw new Error('The day or the time was not checked');
       const { key, hold, booking: before } = await standingKey(context, written);
-      if (before) return alreadyBooked(before, written);
+      if (before) return { outcome: 'already', already: alreadyBooked(before, written) };
       const needs = needsIn(written);
       const covers = Number(written.people);
       const asking: Asking = { covers, by: 'guest', needs: tableNeeds(needs), ignoring: hold === undefined ? [] : [holdId(hold)] };
@@ -101,28 +101,33 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
         details: { name: written.name, email: written.email, phone: written.phone, language },
         needs,
         hold,
+        browser: /^[\w-]{16,64}$/.test(written.browser) ? digest(written.browser) : undefined,
+        another: written.another,
         waiting: written.instead === 'wait' ? { flexibleMinutes: flexibleMinutes(written.flexible) } : undefined,
       };
       const reserved = await bookFromForm(db, order, sender, now);
       // The same page sent twice at once, with different texts.
       const faster = 'refused' in reserved && reserved.refused.why === 'keyReused' ? await findBookingByKey(db, key) : undefined;
-      return faster ? alreadyBooked(faster, written) : told(reserved, slot, refuse);
+      return faster ? { outcome: 'already', already: alreadyBooked(faster, written) } : told(reserved, written, slot, refuse);
     },
   };
 
   /** An address of the questions may have been shared: the link of the booking is for who wrote the same mailbox alone. */
-  function alreadyBooked(booking: Booking, { email }: BookingForm): Unstored {
+  function alreadyBooked(booking: Booking, { email }: BookingForm): Already {
     const { link, ...already } = bookedWords(booking, secret, language);
-    return { outcome: 'already', already: booking.email === email.toLowerCase() ? { ...already, link } : already };
+    return booking.email === email.toLowerCase() ? { ...already, link } : already;
   }
 
   function told(
     reserved: Reserved,
+    written: BookingForm,
     slot: Slot,
     refuse: (slot: Slot | undefined) => Promise<Unstored>,
   ): Promise<Stored | Unstored> | Stored | Unstored {
     if ('booking' in reserved) return { outcome: 'booked', booked: bookedWords(reserved.booking, secret, language) };
     switch (reserved.refused.why) {
+      case 'twice':
+        return { outcome: 'twice', already: alreadyBooked(reserved.refused.booking, written) };
       case 'tooMany':
         return { outcome: 'too-many-bookings' };
       case 'full':

@@ -34,12 +34,12 @@ export type Returned = 'wrong' | 'ask-again' | 'mailbox' | 'too-many' | Unstored
 export type Stored = { outcome: 'sent' } | { outcome: 'booked'; booked: Booked };
 
 /**
- * Why a form that is sound was not stored: there is no such table, another was booked from this page, the mailbox has many to come, or
- * nobody knows what words were agreed to.
+ * Why a form that is sound was not stored: there is no such table, another was booked from this page, or from this browser by the same guest
+ * for the same service, the mailbox has many to come, or nobody knows what words were agreed to.
  */
 export type Unstored =
   | { outcome: 'full'; full: Full }
-  | { outcome: 'already'; already: Already }
+  | { outcome: 'already' | 'twice'; already: Already }
   | { outcome: 'too-many-bookings' }
   | { outcome: 'consent' };
 
@@ -54,7 +54,7 @@ export interface Booked {
   link: string;
 }
 
-/** What was booked from the same page before; its link for who booked it alone. */
+/** What was booked from the same page or browser before; its link for who booked it alone. */
 export type Already = Omit<Booked, 'link'> & Partial<Pick<Booked, 'link'>>;
 
 /** Why a time cannot be had, in words, and what can be had in its place. */

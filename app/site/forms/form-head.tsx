@@ -29,6 +29,7 @@ export function FormHead({ form, back, token }: FormHeadProps) {
       <input type="hidden" name={formField} value={form} />
       <input type="hidden" name={tokenField} value={back?.token ?? token} />
       {typed[mailboxField] !== undefined && !back?.meant && <input type="hidden" name={mailboxField} value={typed[mailboxField]} />}
+      {typed['another'] !== undefined && back?.outcome !== 'twice' && <input type="hidden" name="another" value={typed['another']} />}
       {!back?.asked && (
         <div className="visually-hidden" aria-hidden="true">
           <label>
@@ -51,14 +52,15 @@ function Said({ back }: { back: Back }) {
       </p>
       {back.full && <Instead full={back.full} chosen={back.typed['instead']} flexible={back.typed['flexible']} />}
       {back.meant && <Meant meant={back.meant} typed={back.typed['email'] ?? ''} />}
+      {back.outcome === 'twice' && <Another />}
       {back.already && (
         <p>
           {back.already.link && (
             <>
-              <a href={back.already.link}>{words.see}</a> ·{' '}
+              <a href={back.already.link}>{words.see}</a> {back.outcome === 'already' && '· '}
             </>
           )}
-          <a href={to('/prenota')}>{words.another}</a>
+          {back.outcome === 'already' && <a href={to('/prenota')}>{words.another}</a>}
         </p>
       )}
     </Notice>
@@ -76,6 +78,19 @@ function Meant({ meant, typed }: { meant: string; typed: string }) {
       </label>
       <label>
         <input type="radio" name={mailboxField} value={typed.trim()} /> {words.no(typed.trim())}
+      </label>
+    </fieldset>
+  );
+}
+
+/** Another table, besides the one that they have: ticked, the same form books it. */
+function Another() {
+  const words = bookingWords[useSite().language].already;
+  return (
+    <fieldset className="instead">
+      <legend>{words.onlyOne}</legend>
+      <label>
+        <input type="checkbox" name="another" value="on" /> {words.second}
       </label>
     </fieldset>
   );
@@ -102,6 +117,10 @@ function sentence(back: Back, language: Language): string {
       return bookingWords[language].tooMany;
     case 'full':
       return back.full?.sentence ?? words.wrong;
+    case 'twice': {
+      const { already, sent, people } = bookingWords[language];
+      return back.already ? already.twice(sent[back.already.state](back.already.when, people(back.already.covers))) : words.wrong;
+    }
     case 'already':
       return bookingWords[language].already.text(back.already?.reference ?? '');
   }

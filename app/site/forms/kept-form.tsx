@@ -23,6 +23,8 @@ const shown = ['name', 'email', 'phone', 'date', 'time', 'people', 'subject', 'o
 /** What was chosen goes along unseen: all the other fields of all forms, and what each carries besides. */
 const unseen = {
   consent: true,
+  another: true,
+  browser: true,
   instead: true,
   flexible: true,
   key: true,

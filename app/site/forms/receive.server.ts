@@ -55,6 +55,7 @@ const statuses = {
   'too-many': 429,
   full: 409,
   already: 409,
+  twice: 409,
   'too-many-bookings': 429,
 } as const satisfies Record<FormAnswer['outcome'], number>;
 
@@ -139,7 +140,8 @@ async function receive(
       case 'full':
         return back('full', { full: stored.full });
       case 'already':
-        return back('already', { already: stored.already });
+      case 'twice':
+        return back(stored.outcome, { already: stored.already });
       case 'too-many-bookings':
         return back('too-many-bookings');
       case 'consent':

@@ -83,6 +83,7 @@ export async function anonymiseBookings(transaction: Transaction<Database>, ids:
       search: '',
       guest_id: null,
       order_hash: '',
+      browser: null,
       override_reason: null,
       anonymised_at: now.toString(),
     })

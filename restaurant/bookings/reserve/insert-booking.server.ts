@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import type { Day, Outcome } from '../availability/availability.ts';
-import { tableNeeds } from '../booking.ts';
+import { type Booking, type GuestDetails, tableNeeds } from '../booking.ts';
 import { claimPlacement } from './claims.server.ts';
-import { spellingsOf } from '../guests/contact.ts';
+import { phoneDigits, spellingsOf } from '../guests/contact.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { type Grant, grantRoom, type Granted, grantWalkIn, walkInAt } from './grant-room.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
@@ -19,6 +19,7 @@ import { recordEvent } from './record.server.ts';
 import { referenceOf } from './reference.ts';
 import { loadDay } from './room.server.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
+import { twiceMinutes } from './twice.ts';
 
 /** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */
 const openBookings = 5;
@@ -39,6 +40,8 @@ export async function insertBooking(
   if (order.who.by === 'guest' && (await hasTooMany(transaction, order.details.email, now))) return { refused: { why: 'tooMany' } };
 
   const day = await loadDay(transaction, documents, order.wish.date, now);
+  const twin = await findTwin(transaction, day, order, now);
+  if (twin) return { refused: { why: 'twice', booking: twin } };
   const decided = decide(day, order);
   if ('refused' in decided) {
     if (decided.refused === 'noSuchTime') return { refused: { why: 'noSuchTime' } };
@@ -118,6 +121,7 @@ async function insertRow(
       override_by: grant.overridden ? (order.who.actor?.name ?? null) : null,
       created_at: now.toString(),
       anonymised_at: null,
+      browser: order.browser ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -131,6 +135,41 @@ async function freeReference(transaction: Transaction<Database>): Promise<string
     if (!taken) return reference;
   }
   throw new Error(`${mostDraws} references in a row were taken`);
+}
+
+/**
+ * States of a booking that stands as it was made, by what is asked for: who is to choose another time, or was called off, may book anew,
+ * and who has a table may wait for a better one.
+ */
+const standing: Record<'table' | 'list', readonly BookingState[]> = { table: ['requested', 'confirmed'], list: ['waiting', 'offered'] };
+
+/** What the same guest has just booked from the same browser, for the same service of the same day. */
+async function findTwin(
+  transaction: Transaction<Database>,
+  day: Day,
+  { wish, details, waiting, browser, another = false }: NewBooking,
+  now: Temporal.Instant,
+): Promise<Booking | undefined> {
+  if (browser === undefined || another) return undefined;
+  const rows = await transaction
+    .selectFrom('booking')
+    .selectAll()
+    .where('date', '=', wish.date.toString())
+    .where('service', '=', walkInAt(day, wish.covers, wish.start).service)
+    .where('browser', '=', browser)
+    .where('created_at', '>', now.subtract({ minutes: twiceMinutes }).toString())
+    .where('state', 'in', standing[waiting ? 'list' : 'table'])
+    .orderBy('created_at', 'desc')
+    // As many as one mailbox may have.
+    .limit(openBookings)
+    .execute();
+  return rows.map(bookingOf).find((booking) => isSameGuest(booking, details));
+}
+
+function isSameGuest(one: Pick<Booking, 'email' | 'phone'>, other: Pick<GuestDetails, 'email' | 'phone'>): boolean {
+  const isSame = (own: string | undefined, others: string | undefined) => own !== undefined && own === others;
+  const mailboxOf = (email: string | undefined) => email && spellingsOf(email).plain;
+  return isSame(phoneDigits(one.phone), phoneDigits(other.phone)) || isSame(mailboxOf(one.email), mailboxOf(other.email));
 }
 
 async function hasTooMany(transaction: Transaction<Database>, email: string | undefined, now: Temporal.Instant): Promise<boolean> {

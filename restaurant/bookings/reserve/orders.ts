@@ -28,6 +28,10 @@ export interface NewBooking {
   needs: BookingNeeds;
   /** The key of the hold that this booking takes the place of. */
   hold?: string | undefined;
+  /** A hash of what the browser holds that sent it: only there is said what was booked from it (twice.ts). */
+  browser?: string | undefined;
+  /** Whether another table is wanted for sure, besides the one that was booked from there. */
+  another?: boolean | undefined;
   /** Where it is full: onto the waiting list. */
   waiting?: { flexibleMinutes: number } | undefined;
   /** Why the staff take it against a rule. */
@@ -95,6 +99,8 @@ export type Refused =
   | { why: 'full'; outcome: Outcome }
   /** The key was used for something else. */
   | { why: 'keyReused' }
+  /** The same guest has just booked for that service from the same browser. */
+  | { why: 'twice'; booking: Booking }
   /** There is no such booking. */
   | { why: 'missing' }
   /** The booking is not in a state for it (states.ts). */
