@@ -96,7 +96,7 @@ export function afterFirstPaint(script: string): string {
 const link = (properties: string) => `document.head.append(Object.assign(document.createElement('link'),{${properties}}))`;
 
 /** The texts of the first screen. */
-const texts = 'main :is(h1,p,ul,li,nav,nav a)';
+const texts = 'main :is(h1,h2,p,ul,li,legend,dl div,nav,nav a)';
 
 /**
  * Blocks rendering until the fold is read (a `link` could do it, but HTML checkers do not know it yet). A service worker that answers for
@@ -104,8 +104,8 @@ const texts = 'main :is(h1,p,ul,li,nav,nav a)';
  * storage does: to read it, the page waits for another process of the browser, in the midst of its first paint). If they are not loaded
  * yet, they are asked for right after the frame of the first paint and shown together, since each change of fonts lays the whole page out again. They are
  * added under names that the texts have asked for from the beginning: names that changed would be a new style of every element, twice the
- * work. The texts above the fold then keep at least their height in the fallback fonts, which are a little wider, prices and links to
- * sections their width too: a text that gets shorter does not move what is below or beside it. They keep it at this width of the window. Three seconds are the limit, for slow fonts and for a browser that
+ * work. The texts above the fold then keep at least their height in the fallback fonts, which are a little wider, prices, links to
+ * sections and facts in a row their width too: a text that gets shorter does not move what is below or beside it. They keep it at this width of the window. Three seconds are the limit, for slow fonts and for a browser that
  * reports no paint. In the frames of the management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the
  * editor around it too.
  *
@@ -141,7 +141,7 @@ export const firstPaintScript = oneLine(`
             let fold = document.getElementById('${foldId}'), held = [];
             for(let text of document.querySelectorAll('${texts}')) {
               if(fold && fold.compareDocumentPosition(text) & 4) break;
-              held.push([text.style, text.offsetHeight, text.matches('a,.price') && text.offsetWidth])
+              held.push([text.style, text.offsetHeight, text.matches('a,dl div,.price') && text.offsetWidth])
             }
             for(let [style, height, width] of held) {
               style.minHeight = height + 'px';
