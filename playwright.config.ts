@@ -24,7 +24,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // What passes only the second time is told as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  workers: 2,
+  // On two cores: while one waits for an answer that is late, a server that starts or a picture, another works.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
