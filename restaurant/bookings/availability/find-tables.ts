@@ -152,7 +152,7 @@ export class DayTables {
   /** One list for all who may have the same. */
   #placesOf(wish: PlaceWish): Place[] {
     const { covers, needs = {}, keep, larger, online } = wish;
-    const name = [covers, keep, larger, online, needs.stepFree ?? false, needs.highChair ?? false, needs.room].join();
+    const name = [covers, keep, larger, online, needs.stepFree ?? false, needs.highChair ?? false, roomIn(this.#day.plan, needs)].join();
     const places = this.#room.lists.get(name) ?? placesOf(this.#day.plan, wish);
     this.#room.lists.set(name, places);
     return places;
@@ -219,12 +219,18 @@ interface PlaceWish {
   online: boolean;
 }
 
+/** The room that a party wishes for: in one that the plan does not have, or has no more, nobody can sit, and any other does. */
+function roomIn({ rooms }: Pick<TablePlan, 'rooms'>, { room }: Needs): string | undefined {
+  return rooms.some(({ id }) => id === room) ? room : undefined;
+}
+
 /** The tables and combinations that a party fits, needs and all. */
 export function placesOf(plan: TablePlan, { covers, needs = {}, keep, larger, online }: PlaceWish): Place[] {
+  const room = roomIn(plan, needs);
   const suits = (table: Table) =>
     (!online || table.online) &&
     meetsNeeds(table, needs) &&
-    (needs.room === undefined || table.room === needs.room) &&
+    (room === undefined || table.room === room) &&
     !(keep && plan.keepLarge && table.to >= plan.keepLarge.seats);
   const suitable = plan.tables.filter(suits);
   const ids = new Set(suitable.map(({ id }) => id));

@@ -2,7 +2,6 @@ import type { Day } from '../availability/availability.ts';
 import type { Booking } from '../booking.ts';
 import { isHold, type Needs, type Occupied } from '../availability/occupied.ts';
 import { placeParty } from '../availability/place-party.ts';
-import { needsOn } from './table-fit.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
 /** A party that is to have another table. */
@@ -29,7 +28,7 @@ export function seatAnew(day: Day, parties: readonly PartyToSeat[], waiting: Rea
   for (const party of parties) {
     const { id, covers, start, end } = party;
     const there = occupied.filter((other) => other.id === id || !standing.has(other.id));
-    const asking = { covers, by: 'staff' as const, needs: needsOn(day.plan, party.needs), ignoring: [id] };
+    const asking = { covers, by: 'staff' as const, needs: party.needs, ignoring: [id] };
     const placement = placeParty({ ...day, occupied: there }, asking, { start, end });
     if (!placement) continue;
     standing.delete(id);

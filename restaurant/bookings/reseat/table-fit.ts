@@ -31,14 +31,9 @@ export function needsTable(plan: Pick<TablePlan, 'tables'>, { state, placing, ta
   return placing === 'none' || tables.length === 0 || isGone(plan, tables);
 }
 
-/** What a party needs of a plan: in a room that is no more nobody can sit. */
-export function needsOn({ rooms }: Pick<TablePlan, 'rooms'>, needs: Needs): Needs {
-  return rooms.some(({ id }) => id === needs.room) ? needs : { ...needs, room: undefined };
-}
-
 function isPlace(plan: TablePlan, { covers, needs, tables }: AtTables): boolean {
   if (plan.tables.length === 0) return tables.length === 0;
-  const places = placesOf(plan, { covers, needs: needsOn(plan, needs), keep: false, larger: true, online: false });
+  const places = placesOf(plan, { covers, needs, keep: false, larger: true, online: false });
   return places.some((place) => place.tables.length === tables.length && place.tables.every((id) => tables.includes(id)));
 }
 

@@ -102,6 +102,12 @@ describeOnBothDatabases(
       );
     });
 
+    it('for a room that there is not, or not any more, may sit in any: the house is not full for it', async () => {
+      const { needs } = buildOrder();
+      expect(requireBooked(await book({ needs: { ...needs, room: 'soffitta' } })).tables).toHaveLength(1);
+      expect(requireBooked(await book({ needs: { ...needs, room: 'veranda' } })).tables).toHaveLength(1);
+    });
+
     it('stays where the staff pinned it', async () => {
       await changeBookingDocuments(db(), ({ plan }) => ({
         plan: {
