@@ -27,7 +27,7 @@ export const auditLogWords = {
     people: 'Persone e password',
     files: 'Esportazioni e importazioni',
     newsletter: 'Invii della newsletter',
-    deletions: 'Eliminati e ripristinati',
+    deletions: 'Eliminati, ripristinati, uniti',
   },
   /** The name of that day may be another's by now; the username is not. */
   who: (name: string, username: string) => `${name} (${username})`,
@@ -98,6 +98,13 @@ export const auditLogWords = {
     resumed: (name: string, _readers: number) => `ha ripreso l’invio di «${name}»`,
     stopped: (name: string, _readers: number) => `ha fermato l’invio di «${name}»`,
   },
+  messageMarked: {
+    spam: (name: string) => `ha messo fra gli indesiderati il messaggio del ${name}`,
+    'not-spam': (name: string) => `ha tolto dagli indesiderati il messaggio del ${name}`,
+  },
+  guestsMerged: (bookings: number) =>
+    `ha unito due schede di ospiti (${count(bookings, 'una prenotazione spostata', 'prenotazioni spostate')})`,
+  guestNoted: 'ha cambiato le note di un ospite',
   personExported: 'ha esportato i dati di una persona, su sua richiesta',
   personErased: ({ messages, mails, subscriber, bookings }: { messages: number; mails: number; subscriber: boolean; bookings: number }) =>
     `ha cancellato i dati di una persona, su sua richiesta (${[
@@ -117,7 +124,7 @@ export const auditLogWords = {
     newsletter: (name: string) => `il numero «${name}» della newsletter`,
     picture: (name: string) => `l’immagine «${name}»`,
     booking: (name: string) => `la prenotazione «${name}»`,
-    message: (name: string) => `il messaggio «${name}»`,
+    message: (name: string) => `il messaggio del ${name}`,
     subscriber: (name: string) => `l’iscritto «${name}»`,
   },
   unknown: 'una persona',

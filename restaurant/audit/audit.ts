@@ -70,6 +70,12 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('person-exported', nothing),
   event('person-erased', z.strictObject({ messages: count, mails: count, subscriber: z.boolean(), bookings: count.default(0) })),
   event('import', z.strictObject({ what: z.enum(['content', 'subscribers', 'bookings']), count })),
+  /** A message was put among the unwanted ones, or taken out; `name`: when it had come. */
+  event('message-marked', z.strictObject({ as: z.enum(['spam', 'not-spam']), name })),
+  /** Two cards of guests became one, which cannot be undone: the subject is the one that is kept, `other` the one that is gone. */
+  event('guests-merged', z.strictObject({ other: z.string().max(64), bookings: count })),
+  /** The notes or tags of the subject, a guest, were changed. */
+  event('guest-noted', nothing),
   /** The subject is the id of the sending; `name` is its issue, `count` how many readers it had when it was planned. */
   event('newsletter', z.strictObject({ what: z.enum(['planned', 'paused', 'resumed', 'stopped']), name, count })),
   /** The subject is the id; `name` is what people call it. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildMessage } from '#tests/build/messages.ts';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listVersions } from '#database/live/versions.server.ts';
 import { searchable, speaksOfAllergy } from './boxes.ts';
@@ -20,7 +21,7 @@ describeOnBothDatabases('the inbox', (database) => {
       .execute();
   const list = (given: Partial<Parameters<typeof listMessages>[1]> = {}) =>
     listMessages(database().db, { box: 'all', words: '', before: undefined, limit: 10, ...given });
-  const change = (what: MessageChange) => changeMessage(database().db, 'm', what, noon);
+  const change = (what: MessageChange) => changeMessage(database().db, 'm', what, { actor: 'giulia', now: noon });
   const statusOf = async () => (await findThread(database().db, 'm'))?.status;
 
   it('is read page by page, the newest first, also where many came at one moment', async () => {
@@ -111,7 +112,13 @@ describeOnBothDatabases('the inbox', (database) => {
     await change('restore');
     await change('keep');
     expect(await findThread(database().db, 'm')).toMatchObject({ kept: true, deletedAt: undefined, status: 'new' });
-    expect(await changeMessage(database().db, 'none', 'spam', noon)).toBe(false);
+    expect(await changeMessage(database().db, 'none', 'spam', { actor: 'giulia', now: noon })).toBe(false);
+    const { entries } = await listAudit(database().db, { limit: 9 });
+    expect(entries.map(({ action, actor, subject }) => [action, actor, subject])).toEqual(
+      ['undeletion', 'deletion', 'message-marked', 'message-marked'].map((action) => [action, 'giulia', 'm']),
+    );
+    // It stays when the message is erased: nothing of what it says is in it.
+    expect(JSON.stringify(entries)).not.toMatch(/posta\.it|Cena/);
   });
 
   it('answers by a mail that is held for ten seconds, once for a double press', async () => {

@@ -24,6 +24,8 @@ describe('the sentences of the audit log', () => {
       { action: 'deletion', actor: 'admin', subject: 'cena', details: { what: 'menu', name: 'Cena' } },
       { action: 'undeletion', actor: 'giulia', subject: 'x', details: { what: 'picture', name: 'tonno.jpg' } },
       { action: 'purge', actor: null, subject: 'x', details: { what: 'picture', name: 'tonno.jpg' } },
+      { action: 'message-marked', actor: 'giulia', subject: 'm', details: { as: 'spam', name: '26 novembre 2026 alle ore 12:00' } },
+      { action: 'guests-merged', actor: 'giulia', subject: 'a', details: { other: 'b', bookings: 1 } },
     ];
     expect(events.map(told)).toEqual([
       'giulia ha fatto l’accesso',
@@ -43,6 +45,8 @@ describe('the sentences of the audit log', () => {
       'admin ha eliminato il menù «Cena»',
       'giulia ha ripristinato l’immagine «tonno.jpg»',
       'Il server ha tolto per sempre l’immagine «tonno.jpg», dal cestino',
+      'giulia ha messo fra gli indesiderati il messaggio del 26 novembre 2026 alle ore 12:00',
+      'giulia ha unito due schede di ospiti (una prenotazione spostata)',
     ]);
   });
 

@@ -33,7 +33,7 @@ export const auditKinds = {
   ],
   files: ['export', 'import', 'person-exported'],
   newsletter: ['newsletter'],
-  deletions: ['deletion', 'undeletion', 'purge', 'person-erased'],
+  deletions: ['deletion', 'undeletion', 'purge', 'person-erased', 'message-marked', 'guests-merged', 'guest-noted'],
 } as const satisfies Record<string, readonly AuditAction[]>;
 export type AuditKind = keyof typeof auditKinds;
 
@@ -109,6 +109,12 @@ export function auditSentence(event: AuditEvent): string {
       return words.imported[event.details.what](event.details.count);
     case 'newsletter':
       return words.newsletter[event.details.what](event.details.name, event.details.count);
+    case 'message-marked':
+      return words.messageMarked[event.details.as](event.details.name);
+    case 'guests-merged':
+      return words.guestsMerged(event.details.bookings);
+    case 'guest-noted':
+      return words.guestNoted;
     case 'person-exported':
       return words.personExported;
     case 'person-erased':

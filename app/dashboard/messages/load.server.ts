@@ -32,7 +32,7 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
   let thread = id === undefined ? undefined : await findThread(db, id);
   if (id !== undefined && !thread) throw data(null, { status: 404, statusText: 'Not Found' });
   if (thread?.status === 'new' && thread.deletedAt === undefined) {
-    await changeMessage(db, thread.id, 'read', now);
+    await changeMessage(db, thread.id, 'read', { actor: context.get(staffContext).username, now });
     thread = { ...thread, status: 'read' };
   }
   const [{ messages, next }, counts, { data: settings }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { findGuests } from './find-guests.server.ts';
 import { findGuestCard, mergeGuests, updateGuest } from './guest-card.server.ts';
 import { listMonth } from '../desk/month.server.ts';
@@ -10,6 +11,7 @@ describeOnBothDatabases(
   'a guest',
   (database) => {
     const db = () => database().db;
+    const by = { actor: 'giulia', now: fridayMorning };
     const book = (name: string, phone: string | undefined, time: string, email?: string) =>
       requireBooking(
         db(),
@@ -35,14 +37,20 @@ describeOnBothDatabases(
       await db().updateTable('booking').set({ state: 'finished' }).where('id', '=', one.id).execute();
       const [keep = '', gone = ''] = [one.guestId, other.guestId];
       await db().updateTable('guest').set({ email: 'caterina@posta.it' }).where('id', '=', gone).execute();
-      expect(await updateGuest(db(), { id: gone, notes: 'Lontano dalla porta', tags: ['sala'] })).toBe(true);
+      expect(await updateGuest(db(), { id: gone, notes: 'Lontano dalla porta', tags: ['sala'] }, by)).toBe(true);
       expect(await findGuestCard(db(), keep)).toMatchObject({ visits: 1, noShows: 0, alike: [{ id: gone }] });
-      expect(await mergeGuests(db(), { keep, other: keep })).toBe(false);
-      expect(await mergeGuests(db(), { keep, other: gone })).toBe(true);
+      expect(await mergeGuests(db(), { keep, other: keep }, by)).toBe(false);
+      expect(await mergeGuests(db(), { keep, other: gone }, by)).toBe(true);
       const card = await findGuestCard(db(), keep);
       expect(card).toMatchObject({ notes: 'Lontano dalla porta', tags: ['sala'], alike: [] });
       expect(card?.bookings.map(({ id }) => id)).toEqual([other.id, one.id]);
       expect(await findGuestCard(db(), gone)).toBeUndefined();
+      // What cannot be undone, and what is written of a person, can be asked about.
+      const { entries } = await listAudit(db(), { limit: 2 });
+      expect(entries.map(({ action, actor, subject, details }) => ({ action, actor, subject, details }))).toEqual([
+        { action: 'guests-merged', actor: 'giulia', subject: keep, details: { other: gone, bookings: 1 } },
+        { action: 'guest-noted', actor: 'giulia', subject: gone, details: {} },
+      ]);
     });
 
     it('counts in the covers of the month, unless it was cancelled', async () => {

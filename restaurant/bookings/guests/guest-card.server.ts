@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import type { Booking } from '../booking.ts';
@@ -57,22 +58,41 @@ export async function findGuestCard(db: Connection, id: string): Promise<GuestCa
   };
 }
 
+/** Who changes a card, and when. */
+interface By {
+  /** Their username. */
+  actor: string;
+  now: Temporal.Instant;
+}
+
+interface Noted {
+  id: string;
+  notes: string;
+  tags: readonly string[];
+}
+
 /** Writes what the house notes about a guest. @returns whether there is such a guest */
-export async function updateGuest(db: Db, { id, notes, tags }: { id: string; notes: string; tags: readonly string[] }): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export function updateGuest(db: Db, noted: Noted, by: By): Promise<boolean> {
+  return transact(db, note, { ...noted, by });
+}
+
+async function note(transaction: Transaction<Database>, { id, notes, tags, by }: Noted & { by: By }): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('guest')
     .set({ notes, tags: JSON.stringify(tags) })
     .where('id', '=', id)
     .executeTakeFirst();
-  return numUpdatedRows > 0;
+  if (numUpdatedRows === 0n) return false;
+  await insertAudit(transaction, { action: 'guest-noted', actor: by.actor, subject: id, details: {} }, by.now);
+  return true;
 }
 
 /** Makes one card of two, by hand: the bookings, notes and tags of the other go to the one that is kept. @returns whether there were two */
-export async function mergeGuests(db: Db, merging: { keep: string; other: string }): Promise<boolean> {
-  return transact(db, mergeIn, merging);
+export function mergeGuests(db: Db, merging: { keep: string; other: string }, by: By): Promise<boolean> {
+  return transact(db, mergeIn, { ...merging, by });
 }
 
-async function mergeIn(transaction: Transaction<Database>, { keep, other }: { keep: string; other: string }): Promise<boolean> {
+async function mergeIn(transaction: Transaction<Database>, { keep, other, by }: { keep: string; other: string; by: By }): Promise<boolean> {
   if (keep === other) return false;
   // The write that takes the lock, on either database.
   const kept = await transaction
@@ -84,7 +104,13 @@ async function mergeIn(transaction: Transaction<Database>, { keep, other }: { ke
   const gone = await transaction.selectFrom('guest').selectAll().where('id', '=', other).executeTakeFirst();
   if (!kept || !gone) return false;
   const tags = [...new Set([...readTags(kept.tags), ...readTags(gone.tags)])].slice(0, mostTags);
-  await transaction.updateTable('booking').set({ guest_id: keep }).where('guest_id', '=', other).execute();
+  const { numUpdatedRows } = await transaction
+    .updateTable('booking')
+    .set({ guest_id: keep })
+    .where('guest_id', '=', other)
+    .executeTakeFirst();
+  const details = { other, bookings: Number(numUpdatedRows) };
+  await insertAudit(transaction, { action: 'guests-merged', actor: by.actor, subject: keep, details }, by.now);
   await transaction.deleteFrom('guest').where('id', '=', other).execute();
   await transaction
     .updateTable('guest')

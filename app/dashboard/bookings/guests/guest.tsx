@@ -68,19 +68,20 @@ export async function action({ request, context, params: { area, guest } }: Rout
   if ('wrong' in reading) return data({ wrong: reading.wrong }, 400);
   const form = reading.value;
   const db = context.get(dbContext);
+  const { username, name } = context.get(staffContext);
+  const by = { actor: username, now: context.get(nowContext) };
   if (form.intent === 'contact') {
-    const { username, name } = context.get(staffContext);
     const who = { by: 'staff', actor: { username, name } } as const;
     const contact = { name: form.nome, phone: form.telefono || undefined, email: form.posta };
-    const corrected = await correctGuestCard(db, { guest, who, contact }, context.get(nowContext));
+    const corrected = await correctGuestCard(db, { guest, who, contact }, by.now);
     if (corrected === undefined) throw data(null, { status: 404, statusText: 'Not Found' });
     return { corrected };
   }
   if (form.intent === 'merge') {
-    if (!(await mergeGuests(db, { keep: guest, other: form.other }))) throw data(null, { status: 404, statusText: 'Not Found' });
+    if (!(await mergeGuests(db, { keep: guest, other: form.other }, by))) throw data(null, { status: 404, statusText: 'Not Found' });
     throw redirect(`/${area}/bookings/guests/${guest}`);
   }
-  if (!(await updateGuest(db, { id: guest, notes: form.notes, tags: form.tags })))
+  if (!(await updateGuest(db, { id: guest, notes: form.notes, tags: form.tags }, by)))
     throw data(null, { status: 404, statusText: 'Not Found' });
   return { saved: true as const };
 }
