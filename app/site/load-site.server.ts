@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { noticeAt } from '#restaurant/settings/notice.ts';
-import { cacheContext, logContext, nowContext, siteContext } from '../context.ts';
+import type { LegalPage } from '#restaurant/legal/legal.ts';
+import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
+import { cacheContext, dbContext, logContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import { reportFaults } from '../report-faults.server.ts';
 import { languageOfPath } from './paths.ts';
@@ -11,10 +13,18 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
   reportFaults(context.get(logContext), 'todos/settings', settings.faults);
   const notice = noticeAt(settings.data, context.get(nowContext));
   if (notice) context.get(cacheContext).freshUntil(Temporal.Instant.from(notice.until));
+  const { pathname } = new URL(request.url);
   return {
-    language: languageOfPath(new URL(request.url).pathname),
+    language: languageOfPath(pathname),
+    legalPages: pathname.startsWith('/dashboard') ? [] : await publishedPages(context),
     settings: settings.data,
     notice,
     publicUrl: context.get(siteContext).publicUrl,
   };
+}
+
+/** The legal pages that every public page leads to. */
+async function publishedPages(context: Readonly<RouterContextProvider>): Promise<LegalPage[]> {
+  context.get(cacheContext).madeOf('published legal pages');
+  return listPublishedLegalPages(context.get(dbContext));
 }

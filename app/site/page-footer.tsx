@@ -1,5 +1,7 @@
 import { houseWords } from '#languages/house.ts';
 import { pageWords } from '#languages/pages.ts';
+import { landingWords } from '#languages/landing.ts';
+import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { useMaybeSite } from './site.ts';
@@ -10,8 +12,10 @@ import './page-footer.css';
  * @param carried the query of a guest's filter, which goes on to the menus
  */
 export function PageFooter({ carried = '' }: { carried?: string }) {
-  const { settings, language, to } = useMaybeSite();
+  const { settings, language, legalPages, to } = useMaybeSite();
   const { footer } = pageWords[language];
+  const { terms: termini, privacy } = landingWords[language];
+  const legal = { termini, privacy } as const satisfies Record<LegalPage, string>;
   return (
     <footer className="page-footer dark">
       {settings && <p>{identity(settings, footer.vat, houseWords[language].sample)}</p>}
@@ -20,6 +24,11 @@ export function PageFooter({ carried = '' }: { carried?: string }) {
         <a href={to('/menu') + carried}>{footer.menu}</a>
         <a href={to('/allergeni')}>{footer.allergens}</a>
         <a href={to('/')}>{footer.toSite}</a>
+        {legalPages.map((page) => (
+          <a key={page} href={to(`/${page}`)}>
+            {legal[page]}
+          </a>
+        ))}
         <PhoneLink />
       </nav>
     </footer>

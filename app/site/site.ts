@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { inLanguage, languageOfPath, withoutLanguage } from './paths.ts';
 import type { Language } from '#languages/languages.ts';
+import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Notice } from '#restaurant/settings/notice.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import type { loader as rootLoader } from '../root.tsx';
@@ -9,6 +10,8 @@ import type { loader as rootLoader } from '../root.tsx';
 export interface Site {
   language: Language;
   settings: Settings;
+  /** The legal pages that are published. */
+  legalPages: readonly LegalPage[];
   /** Where guests reach the site, without a slash at the end. */
   publicUrl: string;
   /** The address of this page without its language. */
@@ -39,6 +42,7 @@ export function useMaybeSite(): Omit<Site, 'settings' | 'publicUrl'> & {
     settings: data?.settings,
     publicUrl: data?.publicUrl,
     notice: data?.notice,
+    legalPages: data?.legalPages ?? [],
     path: withoutLanguage(pathname),
     to: (link) => inLanguage(link, language),
   };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '#languages/languages.ts';
 import { createTestApp, type TestApp } from '../app.ts';
+import { publishPrivacyPage } from '../build/legal.ts';
+import { address, publicPages } from '../e2e/pages.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,6 +47,26 @@ describe('a data request', () => {
     // Other routes are not read through a page that one may see.
     const other = await app.get(`${area}/settings.data?_routes=site-landing-it`, { headers: { cookie } });
     expect(await other.text()).not.toContain('samples');
+  });
+});
+
+describe('a legal page', () => {
+  const legal = /href="\/(?:(?:en|pt)\/)?(?:privacy|termini)"/g;
+  const pages = publicPages.flatMap(({ path }) => languages.map((language) => address(path, language)));
+
+  it('that is a draft is linked nowhere', async () => {
+    for (const page of pages) expect(await (await app.get(page)).text(), page).not.toMatch(legal);
+  });
+
+  it('that is published is linked at the foot of every page, in the language of that', async () => {
+    await publishPrivacyPage(app.services.db, app.services.now());
+    await app.content.look();
+    for (const page of [...pages, '/prenota', '/en/prenota', '/pt/prenota', '/nonesiste', '/newsletter/x']) {
+      const [, language = ''] = /^\/(en|pt)\b/.exec(page) ?? [];
+      const html = await (await app.get(page)).text();
+      const [, foot = ''] = html.split('<footer');
+      expect(foot.match(legal), page).toEqual([`href="${language && `/${language}`}/privacy"`]);
+    }
   });
 });
 

@@ -12,20 +12,18 @@ import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { useSectionLink } from './section-link.ts';
 
-/** @param legalPages the published legal pages; the links to the others have no target, as specified */
+/** The footer of the landing page. Links to legal pages that are not published have no target, as specified. */
 export function Footer({
-  legalPages,
   year,
   texts,
   consent,
 }: {
-  legalPages: LegalPage[];
   year: number;
   /** What whoever subscribes agrees to. */
   consent: Consent;
   texts: LandingDocuments['forms'] | undefined;
 }) {
-  const { settings, language, to } = useSite();
+  const { settings, language, legalPages, to } = useSite();
   const words = landingWords[language];
   const section = useSectionLink();
   const legal = (page: LegalPage) => (legalPages.includes(page) ? to(`/${page}`) : '#');

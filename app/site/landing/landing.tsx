@@ -23,7 +23,7 @@ import './landing.css';
 /** The landing page, in the specification's order (section 2). A section whose document cannot be read is left out. */
 export function Landing({ data }: { data: LandingData }) {
   const { language, settings } = useSite();
-  const { sections, menus, today, title, dishes, showcaseTitle, opening, timetable, changes, legalPages, year } = data;
+  const { sections, menus, today, title, dishes, showcaseTitle, opening, timetable, changes, year } = data;
   return (
     <>
       <a className="skip-link" href="#content">
@@ -49,7 +49,7 @@ export function Landing({ data }: { data: LandingData }) {
         <Contact opening={opening} timetable={timetable} changes={changes} />
         {sections.team && <Team team={sections.team} />}
       </main>
-      <Footer consent={data.consent} legalPages={legalPages} year={year} texts={sections.forms} />
+      <Footer consent={data.consent} year={year} texts={sections.forms} />
       <HouseData menus={menus} events={sections.events} today={today} />
     </>
   );

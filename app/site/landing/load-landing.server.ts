@@ -7,7 +7,6 @@ import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
-import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { cacheContext, dbContext, logContext, nowContext, secretContext } from '../../context.ts';
@@ -36,11 +35,10 @@ export async function loadLanding(
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const log = context.get(logContext);
-  const [{ sections: stored, faults }, { menus, lost }, { data: hours }, legalPages, consents] = await Promise.all([
+  const [{ sections: stored, faults }, { menus, lost }, { data: hours }, consents] = await Promise.all([
     readLanding(db),
     shownMenus(context),
     settingsOf(context),
-    listPublishedLegalPages(db),
     findConsents(db),
   ]);
   for (const { document, faults: found } of faults) reportFaults(log, document, found);
@@ -50,7 +48,7 @@ export async function loadLanding(
   const sections = withoutDeadLinks({ ...stored, ...draft }, shown);
   const changes = [nextMidnight(now), nextChange(hours, now), showcaseChange(shown, now)];
   const cache = context.get(cacheContext);
-  cache.madeOf('landing', 'menu heads', 'showcase', 'published legal pages', 'newsletter consent');
+  cache.madeOf('landing', 'menu heads', 'showcase', 'newsletter consent');
   for (const change of changes) if (change) cache.freshUntil(change);
 
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -59,7 +57,6 @@ export async function loadLanding(
     sea: hours.forms.booking ? await loadSea(context, asked, language) : undefined,
     sections: shownSections(sections),
     menus: shown,
-    legalPages,
     dishes: showcase(sections.samples, shown, language, now),
     showcaseTitle: sections.samples
       ? textIn(sections.samples, 'title', language)
