@@ -184,6 +184,9 @@ export const settingsWords = {
     name: { booking: 'Prenotazioni', contact: 'Contatti', newsletter: 'Newsletter' },
     on: 'attivo: funziona',
     off: 'disattivato: chi scrive trova telefono ed email',
+    noticeIsDraft:
+      'L’informativa sulla privacy è ancora una bozza, e sul sito non c’è. Chi lascia nome ed email deve poterla leggere: va pubblicata prima di attivare un modulo.',
+    toNotice: 'Vai all’informativa',
   },
 
   wrong: {

@@ -222,6 +222,7 @@ test('the contact form is turned on, and guests can write', async ({ page }) => 
   await unfold(page, 'Moduli del sito');
   await page.getByRole('switch', { name: 'Contatti' }).check();
   await expect(page.getByRole('switch', { name: 'Contatti' })).toBeChecked();
+  await expect(page.getByText('L’informativa sulla privacy è ancora una bozza')).toBeVisible();
   await save(page).click();
   await saved(page);
   await page.goto('/#contact');

@@ -7,6 +7,7 @@ import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { draftOf } from '#restaurant/settings/settings-form.ts';
 import { forms } from '#restaurant/settings/settings.ts';
+import { isPublishedLegalPage } from '#restaurant/legal/published.server.ts';
 import { listOutside } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
@@ -61,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     mayClose: can(staff.role, 'take bookings'),
     mayExchange: can(staff.role, 'export and import'),
+    noticeIsDraft: !(await isPublishedLegalPage(db, 'privacy')),
   };
 }
 
@@ -141,7 +143,7 @@ export default function SettingsDesk({ loaderData, actionData, params }: Route.C
           about={words.forms.about(forms.filter((form) => text(`forms.${form}`) === 'on').length)}
           names={['forms']}
         >
-          <SiteFormsFields />
+          <SiteFormsFields noticeIsDraft={loaderData.noticeIsDraft} />
         </SettingsBlock>
         <SettingsBlock heading={words.partner.heading} about={text('partner.name')} names={['partner']}>
           <PartnerFields />

@@ -1,17 +1,31 @@
 import { settingsWords } from '#languages/settings.ts';
 import { type FormName, forms } from '#restaurant/settings/settings.ts';
-import { useSetting } from '../edit-context.ts';
+import { Link, useParams } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import { useSetting, useSettings } from '../edit-context.ts';
 import { SwitchField } from '../switch-field.tsx';
 
 const words = settingsWords.forms;
 
-/** The switches of the site's forms. */
-export function SiteFormsFields() {
+/**
+ * The switches of the site's forms. While one is on and the privacy notice is a draft, a warning says so: whoever leaves their data has to be
+ * able to read it (GDPR, article 13).
+ * @param noticeIsDraft whether the privacy notice is not published
+ */
+export function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
+  const { draft } = useSettings();
+  const { area } = useParams();
+  const takesData = forms.some((form) => draft.texts[`forms.${form}`] === 'on');
   return (
     <div className="switches">
       {forms.map((form) => (
         <FormSwitch key={form} form={form} />
       ))}
+      {noticeIsDraft && takesData && (
+        <Notice>
+          {words.noticeIsDraft} <Link to={`/${area}/content/privacy`}>{words.toNotice}</Link>
+        </Notice>
+      )}
     </div>
   );
 }
