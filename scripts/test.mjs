@@ -48,11 +48,20 @@ function failedStories(suites) {
   ]);
 }
 
-/** The beginning of what was on the screen when a story failed, as a screen reader finds it. */
+/** The beginning of what was on the screen when a story failed, as a screen reader finds it: from the main part of the page, if it has one. */
 function screenOf(result) {
   const path = result?.attachments.find(({ name }) => name === 'error-context')?.path;
   const [, screen] = (path && existsSync(path) ? readFileSync(path, 'utf8') : '').split('```yaml\n');
-  return screen ? `\n  on the screen:\n${screen.split('```')[0].split('\n').slice(0, 30).join('\n').slice(0, 1_500)}` : '';
+  if (!screen) return '';
+  const lines = screen.split('```')[0].split('\n');
+  const main = Math.max(
+    lines.findIndex((line) => /^\s*- main\b/.test(line)),
+    0,
+  );
+  return `\n  on the screen:\n${lines
+    .slice(main, main + 60)
+    .join('\n')
+    .slice(0, 2_500)}`;
 }
 
 function shortened(message) {

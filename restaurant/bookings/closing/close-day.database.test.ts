@@ -155,6 +155,10 @@ describeOnBothDatabases(
       expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id, own.id] }, change)).toEqual({ reopened: 1, left: [] });
       expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(own.id)]).toEqual(['confirmed', 'cancelled', 'cancelled']);
       expect(await exceptions()).toEqual([]);
+      // The second press is told the same, for a while.
+      expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id, own.id] }, change)).toEqual({ reopened: 1, left: [] });
+      const later = { ...change, now: now.add({ minutes: 11 }) };
+      expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id] }, later)).toEqual({ refused: 'notClosed' });
       expect(await reopenDay(db(), { scope: dinner, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
     });
 

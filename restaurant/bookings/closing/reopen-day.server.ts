@@ -101,7 +101,10 @@ async function reopenIn(transaction: Transaction<Database>, { scope, bookings }:
   await lockDays(transaction, daysIn(scope).flatMap(daysOf));
   const taken = await listTakenByClosing(transaction, scope, now);
   const closings = await findClosings(transaction, scope);
-  if (closings.length === 0) return { refused: 'notClosed' };
+  if (closings.length === 0) {
+    const again = await countPutBack(transaction, bookings, now);
+    return again > 0 ? { reopened: again, left: [] } : { refused: 'notClosed' };
+  }
   if (isOfTables(scope)) await changePlan(transaction, scope, (plan) => withoutTableClosing(plan, scope), change);
   else await changeSettings(transaction, (settings) => reopened(settings, scope, closings), change);
   const documents = await requireBookingDocuments(transaction);
@@ -115,4 +118,24 @@ async function reopenIn(transaction: Transaction<Database>, { scope, bookings }:
   }
   await touchTopic(transaction, 'bookings');
   return { reopened: putBack, left };
+}
+
+/** The same press may come twice, or its answer be lost: within so long it is told the same again. */
+const toldAgain = Temporal.Duration.from({ minutes: 10 });
+
+/** How many of some bookings were put back a moment ago, and stand. */
+async function countPutBack(transaction: Transaction<Database>, bookings: readonly string[], now: Temporal.Instant): Promise<number> {
+  if (bookings.length === 0) return 0;
+  const rows = await transaction
+    .selectFrom('booking_event')
+    .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+    .select('booking_id')
+    .distinct()
+    .where('booking_id', 'in', bookings)
+    .where('booking_event.change', '=', 'undo' satisfies BookingEvent)
+    .where('booking_event.by', '=', 'staff')
+    .where('booking_event.at', '>=', now.subtract(toldAgain).toString())
+    .where('booking.state', 'not in', ['cancelled', 'toChoose'])
+    .execute();
+  return rows.length;
 }
