@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { closingWords as words } from '#languages/closing.ts';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { useOneSubmit } from '../use-one-submit.ts';
 import { closingQuery } from '../close-address.ts';
 import { AddressFields } from './close-fields.tsx';
 import { mostUnfolded } from './close-counts.tsx';
@@ -10,6 +11,7 @@ import type { ClosingLook } from './close-look.server.ts';
 /** Takes a closing back, and puts back whom it had cancelled. */
 export function ReopenForm({ look: { address, cancelled, isPast, tables, notice } }: { look: ClosingLook }) {
   const sending = useNavigation().state !== 'idle';
+  const onSubmit = useOneSubmit();
   if (isPast) return null;
   const back = cancelled.map(({ id, name, noon, start, covers, phone, canReopen }) => (
     <label key={id} className="phone-check">
@@ -21,7 +23,7 @@ export function ReopenForm({ look: { address, cancelled, isPast, tables, notice 
     </label>
   ));
   return (
-    <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset>
+    <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset onSubmit={onSubmit}>
       <AuthTokenField />
       <input type="hidden" name="intent" value="reopen" />
       <AddressFields of={address} />

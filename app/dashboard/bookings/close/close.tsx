@@ -18,6 +18,7 @@ import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery } from '../address.ts';
+import { useOneSubmit } from '../use-one-submit.ts';
 import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
 import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
 import { AddressFields, NoticeField, ReasonFields, ScopeFields } from './close-fields.tsx';
@@ -240,10 +241,11 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
   const typed = answer?.typed ?? {};
   const [chosen, choose] = useChosenWays(look.touched, typed);
   const { address, touched, staying, tables } = look;
+  const onSubmit = useOneSubmit();
   const covers = touched.reduce((sum, one) => sum + one.covers, 0);
   const days = address.until === undefined ? dayOfWeek(look.noon) : words.period(dayOfWeek(look.noon), dayOfWeek(look.lastNoon));
   return (
-    <Form method="post" action={closingQuery(address)} className="close">
+    <Form method="post" action={closingQuery(address)} className="close" onSubmit={onSubmit}>
       <AuthTokenField />
       <input type="hidden" name="intent" value="close" />
       <AddressFields of={address} />
