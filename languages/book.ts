@@ -61,14 +61,15 @@ export const bookWords = {
       'There is one kitchen, and contact between ingredients cannot be ruled out. If you have a serious allergy, tell us in person, even when a dish looks safe here.',
     copy: (address: string) => `A printed copy is good for as long as the version at ${address} is the same.`,
     empty: {
-      title: 'The book is still blank',
+      title: 'The book is still empty',
       text: 'No dish has been written into the menus yet. To find out what is in what you eat, ask us.',
     },
   },
   pt: {
     title: 'O livro dos alergénios',
-    description: 'Cada prato e cada bebida da casa perante os catorze alergénios da lei, com a data e a assinatura de quem os verificou.',
-    lead: 'Cada prato perante os catorze alergénios da lei. Um prato não declarado não é um prato seguro: é um prato sobre o qual deve perguntar.',
+    description:
+      'Cada prato e cada bebida da casa com os seus alergénios, entre os catorze da lei, com a data e a assinatura de quem os verificou.',
+    lead: 'Cada prato com os seus alergénios, entre os catorze da lei. Um prato não declarado não é um prato seguro: é um prato sobre o qual deve perguntar.',
     skip: 'Ir para as tabelas',
     menus: 'As ementas do livro',
     updated: 'Atualizado a',

@@ -4,19 +4,19 @@ const rows = (count: number) => (count === 1 ? '1 riga' : `${count} righe`);
 /** The words of moving bookings in and out as a CSV. */
 export const bookingExchangeWords = {
   title: 'Prenotazioni in CSV',
-  link: 'Porta fuori, o porta dentro (CSV)',
+  link: 'Esporta o importa (CSV)',
   heading: 'Prenotazioni in CSV',
   note: 'Un foglio che ogni programma apre, e che ogni altro sistema sa scrivere.',
 
   out: {
-    heading: 'Porta fuori',
+    heading: 'Esporta',
     text: 'Chi, quando, in quanti, a che tavolo. Le allergie e le altre richieste non ci sono: restano sul foglio del giorno.',
     from: 'Dal giorno',
     to: 'Al giorno',
     save: 'Salva il CSV',
   },
   in: {
-    heading: 'Porta dentro',
+    heading: 'Importa',
     text: 'Da un altro sistema: la prima riga ha i nomi delle colonne, in italiano o in inglese. Servono data, ora, persone e nome; telefono, email e lingua aiutano. Nessuno riceve posta. La stessa riga due volte entra una volta sola.',
     file: 'Scegli il file',
     content: 'Oppure incollalo qui',
@@ -28,11 +28,11 @@ export const bookingExchangeWords = {
     noColumns: (missing: string) => `Manca la colonna: ${missing}. La prima riga deve avere i nomi delle colonne.`,
     tooMany: 'Sono più di 2.000 righe: dividi il file.',
     found: (columns: string) => `Colonne capite: ${columns}.`,
-    fresh: (count: number) => (count === 0 ? 'Niente di nuovo da portare dentro.' : `${parties(count)} da portare dentro`),
+    fresh: (count: number) => (count === 0 ? 'Niente di nuovo da importare.' : `${parties(count)} da importare`),
     known: (count: number) => `${rows(count)} già qui, o scritte due volte: non entrano di nuovo.`,
     past: (count: number) => `${rows(count)} di un’ora già passata: restano fuori.`,
     undecided: (count: number) =>
-      `${rows(count)} di chi aspetta o ha solo chiesto: restano fuori, perché un tavolo non l’ha ancora. Richiamateli voi.`,
+      `${rows(count)} di chi aspetta o ha solo chiesto: restano fuori, perché un tavolo non l’ha ancora. Richiamali tu.`,
     off: (count: number) => `${rows(count)} di prenotazioni annullate: restano fuori.`,
     wrong: (count: number) => (count === 1 ? '1 riga non si capisce, e resta fuori:' : `${count} righe non si capiscono, e restano fuori:`),
     wrongRow: (line: number, columns: string) => `Riga ${line}, ${columns}:`,
@@ -42,8 +42,8 @@ export const bookingExchangeWords = {
       count === 0 ? 'Non è entrato niente di nuovo.' : count === 1 ? '1 prenotazione importata.' : `${count} prenotazioni importate.`,
     over: (count: number) =>
       count === 1
-        ? 'Una sta dove la sala era già piena o la casa chiusa: è segnata «fuori regola: importazione».'
-        : `${count} stanno dove la sala era già piena o la casa chiusa: sono segnate «fuori regola: importazione».`,
+        ? 'Una sta dove la sala era già piena o il ristorante chiuso: è segnata «fuori regola: importazione».'
+        : `${count} stanno dove la sala era già piena o il ristorante chiuso: sono segnate «fuori regola: importazione».`,
     left: (count: number) => `Ne restano ${count}: premi di nuovo, quelle entrate non entrano due volte.`,
   },
   columns: {

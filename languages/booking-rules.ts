@@ -3,7 +3,13 @@ const minutes = (count: number) => (count === 1 ? 'un minuto' : `${count} minuti
 /** In hours: from longer before is always. */
 const aYear = 8_760;
 const hours = (count: number) => (count === 1 ? 'un’ora' : `${count} ore`);
-const clock = (count: number) => `${Math.floor(count / 60)}:${String(count % 60).padStart(2, '0')}`;
+const aDay = 1_440;
+/** A time of the clock, counted in minutes from a midnight: with the day, where it is not that of the sentence. */
+const clock = (count: number) => {
+  const days = Math.floor(count / aDay);
+  const time = `${Math.floor((count % aDay) / 60)}:${String(count % 60).padStart(2, '0')}`;
+  return days === 0 ? time : `${time} ${days === 1 ? 'del giorno dopo' : `di ${days} giorni dopo`}`;
+};
 
 /** The desk of the rules of bookings. */
 export const bookingRulesWords = {
@@ -11,7 +17,7 @@ export const bookingRulesWords = {
   title: 'Regole delle prenotazioni',
   heading: 'Le regole',
   name: 'regole delle prenotazioni',
-  note: 'Ogni regola dice che cosa fa. Accanto si vede subito che cosa ne esce; chi ha già prenotato non perde niente.',
+  note: 'Ogni regola dice che cosa fa. Accanto si vede subito il risultato; chi ha già prenotato non perde niente.',
   save: 'Salva le regole',
   services: { lunch: 'a pranzo', dinner: 'a cena' },
   groups: {
@@ -37,7 +43,7 @@ export const bookingRulesWords = {
     'arrivals.lunch': 'Persone che arrivano insieme, a pranzo',
     'arrivals.dinner': 'Persone che arrivano insieme, a cena',
     slotMinutes: 'Un orario ogni',
-    turnMinutes: 'Fra una tavolata e l’altra',
+    turnMinutes: 'Fra una prenotazione e l’altra',
     largerTableHours: 'Chi è in pochi a un tavolo più grande',
     lastSeatingMinutes: 'Ultimo ingresso, prima di chiudere',
     'online.from': 'Dal sito, da',
@@ -59,7 +65,8 @@ export const bookingRulesWords = {
     'seats.lunch': (count: number) => `Quando a pranzo sono a tavola in ${count}, il sito dice che è pieno e offre un altro orario.`,
     'seats.dinner': (count: number) => `Quando a cena sono a tavola in ${count}, il sito dice che è pieno e offre un altro orario.`,
     'arrivals.lunch': (count: number) => `A ogni orario entrano al massimo in ${count}, così la cucina respira.`,
-    'arrivals.dinner': (count: number) => `A ogni orario entrano al massimo in ${count}. Una tavolata più grande può arrivare, ma da sola.`,
+    'arrivals.dinner': (count: number) =>
+      `A ogni orario entrano al massimo in ${count}. Una prenotazione per più persone può arrivare, ma da sola.`,
     slotMinutes: (count: number) => `Gli ospiti scelgono fra 20:00, ${clock(20 * 60 + count)}, ${clock(20 * 60 + 2 * count)}…`,
     turnMinutes: (count: number) =>
       count === 0 ? 'Il tavolo si può ridare subito, appena sparecchiato.' : `Il tavolo si ridà dopo ${minutes(count)}.`,
@@ -72,25 +79,31 @@ export const bookingRulesWords = {
     lastSeatingMinutes: (count: number) => `Chiudendo alle 23:00, l’ultimo orario è alle ${clock(23 * 60 - count)}.`,
     'online.from': (count: number) =>
       count <= 1 ? 'Dal sito si può prenotare anche da soli.' : `Sotto le ${people(count)} il sito chiede di telefonare.`,
-    'online.to': (count: number) => `Da ${count + 1} in su diventa una richiesta: decidete voi.`,
+    'online.to': (count: number) => `Da ${count + 1} in su diventa una richiesta: decidi tu.`,
     leadMinutes: (count: number) =>
       count === 0
         ? 'Si prenota fino all’ultimo minuto.'
         : `Alle 19:00 si può ancora prenotare per le ${clock(19 * 60 + count)}, non prima.`,
-    horizonDays: (count: number) => (count === 0 ? 'Si prenota solo per oggi.' : `Oggi si prenota fino a ${count} giorni da adesso.`),
-    onlineShare: (count: number, seats: number) =>
-      `A cena ${Math.floor((seats * count) / 100)} dei ${seats} posti si prendono dal sito; gli altri restano per il telefono e per chi passa.`,
-    confirmUpTo: (count: number) =>
+    horizonDays: (count: number) =>
       count === 0
-        ? 'Ogni prenotazione la confermate voi, a mano.'
-        : `Fino a ${people(count)} la conferma parte subito; oltre, la leggete voi.`,
+        ? 'Si prenota solo per oggi.'
+        : count === 1
+          ? 'Oggi si prenota fino a domani.'
+          : `Oggi si prenota fino a ${count} giorni da adesso.`,
+    onlineShare: (count: number, seats: number) =>
+      count === 100
+        ? 'Tutti i posti si possono prendere dal sito.'
+        : `A cena ${Math.floor((seats * count) / 100)} dei ${seats} posti si prendono dal sito; gli altri restano per il telefono e per chi passa.`,
+    confirmUpTo: (count: number) =>
+      count === 0 ? 'Ogni prenotazione la confermi tu, a mano.' : `Fino a ${people(count)} la conferma parte subito; oltre, la leggi tu.`,
     holdMinutes: (count: number) =>
       `Chi sceglie un orario ha ${minutes(count)} per scrivere il nome. Se ci mette di più e il posto c’è ancora, va bene lo stesso.`,
     'offer.minutes': (count: number) =>
       `Quando si libera un posto, chi aspetta ha ${minutes(count)} per dire di sì; poi tocca al prossimo.`,
-    'offer.soonMinutes': (count: number) => `Se l’orario è vicino, i minuti per dire di sì sono ${count}.`,
+    'offer.soonMinutes': (count: number) =>
+      `Se l’orario è vicino, per dire di sì ${count === 1 ? 'c’è un minuto' : `ci sono ${count} minuti`}.`,
     'offer.soonBeforeMinutes': (count: number) => `Vicino: da ${minutes(count)} prima.`,
-    reminderHours: (count: number) => `Il promemoria parte ${hours(count)} prima, con il modo di disdire in un tocco.`,
+    reminderHours: (count: number) => `Il promemoria parte ${hours(count)} prima, e porta dove si conferma o si annulla.`,
   },
   stay: {
     legend: { stay: 'Quanto si resta a tavola', 'stayOf.lunch': 'A pranzo', 'stayOf.dinner': 'A cena' },
@@ -100,7 +113,7 @@ export const bookingRulesWords = {
     larger: 'Oltre, minuti a tavola',
     row: (number: number) => `Riga ${number}`,
     says: (upTo: number, count: number) => `In ${upTo}, dalle 20:00 hanno il tavolo fino alle ${clock(20 * 60 + count)}.`,
-    nobody: 'Nessuno viene alzato: è il tempo che il sito conta.',
+    nobody: 'Nessuno viene mandato via: è il tempo che il sito conta.',
   },
   walkIn: {
     legend: 'Solo di passaggio',
@@ -125,7 +138,7 @@ export const bookingRulesWords = {
   },
   paused: (until: string) => `Le prenotazioni dal sito sono ferme fino alle ${until}. Si riaprono da sole.`,
   preview: {
-    heading: 'Che cosa ne esce',
+    heading: 'Il risultato',
     when: 'Quando',
     people: 'In quanti',
     show: 'Mostra',
@@ -146,12 +159,12 @@ export const bookingRulesWords = {
       past: 'già passato',
       lastSeating: 'dopo l’ultimo ingresso',
       fixedTimes: 'fuori dai turni',
-      closedTime: 'chiuso da voi',
+      closedTime: 'chiuso a mano',
       lead: 'troppo tardi',
       horizon: 'troppo presto',
       walkInOnly: 'solo di passaggio',
       paused: 'in pausa',
-      party: 'gruppo troppo piccolo',
+      party: 'troppo pochi per il sito',
     },
   },
 } as const;

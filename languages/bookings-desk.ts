@@ -53,13 +53,13 @@ export const bookingDeskWords = {
   noTable: 'senza tavolo',
   /** In place of the name of a table that is no longer on the plan: “tavolo tolto”. */
   removed: 'tolto',
-  tableMissing: 'Manca un tavolo: trovatele un posto',
+  tableMissing: 'Manca un tavolo: trovale un posto',
   tableUnsuited: 'Il tavolo non ha quello che chiedono: trovane un altro, o chiamali',
-  tableWrong: (table: string) => `Il tavolo ${table} non va più bene: trovatele un posto`,
+  tableWrong: (table: string) => `Il tavolo ${table} non va più bene: trovale un posto`,
 
   pulse: {
     seated: 'a tavola',
-    toSeat: 'da far sedere',
+    toSeat: 'da accomodare',
     arriving: (until: string) => `in arrivo entro le ${until}`,
     late: 'in ritardo',
     free: 'posti liberi',
@@ -86,10 +86,10 @@ export const bookingDeskWords = {
     finished: 'conclusa',
     cancelled: 'annullata',
     declined: 'rifiutata',
-    noShow: 'non venuta',
+    noShow: 'non presentata',
   },
   changes: bookingTapsWords.changes,
-  seatAt: (names: readonly string[]) => (names.length === 0 ? 'Fa’ sedere' : `Fa’ sedere ${at(names)}`),
+  seatAt: (names: readonly string[]) => (names.length === 0 ? 'Accomoda' : `Accomoda ${at(names)}`),
   offerAt: (time: string) => `Offri le ${time}`,
   about: bookingTapsWords.about,
   done: {
@@ -105,18 +105,18 @@ export const bookingDeskWords = {
     seat: 'a tavola.',
     finish: 'conto chiuso, il tavolo è libero.',
     cancel: 'prenotazione annullata.',
-    noShow: 'segnata come non venuta.',
-    undo: 'rimessa com’era.',
+    noShow: 'segnata come non presentata.',
+    undo: 'ripristinata.',
   },
   dismiss: 'Chiudi',
 
   until: 'fino alle',
   untilTime: (time: string) => `fino alle ${time}`,
   left: (minutes: number) => `resta ${minutes}′`,
-  overstays: (minutes: number) => `oltre di ${minutes}′`,
+  overstays: (minutes: number) => `${minutes}′ oltre l’ora`,
   hereSince: (time: string) => `qui dalle ${time}`,
   seatedSince: (time: string) => `dalle ${time}`,
-  missing: (minutes: number) => (minutes >= 120 ? `manca da ${Math.floor(minutes / 60)} ore` : `manca da ${minutes}′`),
+  missing: (minutes: number) => (minutes >= 120 ? `${Math.floor(minutes / 60)} ore di ritardo` : `${minutes}′ di ritardo`),
   saysLate: (time: string) => `hanno scritto: arrivano alle ${time}`,
   waitsFrom: (time: string) => `in lista dalle ${time}`,
   flexible: (minutes: number) => (minutes === 0 ? 'solo a quest’ora' : `va bene anche ${minutes} minuti prima o dopo`),
@@ -148,8 +148,8 @@ export const bookingDeskWords = {
   watchWhy: {
     request: 'Richiesta: finché non decidi, i suoi posti sono occupati.',
     unreached: 'Ospite non raggiunto: la posta torna indietro.',
-    outside: 'A quell’ora la casa è chiusa, e nessuno gliel’ha detto.',
-    outsideCall: 'A quell’ora la casa è chiusa, e non ha la posta: va chiamato.',
+    outside: 'A quell’ora il ristorante è chiuso, e nessuno gliel’ha detto.',
+    outsideCall: 'A quell’ora il ristorante è chiuso, e non ha la posta: va chiamato.',
     table: 'La pianta è cambiata, e un tavolo adatto non c’è più: va trovato un posto.',
     needs: 'Chiedono un seggiolone, o un tavolo senza gradini, e il loro non va bene: trovane un altro, o chiamali.',
     toChoose: (until: string) => `Da scegliere${until}: il suo posto non c’è più. Se non sceglie si annulla da sola, e glielo si scrive.`,
@@ -245,13 +245,13 @@ export const bookingDeskWords = {
     message: 'Nota',
     name: 'Nome',
     phone: 'Telefono',
-    email: 'Posta elettronica',
+    email: 'Email',
     emailHelp: 'A un indirizzo nuovo si manda quello che l’ospite ha prenotato.',
     language: 'Lingua',
     save: 'Salva',
   },
   corrected: (changed: boolean) => (changed ? 'corretta.' : 'era già così.'),
-  correctedNoTable: 'corretta. Un tavolo adatto però non c’è: trovatele un posto.',
+  correctedNoTable: 'corretta. Un tavolo adatto però non c’è: trovale un posto.',
   history: {
     heading: 'Che cosa è successo',
     ended: (what: string, who: string, when: string) => `${what}: ${who}, ${when}`,
@@ -281,8 +281,8 @@ export const bookingDeskWords = {
       seat: 'a tavola',
       finish: 'conto chiuso',
       cancel: 'annullata',
-      noShow: 'non venuta',
-      undo: 'rimessa com’era',
+      noShow: 'non presentata',
+      undo: 'ripristinata',
       moved: 'spostata',
       late: 'ha scritto che fa tardi',
       reconfirmed: 'ha scritto che viene',
@@ -294,7 +294,7 @@ export const bookingDeskWords = {
     by: { guest: 'l’ospite', clock: 'da sola' },
   },
   moved: (time: string, names: readonly string[]) => `spostata alle ${time}, ${tables(names)}.`,
-  movedBack: 'Rimetti dov’era',
+  movedBack: 'Ripristina',
 
   walkIn: {
     button: 'Di passaggio',
@@ -345,7 +345,7 @@ export const bookingDeskWords = {
       count === 0
         ? 'Mai venuto.'
         : `${count === 1 ? '1 visita' : `${count} visite`}${last === undefined ? '' : `, l’ultima il ${last.slice(8).replace(/^0/, '')}/${last.slice(5, 7)}`}.`,
-    noShows: (count: number) => (count === 0 ? '' : count === 1 ? 'Una volta non è venuto.' : `${count} volte non è venuto.`),
+    noShows: (count: number) => (count === 0 ? '' : count === 1 ? 'Una volta non si è presentato.' : `${count} volte non si è presentato.`),
     name: 'Nome',
     nameHelp: 'Vuoto se è uno degli ospiti qui sopra.',
     covers: 'In quanti',
@@ -354,7 +354,7 @@ export const bookingDeskWords = {
     onDay: (day: string, count: number) => `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${people(count)}`,
     count: (free: number, all: number) =>
       free === 0 ? 'Nessun orario libero.' : free === 1 ? `1 orario libero su ${all}.` : `${free} orari liberi su ${all}.`,
-    closed: 'Per quel giorno non ci sono più orari, o la casa è chiusa.',
+    closed: 'Per quel giorno non ci sono più orari, o il ristorante è chiuso.',
     free: 'libero',
     full: 'pieno',
     /** Of a time outside the hours or the rules. */
@@ -367,7 +367,7 @@ export const bookingDeskWords = {
     allergies: 'Allergie',
     allergiesHelp: 'Si leggono solo sul foglio di quel giorno, e si cancellano sette giorni dopo.',
     message: 'Nota',
-    email: 'Posta elettronica',
+    email: 'Email',
     emailHelp: 'Per mandare la conferma.',
     meant: (mailbox: string) => `Forse ${mailbox}? Se invece è giusta così, premi ancora.`,
     language: 'Lingua',
@@ -380,7 +380,7 @@ export const bookingDeskWords = {
     reasonHelp: 'Resta scritto, e si vede finché qualcuno non lo risolve. Il tavolo di un altro non si tocca mai.',
     waiting: {
       flexible: 'Va bene anche',
-      help: 'Con un indirizzo l’offerta parte da sola quando si libera un tavolo; senza, chiamate voi («Da guardare»).',
+      help: 'Con un indirizzo l’offerta parte da sola quando si libera un tavolo; senza, chiami tu («Da guardare»).',
       choices: [
         ['0', 'solo a quell’ora'],
         ['30', 'mezz’ora prima o dopo'],
@@ -407,7 +407,7 @@ export const bookingDeskWords = {
     see: 'Vai alla riga',
     wrong: 'Manca, o non è scritto bene.',
     book: 'Prenota',
-    leave: 'Lascia stare',
+    leave: 'Non prenotare',
   },
 
   monthPage: {
@@ -429,7 +429,7 @@ export const bookingDeskWords = {
     none: 'Nessuno con questo nome, questo numero o questo riferimento.',
     bookingOf: (name: string, date: string) => `La prenotazione di ${name}, ${date.slice(8).replace(/^0/, '')}/${date.slice(5, 7)}`,
     visits: (count: number) => (count === 1 ? 'visita' : 'visite'),
-    noShows: (count: number) => (count === 1 ? 'volta non è venuto' : 'volte non è venuto'),
+    noShows: (count: number) => (count === 1 ? 'volta non si è presentato' : 'volte non si è presentato'),
     notes: 'Note della casa',
     note: 'Quello che serve sapere',
     noteHelp: 'Le allergie non stanno qui: si scrivono per quella sera, e spariscono dopo sette giorni.',
@@ -449,7 +449,7 @@ export const bookingDeskWords = {
     contactHelp: 'Vale anche per le prenotazioni che devono venire. Se cambia la posta, la conferma riparte verso quella nuova.',
     name: 'Nome',
     phone: 'Telefono',
-    email: 'Posta',
+    email: 'Email',
     wrong: 'Non è scritto bene.',
     correct: 'Correggi',
     corrected: (bookings: number) =>
@@ -466,7 +466,7 @@ export const bookingDeskWords = {
   },
 
   pause: {
-    heading: 'Ferma il sito',
+    heading: 'Ferma le prenotazioni dal sito',
     what: 'Per quanto il sito non prende prenotazioni per questo servizio? Quelle già prese restano, e al telefono si prenota lo stesso.',
     minutes: (minutes: string) => `${minutes} minuti`,
     about: (minutes: string) => `${minutes} minuti senza prenotazioni dal sito`,
@@ -478,13 +478,13 @@ export const bookingDeskWords = {
   },
 
   closed: 'Chiuso',
-  closedText: 'Quel giorno la casa è chiusa. Chi è già prenotato resta qui sotto.',
+  closedText: 'Quel giorno il ristorante è chiuso. Chi è già prenotato resta qui sotto.',
   none: 'Non c’è ancora nessuno',
   noneText: 'I tavoli sono apparecchiati, il gatto è in anticipo. Chi chiama si segna qui, chi passa si siede.',
 
   refusals: {
     full: (why: string) => `Non si può: ${why}.`,
-    noSuchTime: 'Non si può: a quell’ora la casa è chiusa.',
+    noSuchTime: 'Non si può: a quell’ora il ristorante è chiuso.',
     missing: 'Questa prenotazione non c’è più.',
     state: 'Nel frattempo è cambiata: guarda com’è adesso.',
     corrected: (what: string) => `Un altro ha appena corretto: ${what}. Non ho scritto niente: chiudi e riapri «Nota e dati».`,
@@ -494,7 +494,7 @@ export const bookingDeskWords = {
     tooLate: 'È troppo tardi: l’ora è passata.',
     offerOver: 'L’offerta è scaduta.',
     offerStands: 'L’offerta vale ancora.',
-    nothingToUndo: 'Non c’è niente da rimettere com’era.',
+    nothingToUndo: 'Non c’è niente da ripristinare.',
     twice: 'Chi prenota ha già un tavolo in quel servizio.',
     keyReused: 'Questo modulo era già stato inviato: ricominciane uno nuovo.',
     tooMany: 'Questa casella ha già troppe prenotazioni aperte.',

@@ -4,10 +4,10 @@ const count = (value: number, one: string, many: string) => `${number.format(val
 const covers = (value: number) => count(value, 'coperto', 'coperti');
 const parties = (value: number) => count(value, 'prenotazione', 'prenotazioni');
 
-/** The words of "Numeri", the plots of the bookings. */
+/** The words of "Statistiche", the plots of the bookings. */
 export const bookingNumberWords = {
-  name: 'Numeri',
-  title: 'Numeri, prenotazioni',
+  name: 'Statistiche',
+  title: 'Statistiche, prenotazioni',
   range: 'Quanto indietro',
   ranges: { weeks: '4 settimane', quarter: '3 mesi', year: '12 mesi' },
   since: (from: string, to: string) => `Dal ${from} al ${to}.`,
@@ -27,7 +27,7 @@ export const bookingNumberWords = {
     `${covers(value)}, ${steps[step]}: chi è venuto, chi è passato e chi oggi è ancora atteso.`,
   bySteps: { day: 'giorno per giorno', week: 'settimana per settimana', month: 'mese per mese' },
 
-  noShowsHeading: 'Non venuti',
+  noShowsHeading: 'Non presentati',
   noShowsNote: (missing: number, came: number) =>
     missing === 0
       ? 'Nessuno è mancato senza avvisare.'

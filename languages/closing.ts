@@ -38,9 +38,9 @@ export const tableReasons = {
 
 /** The words of closing a day or a service, and of opening it again. */
 export const closingWords = {
-  title: 'Chiudi una sera, prenotazioni',
-  heading: 'Chiudi una sera',
-  link: 'Chiudi una sera',
+  title: 'Chiudi un giorno o un servizio, prenotazioni',
+  heading: 'Chiudi un giorno o un servizio',
+  link: 'Chiudi un giorno o un servizio',
   linkDay: 'Chiudi o riapri',
   /** Closing the service that runs or comes next. */
   linkNext: { lunch: 'Chiudi il pranzo', dinner: 'Chiudi stasera', later: 'Chiudi il prossimo servizio' },
@@ -55,11 +55,11 @@ export const closingWords = {
   service: 'Quanto',
   services: { day: 'tutto il giorno', lunch: 'solo il pranzo', dinner: 'solo la cena' },
   of: 'Quale parte',
-  house: 'tutta la casa',
+  house: 'tutto il ristorante',
   room: (name: string) => `solo ${name}`,
   someTables: 'solo alcuni tavoli',
   tablesOf: 'Quali tavoli',
-  look: 'Guarda chi tocca',
+  look: 'Vedi chi ha prenotato',
 
   seats: (all: number, staying: number) => `Da ${all} posti a ${staying}.`,
   without: (count: number, covers: number) => `Senza posto: ${parties(count)}, ${people(covers)}`,
@@ -78,7 +78,9 @@ export const closingWords = {
   nobodyNote: 'Nessuno ha prenotato: si chiude senza scrivere a nessuno.',
   whoNote: 'Quando il sito propone un altro posto, ha già controllato che ci stiano, uno dopo l’altro.',
   staying: (count: number) =>
-    count === 1 ? 'Una tavolata è già qui: resta finché vuole.' : `${count} tavolate sono già qui: restano finché vogliono.`,
+    count === 1
+      ? 'Una prenotazione è già a tavola: resta finché vuole.'
+      : `${count} prenotazioni sono già a tavola: restano finché vogliono.`,
   decide: (name: string) => `Che cosa fai con ${name}`,
   ways: { cancel: 'Annulla', move: 'Sposta', ask: 'Chiedi', call: 'Chiamo io' },
   wayNotes: {
@@ -133,10 +135,10 @@ export const closingWords = {
   letter: 'La lettera per',
   letterIn: (name: string, writes: string) => `${name}, ${writes}`,
   letterOf: (name: string) => `La lettera per ${name}`,
-  settle: 'Fa’ così',
+  settle: 'Applica',
   leave: 'Lascia aperto',
   canReopen:
-    'Si può riaprire, e tutto torna com’era, avviso compreso: per un giorno chi era annullato o da scegliere ritrova il suo posto, se è libero.',
+    'Si può riaprire, avviso compreso: per un giorno le prenotazioni annullate o da scegliere riprendono il loro posto, se è libero.',
 
   closed: (done: string) => `Chiuso. ${done}`,
   settled: (done: string) => `Era già chiuso. ${done}`,
@@ -145,8 +147,8 @@ export const closingWords = {
     count === 0
       ? 'Riaperto.'
       : count === 1
-        ? 'Riaperto, con una prenotazione rimessa com’era.'
-        : `Riaperto, con ${count} prenotazioni rimesse com’erano.`,
+        ? 'Riaperto, con una prenotazione ripristinata.'
+        : `Riaperto, con ${count} prenotazioni ripristinate.`,
   notPutBack: (name: string, why: string) => `${name}: ${why}`,
 
   left: (count: number) => (count === 1 ? 'Resta da chiamare' : `Restano da chiamare in ${count}`),
@@ -165,7 +167,7 @@ export const closingWords = {
   reopenHours: 'Gli orari tornano com’erano.',
   reopenTables: 'I tavoli tornano a chi prenota.',
   reopenNotice: 'L’avviso in cima al sito si toglie.',
-  reopenText: 'Chi era stato annullato o messo da scegliere per questo si può rimettere com’era, e riceve la conferma:',
+  reopenText: 'Chi era stato annullato o messo da scegliere per questo si può ripristinare, e riceve la conferma:',
   putBack: (count: number, all: number) => (count === all ? `Tutte, ${parties(count)}.` : `${count} di ${parties(all)}.`),
   reopenNobody: 'Nessuno aveva perso il posto per questo.',
   tooLate: 'annullata da più di un giorno: si chiama, e si prenota di nuovo',

@@ -32,7 +32,7 @@ const sections = {
   },
   about: {
     name: 'Storia',
-    shows: 'Chi siete e da dove viene quello che si mangia, con la carta dei luoghi.',
+    shows: 'Chi siamo e da dove viene quello che si mangia, con la carta dei luoghi.',
     fields: {
       title: { label: 'Titolo' },
       lead: { label: 'Primo capoverso, più grande' },
@@ -50,7 +50,7 @@ const sections = {
   },
   'why-us': {
     name: 'Perché noi',
-    shows: 'Le tre buone ragioni per venire da voi.',
+    shows: 'Le tre buone ragioni per venire qui.',
     fields: {
       title: { label: 'Titolo' },
       boxes: {
@@ -81,7 +81,7 @@ const sections = {
   },
   events: {
     name: 'Eventi',
-    shows: 'Le sere di festa: che cosa offrite e come chiedervelo.',
+    shows: 'Le sere di festa: che cosa offriamo e come si chiede.',
     fields: {
       title: { label: 'Titolo' },
       text: { label: 'Testo' },
@@ -96,7 +96,7 @@ const sections = {
   },
   gallery: {
     name: 'Galleria',
-    shows: 'Le immagini in fila; ognuna porta al vostro profilo social.',
+    shows: 'Le immagini in fila; ognuna porta al profilo social.',
     fields: {
       title: { label: 'Titolo' },
       text: { label: 'Testo' },
@@ -193,7 +193,7 @@ const sections = {
   },
   privacy: {
     name: 'Privacy',
-    shows: 'L’informativa su come trattate i dati di chi prenota e scrive.',
+    shows: 'L’informativa su come si trattano i dati di chi prenota e scrive.',
     fields: legal('l’informativa'),
   },
   termini: {
@@ -310,8 +310,8 @@ export const contentWords = {
       `Il consulente del titolare deve verificarla e completarla: ${points === 1 ? 'resta un punto fra [parentesi quadre]' : `restano ${points} punti fra [parentesi quadre]`}.`,
     points: 'Che cosa manca',
     heading: 'Pubblicare una bozza?',
-    text: 'Una pagina legale incompleta non vi protegge, e può mettervi in difetto. Falla vedere prima al consulente; se lo ha già fatto, togli i punti che restano.',
+    text: 'Una pagina legale incompleta non protegge il ristorante, e può metterlo in difetto. Falla vedere prima al consulente; se lo ha già fatto, togli i punti che restano.',
     confirm: 'Pubblica lo stesso',
-    cancel: 'Lasciala nascosta',
+    cancel: 'Tienila nascosta',
   },
 } as const;

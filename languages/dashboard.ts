@@ -128,12 +128,12 @@ export const dashboardWords = {
     understood: 'Va bene',
 
     deleteMenu: 'Delete Menu',
-    deleteHeading: (name: string) => `Togliere «${name}»?`,
+    deleteHeading: (name: string) => `Eliminare «${name}»?`,
     deleteText: (rows: number, address: string) =>
-      `Se ne ${rows === 1 ? 'va la sua riga' : `vanno le sue ${rows} righe`} e la pagina ${address} non si apre più. Resta in archivio: si può ripristinare.`,
-    deleteConfirm: 'Togli il menù',
+      `${rows === 1 ? 'La sua riga va' : `Le sue ${rows} righe vanno`} nel cestino, e la pagina ${address} non si apre più. Si può ripristinare.`,
+    deleteConfirm: 'Elimina il menù',
     deleteAsk: "Chiedi al admin del server la cancellazione del menu'",
-    deleteChanged: 'Qualcuno lo ha salvato o tolto nel frattempo: ricarica la pagina e guarda prima com’è adesso.',
+    deleteChanged: 'Qualcuno lo ha salvato o eliminato nel frattempo: ricarica la pagina e guarda prima com’è adesso.',
 
     name: 'Nome del menù',
     more: 'Nome, chi lo vede, orari, traduzioni',
@@ -188,7 +188,7 @@ export const dashboardWords = {
     missing: 'manca: si legge l’italiano',
 
     allergens: 'Allergeni',
-    allergensNote: 'Tutti e quattordici, uno per uno. Finché non firmi, il piatto resta «non dichiarato» per chi mangia.',
+    allergensNote: 'Tutti e quattordici, uno per uno. Finché non firmi, il piatto resta «non dichiarato» per gli ospiti.',
     clearAnswers: 'Non dichiarato',
     allergen: {
       glutine: 'Glutine',

@@ -60,7 +60,7 @@ export const editingWords = {
     unpricedText: (names: readonly string[]) =>
       `Prima ${names.length === 1 ? 'aveva' : 'avevano'} un prezzo, e adesso no: ${names.join(', ')}. Sul menù si ${names.length === 1 ? 'legge' : 'leggono'} senza.`,
     sameName: 'Due menù con lo stesso nome?',
-    sameNameText: (name: string) => `C’è già un menù che si chiama «${name}»: chi legge non li distingue, e qui nemmeno voi.`,
+    sameNameText: (name: string) => `C’è già un menù che si chiama «${name}»: chi legge non li distingue, e qui nemmeno tu.`,
     long: 'Così a lungo?',
     longText: (days: string, count: number) => `${days}: sono ${count} giorni. Controlla l’anno.`,
     past: 'Un giorno già passato?',
@@ -71,11 +71,11 @@ export const editingWords = {
         ? `${one} è scritto due volte: vale una riga sola.`
         : `${one} e ${other} hanno giorni in comune: per quelli vale una riga sola.`,
     save: 'Salva così',
-    later: 'Torno a guardare',
+    later: 'Torna a guardare',
   },
 
   preview: {
-    heading: 'Come lo vede chi mangia',
+    heading: 'Come lo vedono gli ospiti',
     open: 'Anteprima',
     print: 'Stampa',
     saved: 'com’è salvato',

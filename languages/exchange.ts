@@ -6,7 +6,7 @@ export const exchangeWords = {
   heading: 'Importa i contenuti',
   link: 'Importa i contenuti',
   back: 'Impostazioni',
-  tooLarge: 'Il file è troppo grande: al massimo 1 MB. Non ho cambiato niente.',
+  tooLarge: 'Il file è troppo grande: al massimo 1\u00a0MB. Non ho cambiato niente.',
 
   export: {
     heading: 'Esporta',

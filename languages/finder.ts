@@ -91,7 +91,7 @@ export const finderWords = {
     },
     unknown: (names: string) => `We do not know ${names}: it filters nothing here.`,
     named: {
-      title: (words: string) => `For “${words}” there is the filter`,
+      title: (words: string) => `Looking for “${words}”? Use the filter`,
       text: 'The search reads names and descriptions, not ingredients: the filter looks at what is declared for each dish.',
       link: { dish: 'Show me the dishes', drink: 'Show me the drinks' },
     },
@@ -119,7 +119,7 @@ export const finderWords = {
     quoted: (words: string) => `“${words}”`,
     ask: 'There is one kitchen: if you have an allergy, tell us before you order, even when a dish looks safe here.',
     nothingFits: {
-      title: 'Nothing that is right for certain',
+      title: 'Nothing that we can be sure suits you',
       text: 'Try with one filter fewer, or ask us: sometimes it takes no more than changing an ingredient.',
     },
     nothingFound: {

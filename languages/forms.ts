@@ -19,7 +19,7 @@ const it = {
   bookingPlaceholder: 'Allergie, seggioloni, ricorrenze da tenere segrete',
 
   /** The button of each form. */
-  submit: { booking: 'Prenota', contact: 'Invia il messaggio', newsletter: 'Iscrivetevi' },
+  submit: { booking: 'Prenota', contact: 'Invia il messaggio', newsletter: 'Iscriviti' },
 
   suspended: 'Servizio temporaneamente indisponibile',
   /** Around the two links: mail address and phone number. */
@@ -102,28 +102,28 @@ export const formWords = {
       day: 'We do not understand the day: please write it like this, 28/11',
       past: 'This day is over',
       hour: 'Please write the time like this: 20:30',
-      people: 'Please write how many you are, in digits',
+      people: 'Please write the number of people, in digits',
       name: 'Please write your name: two letters are enough',
       phone: 'Please write a phone number; from outside Italy with its country code: +44…',
     },
     wrong: 'Nothing has been sent: please see the fields marked below.',
     sent: {
       contact: 'Your message has been sent. Thank you!',
-      newsletter: 'We have written to you: to subscribe, please open the mail and confirm.',
+      newsletter: 'We have written to you: to subscribe, please open the email and confirm.',
     },
     sending: 'Sending…',
-    askAgain: 'One last thing: please press the button once more, so that we know it is not a program writing.',
+    askAgain: 'One last thing: please tap the button once more, so that we know it is not a program writing.',
     meant: {
       ask: (mailbox) => `Did you mean ${mailbox}? That is where we write to you: nothing has been sent yet.`,
       legend: 'Which is your address?',
       yes: (mailbox) => `Yes, it is ${mailbox}`,
       no: (mailbox) => `No, it really is ${mailbox}`,
     },
-    consentAgain: 'Nothing has been sent: we do not know which words you read. Please read them again below, and press once more.',
+    consentAgain: 'Nothing has been sent: we do not know which words you read. Please read them again below, and tap once more.',
     tooMany: (minutes) =>
-      `Many have come from here in a short time, and this one has not been sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
+      `Too many messages have come from your connection in a short time, and this one has not been sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
     unavailable: 'Nothing has been sent: the site cannot store it at the moment. Please try again shortly; what you wrote is still here.',
-    offline: 'Nothing has been sent: the connection does not answer. Please try again; what you wrote is still here.',
+    offline: 'Nothing has been sent: we could not be reached. Please try again; what you wrote is still here.',
     again: 'Try again',
     trap: 'Leave this field empty',
   },

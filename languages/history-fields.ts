@@ -101,7 +101,7 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     upTo: 'fino a persone',
     minutes: 'minuti',
     larger: 'minuti per chi è di più',
-    turnMinutes: 'minuti fra due gruppi allo stesso tavolo',
+    turnMinutes: 'minuti fra due prenotazioni allo stesso tavolo',
     largerTableHours: 'ore prima in cui un tavolo più grande va anche a chi è di meno',
     lastSeatingMinutes: 'minuti fra l’ultimo orario e la chiusura',
     online: 'dal sito',
@@ -141,7 +141,7 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     combinations: 'unioni',
     closings: 'tavoli chiusi',
     keepLarge: 'tavoli grandi tenuti',
-    party: 'gruppi da persone',
+    party: 'tavolate da persone',
     hours: 'ore prima',
   }),
 );
@@ -174,7 +174,7 @@ export const historyElements: ReadonlyMap<string, string> = new Map(
 
 /** What a block of a letter is, by its `type`. */
 export const historyBlocks: ReadonlyMap<string, string> = new Map(
-  Object.entries({ heading: 'titolo', text: 'testo', picture: 'immagine', dishes: 'piatti', button: 'bottone' }),
+  Object.entries({ heading: 'titolo', text: 'testo', picture: 'immagine', dishes: 'piatti', button: 'pulsante' }),
 );
 
 /** The values that are keys, in words. */

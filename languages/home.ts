@@ -42,20 +42,20 @@ export const tonightWords = {
   floods: (times: number) =>
     `Nelle ultime 24 ore ${times === 1 ? 'un invio di troppo ai moduli del sito è stato respinto' : `${times.toLocaleString('it-IT')} invii di troppo ai moduli del sito sono stati respinti`}: chi scrive davvero è invitato a riprovare o a telefonare. Non serve fare niente.`,
 
-  waiting: 'Aspettano qualcuno',
+  waiting: 'Da sbrigare',
   bookings: {
     request: (some: number) => `${count(some, 'richiesta', 'richieste')} da decidere`,
     toChoose: (some: number) => `${count(some, 'prenotazione deve', 'prenotazioni devono')} scegliere un altro momento`,
-    outside: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} a un’ora in cui la casa è chiusa`,
+    outside: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} a un’ora in cui il ristorante è chiuso`,
     table: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} senza un tavolo adatto`,
     needs: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} con un tavolo che non va bene a chi viene`,
     unreached: (some: number) => `${count(some, 'ospite non raggiunto', 'ospiti non raggiunti')} dalla posta`,
     place: (some: number) => `${count(some, 'posto', 'posti')} da offrire al telefono`,
   },
   andOthers: (some: number) => ` e ${some === 1 ? 'un altro' : `altri ${some}`}`,
-  nobody: 'Niente aspetta: tutto è dichiarato e tradotto.',
+  nobody: 'Niente in sospeso: tutto è dichiarato e tradotto.',
   undeclared: (dishes: number) => `${count(dishes, 'piatto', 'piatti')} da dichiarare`,
-  undeclaredNote: 'chi mangia legge «non dichiarato»',
+  undeclaredNote: 'gli ospiti leggono «non dichiarato»',
   declare: 'Dichiara',
   untranslated: {
     en: (dishes: number) => `${count(dishes, 'piatto', 'piatti')} senza inglese`,
@@ -76,9 +76,9 @@ export const firstDaysWords = {
       : `${left} cose sono ancora quelle dell’esempio. Fatta, ogni riga sparisce.`,
   close: 'Chiudi i primi giorni, in questo browser',
   tasks: {
-    phone: { what: 'Il telefono è quello dell’esempio', why: 'chi chiama non vi trova', way: 'Scrivilo' },
+    phone: { what: 'Il telefono è quello dell’esempio', why: 'chi chiama non trova nessuno', way: 'Scrivilo' },
     address: { what: 'L’indirizzo è quello dell’esempio', why: 'la mappa porta altrove', way: 'Scrivilo' },
-    mailbox: { what: 'La casella di posta è quella dell’esempio', why: 'chi vi scrive non riceve risposta', way: 'Scrivila' },
+    mailbox: { what: 'La casella di posta è quella dell’esempio', why: 'chi scrive non riceve risposta', way: 'Scrivila' },
     legal: {
       what: 'La partita IVA è fatta di zeri',
       why: 'la legge la vuole in fondo a ogni pagina, insieme alla ragione sociale',
@@ -86,6 +86,6 @@ export const firstDaysWords = {
     },
     tables: { what: 'I tavoli sono quelli dell’esempio', why: 'si prenota sui posti che dice la pianta', way: 'Disegnali' },
     mail: { what: 'Non parte nessuna mail', why: 'le conferme aspettano che ci sia un server di posta', way: 'Vedi come' },
-    forms: { what: 'I moduli del sito sono spenti', why: 'nessuno può prenotare, scrivervi o iscriversi', way: 'Accendili' },
+    forms: { what: 'I moduli del sito sono disattivati', why: 'nessuno può prenotare, scrivere o iscriversi', way: 'Attivali' },
   },
 } as const;

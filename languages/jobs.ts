@@ -54,7 +54,7 @@ export const jobWords = {
   /** What the jobs with a dry run do, and after how long. */
   rules: {
     'offer-places':
-      'Quando si libera un posto lo offre al primo che lo aspettava, se ci sta tutta la compagnia. Chi non risponde in tempo resta in lista, e il posto passa al prossimo. Chi non ha lasciato un indirizzo lo chiamate voi.',
+      'Quando si libera un posto lo offre al primo che lo aspettava, se ci sta tutta la compagnia. Chi non risponde in tempo resta in lista, e il posto passa al prossimo. Chi non ha lasciato un indirizzo lo chiami tu.',
     'remind-guests': 'Una mail sola per prenotazione, le ore prima che dicono le regole. Chi ha appena prenotato o cambiato non la riceve.',
     'mark-unreached':
       'Chi non ha ricevuto la mail della sua prenotazione, perché il server l’ha respinta: va chiamato. Chi è iscritto con una casella che non esiste: non riceve più la lettera.',
@@ -63,7 +63,7 @@ export const jobWords = {
     'anonymise-bookings':
       'Dopo dodici mesi: nome, indirizzo, telefono, note. I numeri restano per i grafici, e chi non è più tornato perde la scheda.',
     'erase-subscribers':
-      'Chi non conferma entro 30 giorni, e chi ha lasciato da 30. Di chi ha lasciato resta solo un codice, perché nessuno gli scriva più.',
+      'Chi non conferma entro 30 giorni, e chi si è disiscritto da 30. Di lui resta solo un codice, perché nessuno gli scriva più.',
     'erase-messages': 'Dopo 24 mesi dall’ultima parola, se nessuno li tiene; quelli eliminati dopo 30 giorni. Con le loro risposte.',
     'erase-mails': 'Quelle arrivate in fondo, dopo 90 giorni. Ciò che aspetta di partire non si tocca.',
     'remove-deleted-pictures': 'Dopo 30 giorni nel cestino, con i loro file.',
@@ -123,8 +123,8 @@ export const jobWords = {
       now: 'Cancella adesso',
       nowText: (already: number) =>
         already === 1
-          ? 'Uno è scaduto già adesso: cancellato, non torna.'
-          : `${already.toLocaleString('it-IT')} sono scaduti già adesso: cancellati, non tornano.`,
+          ? 'Uno è scaduto già adesso: sarà cancellato per sempre.'
+          : `${already.toLocaleString('it-IT')} sono scaduti già adesso: saranno cancellati per sempre.`,
     },
     anonymise: {
       would: (total: number) =>
@@ -136,8 +136,8 @@ export const jobWords = {
       now: 'Togli i nomi adesso',
       nowText: (already: number) =>
         already === 1
-          ? 'Una ha già dodici mesi: il nome, tolto, non torna.'
-          : `${already.toLocaleString('it-IT')} hanno già dodici mesi: i nomi, tolti, non tornano.`,
+          ? 'Una ha già dodici mesi: il nome sarà tolto per sempre.'
+          : `${already.toLocaleString('it-IT')} hanno già dodici mesi: i nomi saranno tolti per sempre.`,
     },
     offer: {
       would: (total: number) => (total === 0 ? 'Prova: non offrirebbe niente' : `Prova: ne offrirebbe ${total.toLocaleString('it-IT')}`),

@@ -105,7 +105,7 @@ export const landingWords = {
 
     filter: 'Show',
     categories: { all: 'All', starters: 'Starters', salads: 'Salads', specialty: 'Specialty', nigiri: 'Nigiri' },
-    nothingOfKind: 'Nothing of the kind in the window at the moment. There is on the menu.',
+    nothingOfKind: 'Nothing of the kind in the window at the moment. There are some on the menu.',
     from: 'from',
 
     bookTitle: 'Book a table',
@@ -126,7 +126,7 @@ export const landingWords = {
     terms: 'Terms of service',
     privacy: 'Privacy policy',
     partner: 'Official partner',
-    letterTitle: 'The letter of the month',
+    letterTitle: 'The monthly letter',
     vat: 'VAT no.',
     rea: 'REA',
     capital: 'Share capital',

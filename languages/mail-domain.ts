@@ -2,11 +2,11 @@
 export const mailDomainWords = {
   title: 'Il dominio delle mail, gestione',
   desk: 'Il dominio delle mail',
-  note: 'Se le vostre mail sembrano davvero vostre: che cosa c’è, che cosa manca, che riga aggiungere.',
+  note: 'Se le mail del ristorante si riconoscono come sue: che cosa c’è, che cosa manca, che riga aggiungere.',
   link: 'Controlla il dominio',
   back: 'Posta',
 
-  heading: (domain: string) => `Le mail da ${domain} sembrano vostre?`,
+  heading: (domain: string) => `Le mail da ${domain} si riconoscono come tue?`,
   check: 'Controlla adesso',
   again: 'Controlla di nuovo',
   checking: 'Si controlla…',
@@ -32,28 +32,28 @@ export const mailDomainWords = {
     unanswered: 'nessuna risposta',
   },
   parts: {
-    spf: { name: 'SPF', what: 'chi può spedire per voi' },
+    spf: { name: 'SPF', what: 'chi può spedire a nome tuo' },
     dkim: { name: 'DKIM', what: 'la firma su ogni mail' },
-    dmarc: { name: 'DMARC', what: 'che cosa fare di chi si spaccia per voi' },
+    dmarc: { name: 'DMARC', what: 'che cosa fare di chi si spaccia per te' },
     mx: { name: 'MX', what: 'dove arrivano le risposte' },
   },
 
   spf: {
     covers: (host: string) => `Il server ${host} è nell’elenco di chi può spedire. Niente da fare.`,
     'own network': (host: string) =>
-      `C’è un elenco, ma il server di posta (${host}) è nella vostra rete, e da qui non si vede con quale indirizzo esce su internet. Chi lo gestisce controlla che quell’indirizzo sia nell’elenco.`,
+      `C’è un elenco, ma il server di posta (${host}) è nella tua rete, e da qui non si vede con quale indirizzo esce su internet. Chi lo gestisce controlla che quell’indirizzo sia nell’elenco.`,
     'server not found': (host: string) => `Il nome del server di posta, ${host}, non si trova: forse SMTP_URL ha un errore di battitura.`,
-    missing: () => 'Manca. Senza, molti mettono le vostre mail fra gli indesiderati. Chi gestisce il dominio aggiunge questa riga:',
+    missing: () => 'Manca. Senza, molti mettono le tue mail fra gli indesiderati. Chi gestisce il dominio aggiunge questa riga:',
     several: (count: string) =>
       `Ce ne sono ${count}, e ne vale uno solo: chi riceve li scarta tutti. Vanno tolti e sostituiti con questa riga, che li unisce:`,
     everybody: () =>
-      'Permette a chiunque di spedire a nome vostro: è come non averlo, anzi peggio. Colpa di «+all», o di un elenco troppo largo. La riga va sostituita:',
+      'Permette a chiunque di spedire a nome tuo: è come non averlo, anzi peggio. Colpa di «+all», o di un elenco troppo largo. La riga va sostituita:',
     'too many lookups': (limit: string) =>
-      `Rimanda a troppi altri domini: chi riceve ne segue al massimo ${limit} e poi scarta tutto. Togliete gli «include» dei servizi che non usate più.`,
-    'empty names': () => 'Nomina domini che non esistono più: dopo due, chi riceve scarta tutto. Toglieteli dalla riga.',
+      `Rimanda a troppi altri domini: chi riceve ne segue al massimo ${limit} e poi scarta tutto. Togli gli «include» dei servizi che non usi più.`,
+    'empty names': () => 'Nomina domini che non esistono più: dopo due, chi riceve scarta tutto. Toglili dalla riga.',
     broken: (complaint: string) => `La riga ha un errore, e chi riceve la scarta${complaint ? ` («${complaint}»)` : ''}. Va riscritta.`,
     'without our server': (host: string) =>
-      `L’elenco c’è, ma non comprende ${host}, che spedisce le vostre mail. Se il vostro provider vi ha dato un «include», aggiungete quello; se no, sostituite la riga con questa:`,
+      `L’elenco c’è, ma non comprende ${host}, che spedisce le tue mail. Se il tuo provider ti ha dato un «include», aggiungi quello; se no, sostituisci la riga con questa:`,
     'open end': (host: string) =>
       `Il server ${host} è nell’elenco. Manca però la fine che dice di diffidare degli altri («~all»). La riga completa:`,
     unanswered: () => 'Il DNS non ha risposto a questa domanda. Riprova fra poco.',
@@ -61,7 +61,7 @@ export const mailDomainWords = {
   dkim: {
     matches: (bits: string) => `La chiave pubblicata è quella con cui il sito firma, di ${bits} bit. Niente da fare.`,
     'not ours': () =>
-      'Il sito non firma: di solito firma il vostro provider, e qui non si può vedere, perché il nome della chiave lo sa lui. Aprite una vostra mail in Gmail, «Mostra originale»: DKIM deve dire PASS. Se no, attivatelo dal provider, o chi installa il sito configura DKIM_SELECTOR e DKIM_KEY_FILE.',
+      'Il sito non firma: di solito firma il tuo provider, e qui non si può vedere, perché il nome della chiave lo sa lui. Apri una tua mail in Gmail, «Mostra originale»: DKIM deve dire PASS. Se no, attivalo dal provider, o chi installa il sito configura DKIM_SELECTOR e DKIM_KEY_FILE.',
     missing: () => 'Il sito firma, ma la chiave per verificare la firma non è pubblicata. Chi gestisce il dominio aggiunge questa riga:',
     several: (count: string) => `Sotto questo nome ci sono ${count} righe, e ne vale una sola. Vanno tolte e sostituite con questa:`,
     revoked: () => 'La chiave pubblicata è vuota, cioè revocata: ogni firma risulta falsa. La riga va sostituita:',
@@ -75,11 +75,11 @@ export const mailDomainWords = {
     unanswered: () => 'Il DNS non ha risposto a questa domanda. Riprova fra poco.',
   },
   dmarc: {
-    enforced: (where: string) => `Chi si spaccia per voi viene messo da parte o respinto, come dice la riga di ${where}. Niente da fare.`,
+    enforced: (where: string) => `Chi si spaccia per te viene messo da parte o respinto, come dice la riga di ${where}. Niente da fare.`,
     watching: (where: string) =>
       `C’è, per ${where}, e per ora sta solo a guardare (p=none): va bene per cominciare. Quando da qualche settimana tutto è a posto, si passa a questa:`,
     missing: () =>
-      'Manca. Senza, Gmail può mettere le vostre mail fra gli indesiderati. Si comincia da una che non blocca niente e vi manda i resoconti:',
+      'Manca. Senza, Gmail può mettere le tue mail fra gli indesiderati. Si comincia da una che non blocca niente e ti manda i resoconti:',
     several: (count: string) => `Ce ne sono ${count}, e così non ne vale nessuna. Ne resti una:`,
     broken: () => 'La riga ha un errore, e chi riceve la ignora. Va sostituita:',
     unanswered: () => 'Il DNS non ha risposto a questa domanda. Riprova fra poco.',
@@ -89,7 +89,7 @@ export const mailDomainWords = {
     'by address': () =>
       'Manca un MX: la posta va al server del sito, che di solito non la prende. Il provider della casella dice che riga MX mettere.',
     missing: () =>
-      'Manca: chi risponde a una vostra mail riceve un errore, e voi non sapete che cosa non è arrivato. Il provider della casella dice che riga MX mettere.',
+      'Manca: chi risponde a una tua mail riceve un errore, e tu non sai che cosa non è arrivato. Il provider della casella dice che riga MX mettere.',
     refuses: () =>
       'Il dominio dice di non ricevere posta. Chi risponde riceve un errore, e molti rifiutano mail da chi non si può raggiungere.',
     unanswered: () => 'Il DNS non ha risposto a questa domanda. Riprova fra poco.',

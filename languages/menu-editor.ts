@@ -46,7 +46,7 @@ export const menuEditorWords = {
 
   order: {
     open: 'Ordina',
-    heading: 'In che ordine li trova chi mangia',
+    heading: 'In che ordine li trovano gli ospiti',
     help: 'Trascina, oppure usa le frecce su e giù. I menù del pranzo stanno insieme, sotto «Pranzo».',
     handle: (name: string, place: number, menus: number) => `Sposta «${name}», posto ${place} di ${menus}`,
     moved: (name: string, place: number, menus: number) => `«${name}» al posto ${place} di ${menus}.`,

@@ -107,8 +107,8 @@ export const menuWords = {
       list: 'As ementas do almoço',
       empty: 'Hoje o almoço está escrito apenas na ardósia, na sala.',
     },
-    servedNow: (until: string) => `Na mesa agora, ${until}`,
-    servedNext: (when: string) => `Na mesa ${when}`,
+    servedNow: (until: string) => `A servir agora, ${until}`,
+    servedNext: (when: string) => `A servir ${when}`,
     sections: 'Secções da ementa',
     emptyMenu: {
       title: 'Aqui o prato está vazio',

@@ -86,5 +86,5 @@ export const messageWords = {
     keep: 'Il messaggio non sarà cancellato da solo.',
     unkeep: 'Il messaggio sarà cancellato da solo dopo 24 mesi.',
   },
-  undo: 'Annulla',
+  undo: 'Ripristina',
 };

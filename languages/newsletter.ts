@@ -2,9 +2,9 @@ import type { Catalogue } from './catalogue.ts';
 
 /** What whoever subscribes agrees to, until the staff write their own. */
 export const newsletterConsent: Catalogue<string> = {
-  it: 'Mandatemi la lettera del mese di Sushi Mediterraneo. Posso lasciarla quando voglio, con un tocco.',
-  en: 'Please send me the monthly letter of Sushi Mediterraneo. I can leave it whenever I like, with one press.',
-  pt: 'Enviem-me a carta do mês do Sushi Mediterraneo. Posso deixá-la quando quiser, com um toque.',
+  it: 'Mandatemi la lettera del mese di Sushi Mediterraneo. Posso disiscrivermi quando voglio, dal link in fondo a ogni lettera.',
+  en: 'Please send me the monthly letter of Sushi Mediterraneo. I can unsubscribe whenever I like, with the link at the foot of each letter.',
+  pt: 'Enviem-me a carta do mês do Sushi Mediterraneo. Posso cancelar a subscrição quando quiser, na ligação ao fundo de cada carta.',
 };
 
 const it = {
@@ -20,9 +20,9 @@ const it = {
   confirm: {
     title: 'Conferma l’iscrizione',
     heading: 'Ancora un tocco',
-    before: 'La barchetta è pronta. Premete il bottone e la lettera del mese arriva a ',
+    before: 'La barchetta è pronta. Premete il pulsante e la lettera del mese arriva a ',
     button: 'Conferma l’iscrizione',
-    notYou: 'Non siete stati voi? Chiudete la pagina: senza il bottone non parte niente, e fra trenta giorni ce ne dimentichiamo.',
+    notYou: 'Non siete stati voi? Chiudete la pagina: senza il pulsante non parte niente, e fra trenta giorni cancelliamo l’indirizzo.',
   },
   confirmed: {
     title: 'Iscrizione confermata',
@@ -38,21 +38,21 @@ const it = {
   old: {
     title: 'Link scaduto',
     heading: 'Questo link ha fatto il suo tempo',
-    text: 'Se eravate già iscritti lo siete ancora. Altrimenti bastano un indirizzo e un tocco.',
-    write: 'Volete lasciare la lettera? Scriveteci e ci pensiamo noi:',
+    text: 'Se eravate già iscritti lo siete ancora. Altrimenti bastano l’indirizzo e la conferma.',
+    write: 'Volete disiscrivervi? Scriveteci e ci pensiamo noi:',
   },
   leave: {
-    title: 'Lasciare la lettera',
-    heading: 'Lasciate la lettera?',
+    title: 'Disiscriversi',
+    heading: 'Non volete più la lettera?',
     after: ' non riceverà più la lettera del mese. Le altre mail, come le conferme delle prenotazioni, continuano ad arrivare.',
-    button: 'Lascia la lettera',
+    button: 'Disiscriviti',
     nothing: 'Non chiediamo perché, e non serve entrare da nessuna parte.',
   },
   left: {
-    title: 'Lettera lasciata',
+    title: 'Iscrizione annullata',
     heading: 'Buon vento',
-    text: 'Non vi scriviamo più. Fra trenta giorni dell’indirizzo resta soltanto un’impronta che non si può rileggere, per non iscrivervi un’altra volta per sbaglio.',
-    undo: 'Annulla',
+    text: 'L’iscrizione è annullata: la lettera non arriva più. Fra trenta giorni dell’indirizzo resta soltanto un codice dal quale non si ricava, per non iscrivervi un’altra volta per sbaglio.',
+    undo: 'Ripristina l’iscrizione',
     home: 'Alla pagina iniziale',
   },
   drawings: {
@@ -76,10 +76,10 @@ export const newsletterPages = {
     },
     confirm: {
       title: 'Confirm your subscription',
-      heading: 'One more press',
-      before: 'The paper boat is ready. Press the button and the monthly letter comes to ',
+      heading: 'One more tap',
+      before: 'The paper boat is ready. Tap the button and the monthly letter comes to ',
       button: 'Confirm the subscription',
-      notYou: 'It was not you? Close the page: without the button nothing is sent, and in thirty days we forget about it.',
+      notYou: 'Wasn’t this you? Close the page: without the button nothing is sent, and in thirty days we delete the address.',
     },
     confirmed: {
       title: 'Subscription confirmed',
@@ -95,22 +95,22 @@ export const newsletterPages = {
     old: {
       title: 'This link has expired',
       heading: 'This link has had its day',
-      text: 'If you were subscribed, you still are. If not, an address and one press are enough.',
-      write: 'Would you like to leave the letter? Write to us and we will see to it:',
+      text: 'If you were subscribed, you still are. If not, your address and a confirmation are enough.',
+      write: 'Would you like to unsubscribe? Write to us and we will see to it:',
     },
     leave: {
-      title: 'Leave the letter',
-      heading: 'Leave the letter?',
+      title: 'Unsubscribe',
+      heading: 'No more letters?',
       after: ' will not receive the monthly letter any more. Other mails, such as confirmations of bookings, still arrive.',
-      button: 'Leave the letter',
+      button: 'Unsubscribe',
       nothing: 'We do not ask why, and there is nowhere to sign in.',
     },
     left: {
-      title: 'Letter left',
+      title: 'You have unsubscribed',
       heading: 'Fair winds',
-      text: 'We will not write to you any more. In thirty days all that is left of your address is a fingerprint that nobody can read back, so that we do not subscribe you again by mistake.',
-      undo: 'Undo',
-      home: 'To the first page',
+      text: 'Your subscription has ended: the letter will not come any more. In thirty days all that is left of your address is a code from which it cannot be worked out, so that we do not subscribe you again by mistake.',
+      undo: 'Subscribe again',
+      home: 'Back to the home page',
     },
     drawings: {
       boat: 'A paper boat with a red stamp sets sail with the sun',
@@ -132,37 +132,37 @@ export const newsletterPages = {
       heading: 'Só mais um toque',
       before: 'O barquinho está pronto. Carregue no botão e a carta do mês chega a ',
       button: 'Confirmar a subscrição',
-      notYou: 'Não foi você? Feche a página: sem o botão não parte nada, e daqui a trinta dias esquecemo-nos.',
+      notYou: 'Não fez este pedido? Feche a página: sem o botão nada é enviado, e daqui a trinta dias apagamos o endereço.',
     },
     confirmed: {
       title: 'Subscrição confirmada',
       heading: 'Já zarpou',
       text: 'A próxima carta chega com o mar calmo. Uma por mês e não mais: somos gente de faca, não de teclado.',
-      menu: 'Entretanto, o menu',
+      menu: 'Entretanto, a ementa',
     },
     already: {
-      title: 'Já está subscrito',
+      title: 'A subscrição já existe',
       heading: 'Já está a bordo',
       text: 'A carta do mês já chega a este endereço: não há mais nada a fazer.',
     },
     old: {
       title: 'Ligação expirada',
       heading: 'Esta ligação já passou do tempo',
-      text: 'Se já estava inscrito, continua inscrito. Se não, bastam um endereço e um toque.',
-      write: 'Quer deixar a carta? Escreva-nos e tratamos disso:',
+      text: 'Se já tinha uma subscrição, continua a tê-la. Se não, bastam o endereço e a confirmação.',
+      write: 'Quer cancelar a subscrição? Escreva-nos e tratamos disso:',
     },
     leave: {
-      title: 'Deixar a carta',
-      heading: 'Deixar a carta?',
+      title: 'Cancelar a subscrição',
+      heading: 'Já não quer a carta?',
       after: ' deixa de receber a carta do mês. Os outros emails, como as confirmações das reservas, continuam a chegar.',
-      button: 'Deixar a carta',
+      button: 'Cancelar a subscrição',
       nothing: 'Não perguntamos porquê, e não é preciso entrar em lado nenhum.',
     },
     left: {
-      title: 'Carta deixada',
+      title: 'Subscrição cancelada',
       heading: 'Bons ventos',
-      text: 'Não lhe escrevemos mais. Daqui a trinta dias, do endereço fica só uma impressão que não se pode reler, para não o inscrever outra vez por engano.',
-      undo: 'Anular',
+      text: 'A subscrição está cancelada: a carta já não chega. Daqui a trinta dias, do endereço fica só um código que não permite recuperá-lo, para que a carta não volte a seguir por engano.',
+      undo: 'Repor a subscrição',
       home: 'Para a página inicial',
     },
     drawings: {

@@ -31,7 +31,7 @@ export const readyNotices = {
 export const noticeWords = {
   heading: 'Avviso sul sito',
   none: 'Adesso non c’è nessun avviso.',
-  shown: (until: string) => `I clienti lo leggono in cima a ogni pagina, ${until}.`,
+  shown: (until: string) => `Gli ospiti lo leggono in cima a ogni pagina, ${until}.`,
   /** What a notice of a closed or a full house does not do. @param booked how many have booked the service that runs or comes next */
   closesNothing: (booked: number) =>
     booked === 0

@@ -5,7 +5,7 @@ export const personDataWords = {
   heading: 'I dati di una persona',
   title: 'I dati di una persona, gestione',
   text: 'Se qualcuno chiede che cosa sappiamo di lui, o di dimenticarlo: qui c’è tutto quello che è rimasto con il suo indirizzo. Abbiamo un mese per rispondere, e dobbiamo essere sicuri che sia lui a chiederlo.',
-  email: 'Il suo indirizzo e-mail',
+  email: 'Il suo indirizzo email',
   look: 'Mostra',
   invalid: 'Scrivi un indirizzo completo, come nome@esempio.it.',
   nothing: (email: string) => `Di ${email} non c’è niente.`,
@@ -16,9 +16,9 @@ export const personDataWords = {
   statuses: {
     asked: 'ha chiesto, non ha confermato',
     confirmed: 'iscritto',
-    left: 'ha lasciato',
+    left: 'si è disiscritto',
     bounced: 'la casella non c’è più',
-    complained: 'ha segnalato la posta',
+    complained: 'ha segnato la lettera come indesiderata',
   },
   facts: {
     status: 'Com’è',
@@ -26,7 +26,7 @@ export const personDataWords = {
     source: 'Da dove viene',
     asked: 'Ha chiesto',
     confirmed: 'Ha confermato',
-    left: 'Ha lasciato',
+    left: 'Si è disiscritto',
     consent: 'Ha accettato',
   },
   fromSite: 'dal sito',
@@ -71,7 +71,7 @@ export const personDataWords = {
         : []),
       ...(found.card ? ['la scheda dell’ospite'] : []),
     ];
-    return `Se ne vanno: ${parts.join('; ')}. Non tornano.`;
+    return `Saranno cancellati per sempre: ${parts.join('; ')}.`;
   },
   staysBookings: 'Delle prenotazioni resta il conto, senza nome: giorno, ora, quanti.',
   /** Bookings still to come: said first. */

@@ -119,7 +119,7 @@ export const pictureWords = {
     x: 'Da sinistra a destra',
     y: 'Dall’alto in basso',
     percent: (value: number) => `${value} per cento`,
-    cut: 'L’immagine tagliata, come la vede chi mangia',
+    cut: 'L’immagine tagliata, come la vedono gli ospiti',
     save: 'Salva il punto',
     saved: 'Salvato!!!',
   },

@@ -44,7 +44,7 @@ export const cardWords: Record<'it' | 'en' | 'pt', CardWords> = {
   en: {
     title: ['The menu', 'is in here'],
     scan: 'Point your phone here.',
-    offline: 'Once opened, it reads without signal too.',
+    offline: 'Open it once and it works without a signal.',
     table: (number) => `Table ${number}`,
     allergies: 'Allergies? Tell us before you order.',
   },

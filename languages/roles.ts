@@ -43,7 +43,7 @@ export const roleWords = {
     'manage the outbox': 'decidere delle mail in dubbio',
     'delete menus': 'eliminare un menù',
     'delete pictures in use': 'eliminare immagini che il sito mostra',
-    'undelete menus': 'rimettere un menù eliminato',
+    'undelete menus': 'ripristinare un menù eliminato',
     'see the audit log': 'leggere il registro degli accessi',
     'publish legal pages': 'pubblicare le pagine legali',
     'export and import': 'esportare e importare',

@@ -17,3 +17,15 @@ it.each(languages)('says days and times in %s as the platform does', (language) 
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   expect(sayDate(time, language, clock)).toBe(time.toLocaleString(locales[language], clock));
 });
+
+it('says the first of a month as an ordinal in Italian alone, and no other day', () => {
+  const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const first = Temporal.PlainDate.from('2026-12-01');
+  expect(languages.map((language) => sayDate(first, language, options))).toEqual([
+    'martedì 1º dicembre',
+    'Tuesday 1 December',
+    'terça-feira, 1 de dezembro',
+  ]);
+  expect(sayDate(first, 'it', { day: 'numeric', month: 'long', year: 'numeric' })).toBe('1º dicembre 2026');
+  expect(sayDate(first.add({ days: 10 }), 'it', options)).toBe('venerdì 11 dicembre');
+});

@@ -1,3 +1,4 @@
+import { firstOfMonth } from './first-of-month.ts';
 import { type Language, locales } from './languages.ts';
 
 /** To make a format takes as long as to use it a hundred times: each is made once. They are as many as the code names, some twenty. */
@@ -10,7 +11,8 @@ export function sayDate(value: Temporal.PlainDate | Temporal.PlainTime, language
   formats.set(key, format);
   // The platform makes another format for each plain date that it is given; a moment of UTC takes a fiftieth of the time.
   const moment = 'year' in value ? value.toPlainDateTime() : new Temporal.PlainDateTime(1970, 1, 1, value.hour, value.minute);
-  return format.format(moment.toZonedDateTime('UTC').epochMilliseconds);
+  const words = format.format(moment.toZonedDateTime('UTC').epochMilliseconds);
+  return language === 'it' && options.day ? firstOfMonth(words) : words;
 }
 
 /** Until this hour of the clock a time belongs to the evening before. */

@@ -4,7 +4,7 @@ import { bookingDeskWords } from './bookings-desk.ts';
 export const serviceSheetWords = {
   title: 'Foglio del servizio, prenotazioni',
   covers: 'coperti',
-  parties: 'tavolate',
+  parties: 'prenotazioni',
   allergies: 'con allergie',
   allergiesHeading: 'Allergie',
   columns: { time: 'Ora', covers: 'In', name: 'Nome', phone: 'Telefono', tables: 'Tav.', until: 'Fino' },

@@ -5,8 +5,8 @@ export const settingsWords = {
   outside: {
     heading: (count: number) =>
       count === 1
-        ? 'Una prenotazione è a un’ora in cui, con questi orari, la casa è chiusa.'
-        : `${count} prenotazioni sono a un’ora in cui, con questi orari, la casa è chiusa.`,
+        ? 'Una prenotazione è a un’ora in cui, con questi orari, il ristorante è chiuso.'
+        : `${count} prenotazioni sono a un’ora in cui, con questi orari, il ristorante è chiuso.`,
     more: (count: number) => (count === 1 ? ' e un’altra' : ` e altre ${count}`),
     link: 'Decidi che cosa farne',
   },

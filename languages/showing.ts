@@ -1,8 +1,10 @@
+import { firstOfMonth } from './first-of-month.ts';
+
 // A day of the calendar, without a time: the zone only has to be the same for reading and writing it.
 const dayAndMonth = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** A day in words: `10 dicembre`. */
-const day = (date: string) => dayAndMonth.format(new Date(`${date}T00:00:00Z`));
+const day = (date: string) => firstOfMonth(dayAndMonth.format(new Date(`${date}T00:00:00Z`)));
 
 /** Whether a day begins with a vowel when it is said: `l’8`, `l’11`. */
 const elided = (words: string) => /^(8|11)\b/.test(words);

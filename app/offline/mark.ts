@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { offlineWords } from '#languages/offline.ts';
 import { type Language, locales } from '#languages/languages.ts';
 
@@ -16,7 +17,8 @@ export function keptAt(response: Response): Date {
 export function mark(html: string, keptAt: Date, language: Language, filtered = false, now = Date.now()): string {
   const locale = locales[language];
   const words = offlineWords[language];
-  const date = keptAt.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const day = keptAt.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const date = language === 'it' ? firstOfMonth(day) : day;
   const time = keptAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
   const line = [
     `<p class="kept-mark" role="status"${filtered ? ' data-behavior="saved"' : ''}>`,

@@ -45,7 +45,7 @@ export const exampleMails = {
     kind: 'newsletter-confirm',
     content: {
       consentText:
-        'Desidero ricevere la lettera di Sushi Mediterraneo, circa una volta al mese. Posso lasciarla quando voglio, con un tocco. Come trattiamo l’indirizzo è nell’informativa sulla privacy.',
+        'Desidero ricevere la lettera di Sushi Mediterraneo, circa una volta al mese. Posso disiscrivermi quando voglio, dal link in fondo a ogni lettera. Come trattiamo l’indirizzo è nell’informativa sulla privacy.',
     },
     links: { confirm: 'https://sushi.example/newsletter/conferma/0123456789abcdef0123456789abcdef' },
   },

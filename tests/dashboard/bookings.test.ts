@@ -92,7 +92,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:45') } }), at('10:00'));
     const panel = await read('?passaggio=2');
     expect(panel).toContain('2 persone, al 1, fino alle 20:45');
-    expect(panel).toContain('Fa’ sedere fino alle 20:45: tavolo 1');
+    expect(panel).toContain('Accomoda fino alle 20:45: tavolo 1');
     const key = /name="key" value="([\w-]+-2)"/.exec(panel)?.[1] ?? '';
     // Until it is agreed with them the clock goes on.
     now = now.add({ minutes: 6 });

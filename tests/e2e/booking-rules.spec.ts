@@ -4,7 +4,7 @@ import { area, expect, signIn, test } from './fixtures.ts';
 test('the rules of bookings say what they do, show what comes of them, and are saved', async ({ page, browser, baseURL }, info) => {
   await signIn(page);
   await page.goto(`${area}/bookings/rules`);
-  const preview = page.getByRole('region', { name: 'Che cosa ne esce' });
+  const preview = page.getByRole('region', { name: 'Il risultato' });
   const before = await preview.getByRole('listitem').count();
 
   // Every half hour in place of every quarter: half as many times, seen before anything is saved.
@@ -55,6 +55,6 @@ test('the rules of bookings say what they do, show what comes of them, and are s
   await expect(plain.getByLabel('Persone in sala insieme, a cena')).toHaveValue('38');
   await expect(plain.getByLabel('Un orario ogni')).toHaveValue('30');
   await expect(plain.getByRole('group', { name: 'Regola 1', exact: true }).getByLabel('Arrivi, al massimo')).toHaveValue('12');
-  await expect(plain.getByRole('region', { name: 'Che cosa ne esce' }).getByLabel('In quanti')).toHaveValue('4');
+  await expect(plain.getByRole('region', { name: 'Il risultato' }).getByLabel('In quanti')).toHaveValue('4');
   await context.close();
 });

@@ -36,9 +36,9 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
 
   await signIn(page);
   await openDesk(page, `/bookings/month?mese=${saturday.toPlainYearMonth().toString()}`);
-  await page.getByRole('link', { name: 'Chiudi una sera' }).click();
+  await page.getByRole('link', { name: 'Chiudi un giorno o un servizio' }).click();
   await page.getByLabel('Giorno').fill(saturday.toString());
-  await page.getByRole('button', { name: 'Guarda chi tocca' }).click();
+  await page.getByRole('button', { name: 'Vedi chi ha prenotato' }).click();
   await expect(page.getByRole('heading', { name: 'Chi tocca: 3 prenotazioni, 11 persone' })).toBeVisible();
   await page.getByRole('group', { name: 'Che cosa fai con Lena Vogt' }).getByLabel('Sposta').check({ force: true });
   await expect(page.getByText('1 spostamento')).toBeVisible();
@@ -104,7 +104,7 @@ test('when it rains the veranda is closed: who sat there has another table witho
   await page.getByLabel('Giorno').fill(laterSaturday.toString());
   await page.getByLabel('Quanto').selectOption('solo la cena');
   await page.getByLabel('Quale parte').selectOption('solo Veranda');
-  await page.getByRole('button', { name: 'Guarda chi tocca' }).click();
+  await page.getByRole('button', { name: 'Vedi chi ha prenotato' }).click();
   await expect(page.getByRole('heading', { name: 'Senza posto: 1 prenotazione, 4 persone' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Gioffrè' })).toContainText('dal tavolo 9 al tavolo');
   await page.getByRole('group', { name: 'Che cosa fai con Hans Wagner' }).getByLabel('Sposta').check({ force: true });

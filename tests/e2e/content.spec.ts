@@ -147,7 +147,7 @@ test('the privacy page is published after a warning, and the footer links to it'
   await page.getByRole('switch', { name: 'Sul sito' }).click();
   const warning = page.getByRole('dialog');
   await expect(warning).toContainText('Il consulente del titolare deve verificarla e completarla');
-  await warning.getByRole('button', { name: 'Lasciala nascosta' }).click();
+  await warning.getByRole('button', { name: 'Tienila nascosta' }).click();
   await expect(page.getByRole('switch', { name: 'Sul sito' })).not.toBeChecked();
 
   await page.getByRole('switch', { name: 'Sul sito' }).click();

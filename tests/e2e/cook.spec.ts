@@ -142,7 +142,7 @@ test('a new menu has its own page and its place on /menu; an administrator delet
   await expect(page.getByRole('heading', { name: 'Righe di «Menù di Natale»' })).toBeAttached();
   await unfoldMenu(page);
   await page.getByRole('button', { name: 'Delete Menu' }).click();
-  await page.getByRole('button', { name: 'Togli il menù' }).click();
+  await page.getByRole('button', { name: 'Elimina il menù' }).click();
   await expect(page.getByRole('link', { name: /Menù di Natale/ })).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(404);
 });

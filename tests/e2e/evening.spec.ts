@@ -96,7 +96,7 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   await expect(bar).toBeFocused();
   for (const key of ['Space', 'ArrowLeft', 'Escape']) await tablet.keyboard.press(key);
   await expect(bar).toContainText('20:30');
-  await tablet.getByRole('button', { name: 'Rimetti dov’era' }).click();
+  await tablet.getByRole('button', { name: 'Ripristina' }).click();
   await expect(tablet.getByText('spostata alle 20:00')).toBeVisible();
 
   // A tap changes its state, and another takes that back.
@@ -108,11 +108,11 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   await tablet.getByRole('button', { name: 'Annulla la prenotazione: Caterina Romeo' }).click();
   const line = tablet.locator('.evening-told');
   await expect(line).toContainText('prenotazione annullata.');
-  await line.getByRole('button', { name: 'Rimetti com’era' }).click();
-  await expect(line).toContainText('rimessa com’era.');
+  await line.getByRole('button', { name: 'Ripristina' }).click();
+  await expect(line).toContainText('ripristinata.');
 
   await tablet.goto(`${area}/bookings/numbers`);
-  await expect(tablet.getByRole('heading', { name: 'Numeri' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'Statistiche' })).toBeVisible();
   await expectAccessibleAtEveryWidth(tablet);
 });
 
@@ -161,13 +161,13 @@ test('a party comes, sits down and leaves by one tap each, and a tap too many is
   const said = page.locator('.evening-told');
   await page.getByRole('button', { name: /^È qui.*Nino Greco/ }).click();
   await expect(said).toContainText('è qui.');
-  await page.getByRole('button', { name: /^Fa’ sedere.*Nino Greco/ }).click();
+  await page.getByRole('button', { name: /^Accomoda.*Nino Greco/ }).click();
   await expect(said).toContainText('a tavola.');
   await expect(page.getByRole('region', { name: 'A tavola' }).getByText('Nino Greco')).toBeVisible();
   await expect(tablet.locator('[data-state="seated"]', { hasText: 'Nino Greco' })).toBeVisible();
-  await said.getByRole('button', { name: 'Rimetti com’era' }).click();
-  await expect(said).toContainText('rimessa com’era.');
-  await page.getByRole('button', { name: /^Fa’ sedere.*Nino Greco/ }).click();
+  await said.getByRole('button', { name: 'Ripristina' }).click();
+  await expect(said).toContainText('ripristinata.');
+  await page.getByRole('button', { name: /^Accomoda.*Nino Greco/ }).click();
   await expect(said).toContainText('a tavola.');
   await page.getByRole('button', { name: /^Conto chiuso.*Nino Greco/ }).click();
   await expect(said).toContainText('conto chiuso, il tavolo è libero.');
@@ -357,7 +357,7 @@ test('where a rule says full, a table that is empty is given all the same', asyn
   await hydrated(page);
   const panel = page.getByRole('region', { name: 'Di passaggio' });
   await expect(panel.getByText('pieno', { exact: true }).first()).toBeVisible();
-  await panel.getByRole('button', { name: /^Fa’ sedere.*: tavolo Nuovo$/ }).click();
+  await panel.getByRole('button', { name: /^Accomoda.*: tavolo Nuovo$/ }).click();
   await expect(page.locator('.evening-told')).toContainText('2 persone, tavolo Nuovo: a tavola');
   await expect(page.locator('.evening-row[data-state="seated"]', { hasText: 'Nuovo' })).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('a cook sees the history, but neither the audit log nor a way to restore a 
   await openDesk(page, '/menus/pranzo-carta');
   await unfoldMenu(page);
   await page.getByRole('button', { name: 'Delete Menu' }).click();
-  await page.getByRole('button', { name: 'Togli il menù' }).click();
+  await page.getByRole('button', { name: 'Elimina il menù' }).click();
   await expect(page.getByRole('link', { name: /Open Sushi/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Esci' }).first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -117,7 +117,7 @@ test('an administrator deletes a menu and restores it', async ({ page }) => {
   await openDesk(page, '/menus/pranzo-poke');
   await unfoldMenu(page);
   await page.getByRole('button', { name: 'Delete Menu' }).click();
-  await page.getByRole('button', { name: 'Togli il menù' }).click();
+  await page.getByRole('button', { name: 'Elimina il menù' }).click();
   await expect(page.getByRole('link', { name: /Menù Pokè/ })).toHaveCount(0);
   expect((await page.request.get('/pranzoPoke')).status()).toBe(404);
 

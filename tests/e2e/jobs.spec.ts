@@ -34,7 +34,7 @@ test('an administrator sees what the site erases by itself, erases it now, and f
   await expect(messages).toContainText('a posto');
 
   await page.getByRole('link', { name: 'I dati di una persona' }).click();
-  await page.getByLabel('Il suo indirizzo e-mail').fill('Irene@example.com');
+  await page.getByLabel('Il suo indirizzo email').fill('Irene@example.com');
   await page.getByRole('button', { name: 'Mostra', exact: true }).click();
   await expect(page.getByText('Avete il parcheggio?')).toBeVisible();
   await expect(page).toHaveURL(/\/person-data$/);

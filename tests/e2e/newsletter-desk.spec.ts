@@ -56,20 +56,20 @@ test('a letter is built from blocks, put in order, written by two, and brought b
   await page.getByRole('searchbox', { name: 'Cerca un piatto da scegliere' }).fill('edamame');
   await page.getByRole('button', { name: /^Edamame e lupini/ }).click();
   await expect(mail(page).getByRole('link', { name: 'Edamame e lupini' })).toBeVisible();
-  await addBlock(page, 'Bottone');
+  await addBlock(page, 'Pulsante');
   await page.getByRole('textbox', { name: 'Parole', exact: true }).fill('Telefonate');
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('tel:+39 0965 000000');
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
 
   const names = () => page.locator('.content-row-name').allTextContents();
   const row = (name: string) => page.getByRole('row', { name });
-  await row('Bottone: Telefonate').dragTo(row('Titolo: Il mare'), { targetPosition: { x: 60, y: 3 } });
-  await expect.poll(names).toEqual(['Bottone: Telefonate', 'Titolo: Il mare', 'Immagine: Il banco la sera', 'Piatti']);
-  await page.getByRole('button', { name: 'Trascina «Bottone: Telefonate»' }).focus();
+  await row('Pulsante: Telefonate').dragTo(row('Titolo: Il mare'), { targetPosition: { x: 60, y: 3 } });
+  await expect.poll(names).toEqual(['Pulsante: Telefonate', 'Titolo: Il mare', 'Immagine: Il banco la sera', 'Piatti']);
+  await page.getByRole('button', { name: 'Trascina «Pulsante: Telefonate»' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await names()).indexOf('Bottone: Telefonate')).toBeGreaterThan(0);
+  await expect.poll(async () => (await names()).indexOf('Pulsante: Telefonate')).toBeGreaterThan(0);
   await save(page);
   await expectAccessibleAtEveryWidth(page);
   await page.setViewportSize({ width: 1440, height: 1600 });
@@ -165,7 +165,7 @@ test('a letter is tried on oneself, planned for a date, held, let go and stopped
   await page.getByRole('button', { name: 'A chi non l’ha avuta (37)' }).click();
   const sure = page.getByRole('dialog');
   await expect(sure).toContainText('va a 37 persone, subito. Le 90 che l’hanno già avuta non la ricevono di nuovo.');
-  await sure.getByRole('button', { name: 'Non ancora' }).click();
+  await sure.getByRole('button', { name: 'Torna alla lettera' }).click();
   await expectAccessibleAtEveryWidth(page);
   const letter = page.url();
   await page.getByRole('button', { name: 'Duplica la lettera' }).click();
@@ -195,7 +195,7 @@ test('the house changes the words of the consent, imports a list, and marks what
   await expectAccessibleAtEveryWidth(page);
 
   await openDesk(page, '/newsletter/subscribers');
-  await openSection(page, 'Respinte e proteste');
+  await openSection(page, 'Respinte e segnalate');
   await page.getByLabel('Rapporto o indirizzi').fill('<bea@posta.example>: 550 no such user\nmailer-daemon@posta.example');
   await page.getByRole('button', { name: 'Guarda chi c’è' }).click();
   await expect(page.getByText('Trovati fra gli iscritti: 1.')).toBeVisible();

@@ -61,7 +61,7 @@ test('a guest subscribes, confirms, is sent an issue that the house writes, and 
   await expectAccessible(page);
 
   await page.goto(await linkOf('newsletter-issue', 'leave'));
-  await page.getByRole('button', { name: 'Lascia la lettera' }).click();
+  await page.getByRole('button', { name: 'Disiscriviti' }).click();
   await expect(page.getByRole('heading', { name: 'Buon vento' })).toBeVisible();
   await expectAccessible(page);
   await expectLegibleAtNight(page);
@@ -73,7 +73,7 @@ test('a guest subscribes, confirms, is sent an issue that the house writes, and 
   // The form of a link that had its day, with what is wrong beside its field.
   await page.goto('/newsletter/nessuno.0123456789abcdef');
   await page.getByRole('textbox', { name: 'Email' }).fill('caterina@');
-  await page.getByRole('button', { name: 'Iscrivetevi' }).click();
+  await page.getByRole('button', { name: 'Iscriviti' }).click();
   await expect(page.locator('.field-error')).toBeVisible();
   await expectLegibleAtNight(page);
 });

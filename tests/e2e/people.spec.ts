@@ -54,7 +54,7 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await unfoldMenu(phone);
   await phone.getByRole('button', { name: 'Delete Menu' }).click();
   await expect(phone.getByText('Chiedi al admin del server')).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Togli il menù' })).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'Elimina il menù' })).toHaveCount(0);
 
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Questo invito non vale più');

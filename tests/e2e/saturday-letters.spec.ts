@@ -73,7 +73,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await openDesk(page, '/bookings/close?giorno=2026-11-28&servizio=cena');
   await expect(page.getByText('L’avviso in cima al sito si toglie.')).toBeVisible();
   await page.getByRole('button', { name: 'Riapri' }).click();
-  await expect(page.getByText(/Riaperto, con \d\d prenotazioni rimesse com’erano\./)).toBeVisible();
+  await expect(page.getByText(/Riaperto, con \d\d prenotazioni ripristinate\./)).toBeVisible();
   expect(await bookingOf('Patrizia Idà')).toMatchObject({ state: 'confirmed', offered_until: null });
   expect(await bookingOf('Marco Suraci')).toMatchObject({ state: 'confirmed', date: '2026-11-29' });
   await guest.goto('/');
@@ -133,7 +133,7 @@ test('sixty parties of a coming Saturday are closed in one press on a phone, how
   expect((await mails()).length - earlier).toBe(52);
   await expect(page.getByText('Tutte, 55 prenotazioni.')).toBeVisible();
   await page.getByRole('button', { name: 'Riapri' }).dblclick();
-  await expect(page.getByText('Riaperto, con 55 prenotazioni rimesse com’erano.')).toBeInViewport();
+  await expect(page.getByText('Riaperto, con 55 prenotazioni ripristinate.')).toBeInViewport();
   expect(await standing()).toEqual(before);
   await db.destroy();
 });

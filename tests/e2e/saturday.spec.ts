@@ -86,11 +86,15 @@ for (const { name, width, height } of screens) {
       else expect((await page.locator('.evening-row').first().boundingBox())?.y).toBeLessThanOrEqual(370);
 
       await tapShows(page, page.getByRole('button', { name: `È qui: ${comes}` }), told(page, `${comes}: è qui.`));
-      await tapShows(page, page.getByRole('button', { name: `Fa’ sedere: ${comes}` }), told(page, `${comes}: a tavola.`));
+      await tapShows(page, page.getByRole('button', { name: `Accomoda: ${comes}` }), told(page, `${comes}: a tavola.`));
 
       await tapShows(page, row('Demetrio Neri').getByRole('link'), card('Demetrio Neri'));
-      await tapShows(page, card('Demetrio Neri').getByRole('button', { name: /^Non è venuta/ }), told(page, 'segnata come non venuta.'));
-      await tapShows(page, page.locator('.evening-told').getByRole('button', { name: 'Rimetti com’era' }), told(page, 'rimessa com’era.'));
+      await tapShows(
+        page,
+        card('Demetrio Neri').getByRole('button', { name: /^Non si è presentata/ }),
+        told(page, 'segnata come non presentata.'),
+      );
+      await tapShows(page, page.locator('.evening-told').getByRole('button', { name: 'Ripristina' }), told(page, 'ripristinata.'));
 
       await tapShows(page, row('Ludovica Calabrò').getByRole('link'), card('Ludovica Calabrò'));
       await card('Ludovica Calabrò').locator('summary', { hasText: 'Sposta' }).click();
@@ -166,7 +170,7 @@ for (const { name, width, height } of screens) {
 
       const stopped = page.getByText('Fino alle 21:12 il sito non prende prenotazioni per questo servizio.');
       if (name !== 'laptop') await page.locator('.evening-more').click();
-      await page.getByText('Ferma il sito').click();
+      await page.getByText('Ferma le prenotazioni dal sito').click();
       await tapShows(page, page.getByRole('button', { name: /^60 minuti/ }), stopped);
       await tapShows(page, page.getByRole('button', { name: 'Riprendi adesso' }), told(page, 'Il sito prende di nuovo prenotazioni.'));
       await expect(stopped).toBeHidden();

@@ -58,7 +58,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect(page.headers.get('Cache-Control')).toBe('no-store');
     const html = await page.text();
     expect(html).toContain('Ancora un tocco');
-    expect(html).toContain('Posso lasciarla quando voglio');
+    expect(html).toContain('Posso disiscrivermi quando voglio');
     expect(html).toContain('noindex');
     expect(html).toContain('class="section-heading"');
     expect(html).toContain('<meta name="referrer" content="same-origin"');
@@ -111,7 +111,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     const leave = await linkIn('newsletter-issue', 'leave');
     expect(await (await app.get(leave)).text()).toContain('Buon vento');
     expect(await (await post(leave, { intent: 'undo' })).text()).toContain('È salpata');
-    expect(await (await app.get(leave)).text()).toContain('Lasciate la lettera?');
+    expect(await (await app.get(leave)).text()).toContain('Non volete più la lettera?');
     expect(await (await post(leave, { intent: 'leave' })).text()).toContain('Buon vento');
   });
 
@@ -133,7 +133,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     await subscribe('ben@post.uk', '/en');
     const confirm = await linkIn('newsletter-confirm', 'confirm');
     expect(confirm).toMatch(/^\/en\/newsletter\//);
-    expect(await (await app.get(confirm)).text()).toContain('One more press');
+    expect(await (await app.get(confirm)).text()).toContain('One more tap');
   });
 
   it('says of a link that is nobody’s that it had its day, whatever is sent there', async () => {

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { useId } from 'react';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { houseWords } from '#languages/house.ts';
@@ -170,5 +171,5 @@ const long = new Intl.DateTimeFormat('it', { day: 'numeric', month: 'long', year
 
 function dayWords(date: string): string {
   const day = Date.parse(`${date}T00:00Z`);
-  return Number.isNaN(day) ? date : long.format(day);
+  return Number.isNaN(day) ? date : firstOfMonth(long.format(day));
 }

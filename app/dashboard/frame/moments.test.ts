@@ -12,7 +12,7 @@ describe('a moment in words', () => {
     ['2026-11-02T09:30:00Z', 'il 2 novembre alle 10:30'],
     ['2026-11-08T09:30:00Z', 'l’8 novembre alle 10:30'],
     ['2026-11-11T09:30:00Z', 'l’11 novembre alle 10:30'],
-    ['2025-08-01T09:30:00Z', 'il 1 agosto 2025 alle 11:30'],
+    ['2025-08-01T09:30:00Z', 'il 1º agosto 2025 alle 11:30'],
   ])('%s is %j', (moment, words) => {
     expect(momentWords(at(moment), now)).toBe(words);
   });

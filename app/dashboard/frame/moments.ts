@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { addDays, dateOf } from './calendar.ts';
 
@@ -21,7 +22,7 @@ export function shortMomentWords(moment: number, now: number): string {
   if (date === today) return timeWords(moment);
   if (date === addDays(today, -1)) return 'ieri';
   if (date > addDays(today, -7) && date < today) return shortDayOfWeek.format(moment);
-  return (date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear).format(moment);
+  return firstOfMonth((date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear).format(moment));
 }
 
 /** The end of something that lasts: `fino alle 23:00` of today, `fino a domani alle 15:00`, `fino al 2 novembre alle 10:30`. */
@@ -44,7 +45,7 @@ function dayWords(moment: number, now: number): string {
   if (date === addDays(today, -1)) return 'ieri';
   if (date === addDays(today, 1)) return 'domani';
   const sameYear = date.slice(0, 4) === today.slice(0, 4);
-  const words = (sameYear ? day : dayOfYear).format(moment);
+  const words = firstOfMonth((sameYear ? day : dayOfYear).format(moment));
   return /^(8|11)\b/.test(words) ? `l’${words}` : `il ${words}`;
 }
 
@@ -60,7 +61,7 @@ export function shortDayWords(moment: number): string {
 
 /** The day of a moment: `venerdì 20 novembre`. */
 export function dayOfWeek(moment: number): string {
-  return weekday.format(moment);
+  return firstOfMonth(weekday.format(moment));
 }
 
 /** The day and time at the head of a desk: `Venerdì 20 novembre, 17:42`. */

@@ -47,7 +47,7 @@ test('a change of the tables is told by the names of tables and rooms, never by 
     'changed Tavolo 2, sala: Sala → Veranda',
     'changed Tavolo 2, posti, a: 4 → 5',
     'changed Tavolo 2, forma: quadrato → lungo',
-    'changed Tavolo 2, posto sulla pianta: 200 cm da sinistra, 0 dall’alto → 200 cm da sinistra, 60 dall’alto',
+    'changed Tavolo 2, posto sulla pianta: 200\u00a0cm da sinistra, 0 dall’alto → 200\u00a0cm da sinistra, 60 dall’alto',
     'changed Tavolo 2, si prenota dal sito: sì → no',
     'changed Tavoli grandi, tienili per le tavolate: no → sì',
   ]);

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { historyWords } from '#languages/history.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { addDays, dateOf } from '../frame/calendar.ts';
@@ -30,7 +31,7 @@ export function byDay<Thing extends { at: number }>(things: readonly Thing[], no
 function headingOf(at: number, now: number): string {
   const [date, today] = [dateOf(at), dateOf(now)];
   const sameYear = date.slice(0, 4) === today.slice(0, 4);
-  const words = (sameYear ? long : longWithYear).format(at);
+  const words = firstOfMonth((sameYear ? long : longWithYear).format(at));
   if (date === today) return `${historyWords.today}, ${words}`;
   if (date === addDays(today, -1)) return `${historyWords.yesterday}, ${words}`;
   return words.charAt(0).toUpperCase() + words.slice(1);

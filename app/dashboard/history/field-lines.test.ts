@@ -56,7 +56,7 @@ describe('the changes of a document with fields are shown', () => {
       'changed Oggetto: [Ottobre] → [Novembre]',
       'changed Riga sotto l’oggetto: (niente) → [E l’olio nuovo]',
       'changed Blocco 1 (titolo) «Il mare», testo: Il mare → Il mare[ di notte]',
-      'added Blocco 3 (bottone) «Prenota»: (non c’era) → [parole: Prenota, link: /#book-a-table]',
+      'added Blocco 3 (pulsante) «Prenota»: (non c’era) → [parole: Prenota, link: /#book-a-table]',
     ]);
     expect(change({ blocks: [heading, prose, button] }, { blocks: [prose, button, heading] })).toEqual([
       'moved Blocco 1 (titolo) «Il mare», posto: [al posto 1] → [al posto 3]',

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { historyWords } from '#languages/history.ts';
 import { historyBlocks, historyElements, historyFields, historyIn, historyValues } from '#languages/history-fields.ts';
 import { type Difference, differencesBetween, type Step } from '#restaurant/documents/history/differences.ts';
@@ -144,7 +145,9 @@ function spanOf(value: Record<string, unknown>): string | undefined {
 const longDate = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone });
 
 function dateWords(text: string): string | undefined {
-  return /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text)) ? longDate.format(Date.parse(text)) : undefined;
+  return /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? firstOfMonth(longDate.format(Date.parse(text)))
+    : undefined;
 }
 
 /** The list of single words that a path leads into, in both versions. */

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
@@ -177,7 +178,7 @@ const dayFormat = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'nume
 
 function dayWords(day: string): string {
   const date = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(date) ? day : dayFormat.format(date);
+  return Number.isNaN(date) ? day : firstOfMonth(dayFormat.format(date));
 }
 
 /** Where a sending stands on the page of its letter. */

@@ -1,3 +1,5 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
+
 // Days are `2026-11-20`, noon of which is that day in every time zone of Europe. Not Temporal: browsers write these words too.
 const short = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
@@ -8,17 +10,17 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** `14 nov` */
 export function shortDay(day: string): string {
-  return short.format(noon(day));
+  return firstOfMonth(short.format(noon(day)));
 }
 
 /** `sabato 14 novembre` */
 export function longDay(day: string): string {
-  return long.format(noon(day));
+  return firstOfMonth(long.format(noon(day)));
 }
 
 /** `14 novembre` */
 export function plainDay(day: string): string {
-  return dayAndMonth.format(noon(day));
+  return firstOfMonth(dayAndMonth.format(noon(day)));
 }
 
 /** `sabato` */

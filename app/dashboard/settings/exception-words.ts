@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { z } from 'zod';
 import { settingsWords } from '#languages/settings.ts';
 import type { Days } from '#restaurant/hours/exceptions.ts';
@@ -6,7 +7,7 @@ import { type HoursException, type Service, services, type Span } from '#restaur
 const words = settingsWords.exceptions;
 
 const text = (date: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('it-IT', { ...parts, timeZone: 'UTC' }).format(new Date(date));
+  firstOfMonth(new Intl.DateTimeFormat('it-IT', { ...parts, timeZone: 'UTC' }).format(new Date(date)));
 
 const dayAndMonth = { day: 'numeric', month: 'long' } as const;
 

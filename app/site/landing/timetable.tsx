@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { houseWords } from '#languages/house.ts';
 import { landingWords } from '#languages/landing.ts';
 import { type Language, locales } from '#languages/languages.ts';
@@ -79,8 +80,10 @@ function spansText(spans: Span[], language: Language): string {
 
 /** `venerdì 25 dicembre`, `10–20 agosto`, `25 novembre – 8 dicembre`. */
 function datesText(from: string, to: string, language: Language): string {
-  const text = (date: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' }).format(new Date(date));
+  const text = (date: string, parts: Intl.DateTimeFormatOptions) => {
+    const words = new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: 'UTC' }).format(new Date(date));
+    return language === 'it' ? firstOfMonth(words) : words;
+  };
   if (from === to) return text(from, { weekday: 'long', day: 'numeric', month: 'long' });
   const last = text(to, { day: 'numeric', month: 'long' });
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);

@@ -1,3 +1,4 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import type { Step } from '#restaurant/bookings/desk/numbers.ts';
 
 // Days are `2026-11-20`, noon of which is that day in every time zone of Europe. Not Temporal: browsers write these words too.
@@ -11,15 +12,15 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** `20 novembre 2026` */
 export function dayWords(day: string): string {
-  return plain.format(noon(day));
+  return firstOfMonth(plain.format(noon(day)));
 }
 
 /** A column in a table: `ven 20 novembre`, of a month `novembre 2026`. */
 export function periodWords(from: string, step: Step): string {
-  return (step === 'month' ? longMonth : long).format(noon(from));
+  return firstOfMonth((step === 'month' ? longMonth : long).format(noon(from)));
 }
 
 /** Below a column of a plot: `20 nov`, of a month `nov`. */
 export function tickWords(from: string, step: Step): string {
-  return (step === 'month' ? shortMonth : short).format(noon(from));
+  return firstOfMonth((step === 'month' ? shortMonth : short).format(noon(from)));
 }
