@@ -7,7 +7,7 @@ const it = {
   services: { lunch: 'a pranzo', dinner: 'a cena' },
   /** The heading: `Sabato a cena, in quattro`. */
   heading: (weekday: string, service: string, covers: number) => {
-    const people = ['', 'da soli', 'in due', 'in tre', 'in quattro', 'in cinque', 'in sei', 'in sette', 'in otto', 'in nove', 'in dieci'];
+    const people = ['', 'per uno', 'in due', 'in tre', 'in quattro', 'in cinque', 'in sei', 'in sette', 'in otto', 'in nove', 'in dieci'];
     return `${capital(weekday)} ${service}, ${people[covers] ?? `in ${covers}`}`;
   },
   who: (people: string, name: string, until: string) => `${capital(people)}, a nome ${name}. Il tavolo è vostro fino alle ${until}.`,
@@ -22,7 +22,7 @@ const it = {
     requested: { heading: 'Richiesta ricevuta', text: 'Non è ancora una prenotazione: vi richiamiamo o vi scriviamo per confermare.' },
     waiting: {
       heading: 'In lista d’attesa',
-      text: 'Se un tavolo si libera ve lo scriviamo, e resta fermo per voi il tempo di rispondere.',
+      text: '',
     },
     offered: { heading: 'Si è liberato un tavolo', text: '' },
     toChoose: {
@@ -34,15 +34,25 @@ const it = {
     noShow: { heading: 'Vi abbiamo aspettato', text: 'Il tavolo era pronto. Se è stato un contrattempo, scegliete un altro giorno.' },
     over: { heading: 'Grazie della visita', text: 'Questa prenotazione è passata. Per la prossima vi aspettiamo quando volete.' },
   },
+  /** In place of "cancelled", by what was given up and who ended it: there was no table, or no guest who left it. */
+  ended: {
+    left: { heading: 'Fuori dalla lista', text: 'Non siete più in lista d’attesa.' },
+    withdrawn: { heading: 'Richiesta ritirata', text: 'La richiesta non c’è più, e nessuno vi richiamerà per questo.' },
+    notChosen: { heading: 'Annullata', text: 'Non dovete più scegliere niente.' },
+    unanswered: { heading: 'Annullata', text: 'Vi avevamo chiesto di scegliere un altro momento, e il tempo è passato.' },
+    byHouse: { heading: 'Annullata da noi', text: 'Ci dispiace: questa volta non possiamo ospitarvi. Un altro giorno sì: scegliete voi.' },
+  },
+  /** @param kept how long, in words (kept-for.ts) */
+  waits: (kept: string) => `Se un tavolo si libera ve lo scriviamo, e lo teniamo per voi ${kept}.`,
   waitingMinutes: (minutes: number) => (minutes === 0 ? 'Solo a quell’ora.' : `Fino a ${minutes} minuti prima o dopo.`),
   offer: (until: string) => `È vostro se lo prendete entro le ${until}; poi passa a chi viene dopo.`,
   choice: {
     until: (until: string) => `Scegliete entro ${until}: un tocco, ed è confermata. Dopo si annulla da sola.`,
     other: 'Un altro giorno, o un’altra ora',
-    none: 'Guardate gli altri giorni',
+    none: 'Guarda gli altri giorni',
   },
-  accept: 'Lo prendiamo',
-  refuse: 'No, grazie',
+  accept: 'Prendi il tavolo',
+  refuse: 'Rifiuta',
 
   way: {
     label: 'A che punto è',
@@ -55,7 +65,7 @@ const it = {
   reconfirm: {
     title: 'Tutto confermato?',
     text: 'Basta un tocco, e in sala lo sanno.',
-    submit: 'Sì, veniamo',
+    submit: 'Conferma',
     done: 'Grazie: in sala lo sanno.',
   },
   late: {
@@ -63,13 +73,14 @@ const it = {
     text: 'Di quanto? Controlliamo chi viene dopo di voi e ve lo diciamo subito.',
     legend: 'Minuti di ritardo',
     submit: 'Avvisa la sala',
-    told: (time: string, until: string) => `Avvisati: vi aspettiamo alle ${time}, e il tavolo è vostro fino alle ${until}. Andate piano.`,
+    told: (time: string, until: string) =>
+      `La sala lo sa: vi aspettiamo alle ${time}, e il tavolo è vostro fino alle ${until}. Andate piano.`,
   },
   change: {
     title: 'Cambia qualcosa?',
     texts: {
-      kept: 'Persone, giorno od ora. Quello che avete adesso resta vostro finché non è sicuro quello nuovo.',
-      without: 'Persone, giorno od ora: dove c’è posto, è vostro subito.',
+      kept: 'Persone, giorno o ora. Quello che avete adesso resta vostro finché non è sicuro quello nuovo.',
+      without: 'Persone, giorno o ora: dove c’è posto, è vostro subito.',
     },
     link: 'Cambia la prenotazione',
     back: 'Lascia tutto com’è',
@@ -80,8 +91,8 @@ const it = {
     now: 'Adesso',
     was: 'Era',
     undoHint: 'Per dieci minuti, finché il posto di prima è libero, si torna indietro.',
-    undo: (to: string) => `Rimetti com’era: ${to}`,
-    undone: 'Rimessa com’era.',
+    undo: (to: string) => `Ripristina: ${to}`,
+    undone: 'Ripristinata: è di nuovo com’era.',
   },
   needs: {
     title: 'Che cosa vi serve',
@@ -97,7 +108,7 @@ const it = {
     sent: (mailbox: string) => `Vi abbiamo scritto a ${mailbox}.`,
     summary: 'Non è il vostro indirizzo? Correggetelo',
     label: 'Email',
-    submit: 'Usate questo',
+    submit: 'Usa questo',
     wrong: 'Non è stato cambiato niente: scrivete un indirizzo email valido.',
   },
   cancel: {
@@ -109,8 +120,8 @@ const it = {
       without: 'Non vi scriviamo più per questa prenotazione. Se ci ripensate, si torna indietro.',
     },
     submit: 'Sì, annulla',
-    undo: 'Ci ripenso, la rivogliamo',
-    undone: 'Ripresa: il tavolo è di nuovo vostro.',
+    undo: 'Ripristina la prenotazione',
+    undone: 'Ripristinata: il tavolo è di nuovo vostro.',
     again: 'Prenota un altro giorno',
   },
   refused: {
@@ -145,7 +156,7 @@ export const ownBookingWords = {
       requested: { heading: 'Request received', text: 'It is not a booking yet: we will call back or email you to confirm.' },
       waiting: {
         heading: 'On the waiting list',
-        text: 'If a table comes free we write to you, and it stays yours for as long as it takes to answer.',
+        text: '',
       },
       offered: { heading: 'A table has come free', text: '' },
       toChoose: {
@@ -157,6 +168,14 @@ export const ownBookingWords = {
       noShow: { heading: 'We waited for you', text: 'The table was ready. If something came up, choose another day.' },
       over: { heading: 'Thank you for coming', text: 'This booking is over. There is room for another whenever you like.' },
     },
+    ended: {
+      left: { heading: 'Off the list', text: 'You are no longer on the waiting list.' },
+      withdrawn: { heading: 'Request withdrawn', text: 'The request is gone, and nobody will call you about it.' },
+      notChosen: { heading: 'Cancelled', text: 'There is nothing left to choose.' },
+      unanswered: { heading: 'Cancelled', text: 'We had asked you to choose another time, and that time is up.' },
+      byHouse: { heading: 'Cancelled by us', text: 'We are sorry: we cannot host you this time. Another day we will: please choose one.' },
+    },
+    waits: (kept) => `If a table comes free we write to you, and keep it for you ${kept}.`,
     waitingMinutes: (minutes) => (minutes === 0 ? 'Only at that time.' : `Up to ${minutes} minutes before or after.`),
     offer: (until) => `It is yours if you take it by ${until}; then it goes to whoever comes next.`,
     choice: {
@@ -164,15 +183,15 @@ export const ownBookingWords = {
       other: 'Another day or time',
       none: 'See the other days',
     },
-    accept: 'We take it',
-    refuse: 'No, thank you',
+    accept: 'Take the table',
+    refuse: 'Decline',
 
-    way: { label: 'How far it is', received: 'Received', confirmed: 'Confirmed', reminder: 'Reminder', table: 'At the table' },
+    way: { label: 'Progress', received: 'Received', confirmed: 'Confirmed', reminder: 'Reminder', table: 'At the table' },
 
     reconfirm: {
       title: 'Still coming?',
       text: 'One tap, and the dining room knows.',
-      submit: 'Yes, we are',
+      submit: 'Confirm',
       done: 'Thank you: the dining room knows.',
     },
     late: {
@@ -180,7 +199,7 @@ export const ownBookingWords = {
       text: 'By how much? We check who comes after you and tell you at once.',
       legend: 'Minutes late',
       submit: 'Tell the dining room',
-      told: (time, until) => `They know: we expect you at ${time}, and the table is yours until ${until}. Take it easy.`,
+      told: (time, until) => `They know: we expect you at ${time}, and the table is yours until ${until}. Travel safely.`,
     },
     change: {
       title: 'A change of plan?',
@@ -197,7 +216,7 @@ export const ownBookingWords = {
       now: 'Now',
       was: 'Was',
       undoHint: 'For ten minutes, as long as the place you had is free, you can go back.',
-      undo: (to) => `Put it back: ${to}`,
+      undo: (to) => `Restore: ${to}`,
       undone: 'It is as it was.',
     },
     needs: {
@@ -227,7 +246,7 @@ export const ownBookingWords = {
         without: 'We will not write to you about this booking any more. If you change your mind, you can go back.',
       },
       submit: 'Yes, cancel',
-      undo: 'We want it back',
+      undo: 'Restore the booking',
       undone: 'It is yours again.',
       again: 'Book another day',
     },
@@ -254,7 +273,7 @@ export const ownBookingWords = {
 
     states: {
       requested: { heading: 'Pedido recebido', text: 'Ainda não é uma reserva: ligamos ou escrevemos para confirmar.' },
-      waiting: { heading: 'Na lista de espera', text: 'Se uma mesa ficar livre escrevemos-lhe, e fica guardada o tempo de responder.' },
+      waiting: { heading: 'Na lista de espera', text: '' },
       offered: { heading: 'Ficou livre uma mesa', text: '' },
       toChoose: {
         heading: 'Escolha outro momento',
@@ -265,6 +284,14 @@ export const ownBookingWords = {
       noShow: { heading: 'Estivemos à espera', text: 'A mesa estava pronta. Se foi um contratempo, escolha outro dia.' },
       over: { heading: 'Obrigado pela visita', text: 'Esta reserva já passou. Há lugar para outra quando quiser.' },
     },
+    ended: {
+      left: { heading: 'Fora da lista', text: 'Já não está na lista de espera.' },
+      withdrawn: { heading: 'Pedido retirado', text: 'O pedido já não existe, e ninguém ligará por causa dele.' },
+      notChosen: { heading: 'Cancelada', text: 'Já não tem de escolher nada.' },
+      unanswered: { heading: 'Cancelada', text: 'Tínhamos pedido que escolhesse outro momento, e o prazo passou.' },
+      byHouse: { heading: 'Cancelada por nós', text: 'Lamentamos: desta vez não o podemos receber. Noutro dia sim: escolha qual.' },
+    },
+    waits: (kept) => `Se uma mesa ficar livre escrevemos-lhe, e guardamo-la ${kept}.`,
     waitingMinutes: (minutes) => (minutes === 0 ? 'Só a essa hora.' : `Até ${minutes} minutos antes ou depois.`),
     offer: (until) => `É sua se a aceitar até às ${until}; depois passa a quem vem a seguir.`,
     choice: {
@@ -272,20 +299,20 @@ export const ownBookingWords = {
       other: 'Outro dia, ou outra hora',
       none: 'Ver os outros dias',
     },
-    accept: 'Ficamos com ela',
-    refuse: 'Não, obrigado',
+    accept: 'Aceitar a mesa',
+    refuse: 'Recusar',
 
     way: { label: 'Em que ponto está', received: 'Recebida', confirmed: 'Confirmada', reminder: 'Lembrete', table: 'À mesa' },
 
     reconfirm: {
-      title: 'Continuam a vir?',
+      title: 'Continua a vir?',
       text: 'Basta um toque, e a sala fica a saber.',
-      submit: 'Sim, vamos',
+      submit: 'Confirmar',
       done: 'Obrigado: a sala já sabe.',
     },
     late: {
-      title: 'Vou chegar atrasado',
-      text: 'Quanto? Vemos quem vem a seguir e dizemos logo.',
+      title: 'Atraso',
+      text: 'De quanto? Vemos quem vem a seguir e dizemos de imediato.',
       legend: 'Minutos de atraso',
       submit: 'Avisar a sala',
       told: (time, until) => `A sala já sabe: esperamos às ${time}, e a mesa é sua até às ${until}. Venha com calma.`,
@@ -293,19 +320,19 @@ export const ownBookingWords = {
     change: {
       title: 'Alguma mudança?',
       texts: {
-        kept: 'Pessoas, dia ou hora. O que tem agora continua seu até o novo ser certo.',
+        kept: 'Pessoas, dia ou hora. A mesa atual é sua até a nova estar garantida.',
         without: 'Pessoas, dia ou hora: onde houver lugar, é seu de imediato.',
       },
       link: 'Mudar a reserva',
       back: 'Deixar tudo como está',
       sure: (when, people) => `Mudamos para ${when}, ${people}?`,
       submit: 'Mudar a reserva',
-      ask: 'Para isto temos de falar: a mesa de agora continua sua.',
+      ask: 'Para isto temos de falar: a mesa atual continua sua.',
       done: 'Feito: a reserva é esta.',
       now: 'Agora',
       was: 'Era',
       undoHint: 'Durante dez minutos, enquanto o lugar de antes estiver livre, pode voltar atrás.',
-      undo: (to) => `Pôr como estava: ${to}`,
+      undo: (to) => `Repor: ${to}`,
       undone: 'Ficou como estava.',
     },
     needs: {
@@ -334,12 +361,12 @@ export const ownBookingWords = {
         without: 'Não lhe escrevemos mais por causa desta reserva. Se mudar de ideias, volta atrás.',
       },
       submit: 'Sim, cancelar',
-      undo: 'Queremos a mesa de volta',
+      undo: 'Recuperar a reserva',
       undone: 'A mesa é sua outra vez.',
       again: 'Reservar outro dia',
     },
     refused: {
-      full: 'Não foi mudado nada: esse lugar entretanto foi-se.',
+      full: 'Não foi mudado nada: esse lugar entretanto foi ocupado.',
       offerOver: 'A oferta terminou e passou a quem vinha a seguir. Continua na lista.',
       tooLate: 'É tarde para o fazer aqui: ligue para a sala.',
       other: 'Não foi mudado nada: a reserva já não está como esta página a mostrava.',

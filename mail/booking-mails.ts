@@ -41,10 +41,17 @@ export const bookingMailContents = {
     sure: z.boolean(),
     /** Of a move by the house; mails from before it could say one have none. */
     word: word.default(''),
+    /** Who changed it; mails from before it was told say nothing, and only the house wrote a word. */
+    by: z.enum(['guest', 'house']).optional(),
   }),
   'booking-cancelled': z.strictObject({ booking, by: z.enum(['guest', 'house']), was: z.enum(guestStandings), word }),
   'booking-declined': z.strictObject({ booking, word }),
-  'booking-waiting': z.strictObject({ booking, flexibleMinutes: z.int() }),
+  'booking-waiting': z.strictObject({
+    booking,
+    flexibleMinutes: z.int(),
+    /** How long an offer would stand, by the rules of when it was written; mails from before say nothing. */
+    offer: z.strictObject({ minutes: z.int(), soonMinutes: z.int() }).optional(),
+  }),
   'booking-offer': z.strictObject({ booking, until: moment }),
   'booking-offer-over': z.strictObject({ booking }),
   'booking-reminder': z.strictObject({ booking }),

@@ -1,7 +1,7 @@
 import { bookingMailWords, type BookingSaid } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
 import { dayOfService, sayDate, sayTimeOfService } from '#languages/say-date.ts';
-import type { BookingMail, MailedBooking } from './booking-mails.ts';
+import type { BookingMail, GuestStanding, MailedBooking } from './booking-mails.ts';
 import { writtenLine } from './templates/text.ts';
 
 /** Mail is read anywhere, the hours in it are the restaurant's. */
@@ -40,18 +40,54 @@ export function bookingSaid({ start, end, covers }: Pick<MailedBooking, 'start' 
 }
 
 /** What a booking's mail is called: nothing in it was typed by a guest. */
-export function bookingSubject(mail: Pick<BookingMail, 'kind' | 'content'>, language: Language): string {
+export function bookingSubject(mail: SaidBookingMail, language: Language): string {
   const words = bookingMailWords[language];
   const said = bookingSaid(mail.content.booking, language);
-  return words[wordsOfKind[mail.kind]].subject(said);
+  switch (mail.kind) {
+    case 'booking-changed':
+      return changedWords(mail.content, language).subject(said);
+    case 'booking-cancelled':
+      return words.cancelled[endOf(mail.content)].subject(said);
+    default:
+      return words[wordsOfKind[mail.kind]].subject(said);
+  }
 }
+
+/** A mail about a booking without its links. */
+type SaidBookingMail = { [Kind in BookingMail['kind']]: { kind: Kind; content: ContentOf<Kind> } }[BookingMail['kind']];
+type ContentOf<Kind extends BookingMail['kind']> = Extract<BookingMail, { kind: Kind }>['content'];
+
+/** Whether the house changed a booking. */
+export function isByHouse({ by, word }: Pick<ContentOf<'booking-changed'>, 'by' | 'word'>): boolean {
+  return by === undefined ? word !== '' : by === 'house';
+}
+
+/** The words of a change: of what is still asked, or of a promise, by who changed it. */
+export function changedWords(content: Pick<ContentOf<'booking-changed'>, 'by' | 'word' | 'sure'>, language: Language) {
+  const { changed } = bookingMailWords[language];
+  if (!content.sure) return changed.asked;
+  return isByHouse(content) ? changed.byHouse : changed;
+}
+
+/** What ended, and by whom. */
+export function endOf({ by, was }: Pick<ContentOf<'booking-cancelled'>, 'by' | 'was'>) {
+  if (by === 'guest') return endedBy[was];
+  return was === 'toChoose' ? 'unanswered' : 'byHouse';
+}
+
+/** Of what a guest gave up; an offer that they did not want was a place on the waiting list. */
+const endedBy = {
+  confirmed: 'byGuest',
+  requested: 'requested',
+  waiting: 'waiting',
+  offered: 'waiting',
+  toChoose: 'toChoose',
+} as const satisfies Record<GuestStanding, string>;
 
 /** The words of each kind. */
 const wordsOfKind = {
   'booking-received': 'received',
   'booking-confirmed': 'confirmed',
-  'booking-changed': 'changed',
-  'booking-cancelled': 'cancelled',
   'booking-declined': 'declined',
   'booking-waiting': 'waiting',
   'booking-offer': 'offer',
@@ -60,7 +96,7 @@ const wordsOfKind = {
   'booking-closed': 'closed',
   'booking-to-decide': 'toDecide',
   'booking-freed': 'freed',
-} as const satisfies Record<BookingMail['kind'], string>;
+} as const satisfies Record<Exclude<BookingMail['kind'], 'booking-changed' | 'booking-cancelled'>, string>;
 
 /** A name as it was typed, possibly by somebody who typed another’s address: one with a link in it is an advertisement, and left out. */
 export function shownName(name: string): string {

@@ -1,7 +1,8 @@
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
-import type { BookingMail, GuestStanding } from '../booking-mails.ts';
-import { bookingSaid, dayInWords, shownName, tableInWords, timeInWords } from '../booking-words.ts';
+import { keptFor, keptWhileAnswering } from '#languages/kept-for.ts';
+import type { BookingMail } from '../booking-mails.ts';
+import { bookingSaid, changedWords, dayInWords, endOf, isByHouse, shownName, tableInWords, timeInWords } from '../booking-words.ts';
 import type { House } from '../mail.ts';
 import { writtenLine } from './text.ts';
 
@@ -58,16 +59,14 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-changed': {
       const { word, sure } = mail.content;
       const closing = sure ? [words.newCalendar] : [];
-      const common = { facts: factsOf(props), action: own(mail, words.look), closing, footer };
-      if (word !== '') return { ...common, ...words.changed.byHouse, word, callout: call };
-      const { title, lead } = sure ? words.changed : words.changed.asked;
-      return { ...common, title, lead, callout: notYou };
+      const { title, lead } = changedWords(mail.content, language);
+      const callout = isByHouse(mail.content) ? call : notYou;
+      return { title, lead, word, facts: factsOf(props), action: own(mail, words.look), callout, closing, footer };
     }
     case 'booking-cancelled': {
       const { by, was, word } = mail.content;
       const closing = was === 'confirmed' ? [words.calendarEnds] : [];
-      const house = was === 'toChoose' ? 'unanswered' : 'byHouse';
-      const { title, lead } = words.cancelled[by === 'house' ? house : endedBy[was]];
+      const { title, lead } = words.cancelled[endOf(mail.content)];
       const way = by === 'house' ? anew(mail, words.anotherDay) : own(mail, words.look);
       return { title, lead, word, facts: factsOf(props), action: way, callout: by === 'house' ? call : notYou, closing, footer };
     }
@@ -79,7 +78,9 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-waiting': {
       const { title, lead, look } = words.waiting;
       const closing = [words.stranger];
-      return { title, lead: lead(mail.content.flexibleMinutes), facts: factsOf(props), action: own(mail, look), closing, footer };
+      const { flexibleMinutes, offer } = mail.content;
+      const kept = offer ? keptFor[language](offer) : keptWhileAnswering[language];
+      return { title, lead: lead(flexibleMinutes, kept), facts: factsOf(props), action: own(mail, look), closing, footer };
     }
     case 'booking-offer': {
       const { title, lead, take, nothing, footer } = words.offer;
@@ -136,15 +137,6 @@ function own(mail: GuestMail, label: string) {
 function anew(mail: GuestMail, label: string) {
   return { label, href: mail.links.form };
 }
-
-/** Of what a guest gave up; an offer that they did not want was a place on the waiting list. */
-const endedBy = {
-  confirmed: 'byGuest',
-  requested: 'requested',
-  waiting: 'waiting',
-  offered: 'waiting',
-  toChoose: 'toChoose',
-} as const satisfies Record<GuestStanding, string>;
 
 function factsOf({ mail, language, house }: BookingProps): Fact[] {
   const words = bookingMailWords[language];

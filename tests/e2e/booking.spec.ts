@@ -31,7 +31,7 @@ async function sayWho(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nome').fill('Caterina Romeo');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Telefono').fill('333 000 0000');
-  await page.getByRole('button', { name: /^(Prenota|Mettetevi in lista)$/ }).click();
+  await page.getByRole('button', { name: /^(Prenota|Entra in lista)$/ }).click();
   await page.waitForURL(/\/prenotazione\//);
 }
 
@@ -75,13 +75,13 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
     await page.getByRole('radio', { name }).click({ force: true });
   };
   const day = page.getByRole('radio', { name: `${spoken}, posti liberi` });
-  if (!(await day.isVisible())) await page.getByRole('link', { name: 'Settimane dopo' }).click();
+  if (!(await day.isVisible())) await page.getByRole('link', { name: 'Settimane successive' }).click();
   await tap(`${spoken}, posti liberi`);
   await expect(page.getByRole('heading', { name: `A che ora, ${spoken}?` })).toBeFocused();
   await expectAccessible(page);
   await tap('20:30');
   await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeFocused();
-  await expect(page.getByText('Il tavolo vi aspetta fino alle')).toBeVisible();
+  await expect(page.getByText('Vi teniamo questo orario fino alle')).toBeVisible();
   expect(loads).toEqual([]);
   await expectAccessible(page);
   // The day is said once, and nothing but the head stands above it.
@@ -110,8 +110,8 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await page.getByRole('button', { name: 'Sposta la prenotazione' }).click();
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in tre' })).toBeVisible();
   await expect(page.getByText('Fatto: la prenotazione è questa.')).toBeVisible();
-  await page.getByRole('button', { name: /^Rimetti com’era: .*20:30, 2 persone$/ }).click();
-  await expect(page.getByText('Rimessa com’era.')).toBeVisible();
+  await page.getByRole('button', { name: /^Ripristina: .*20:30, 2 persone$/ }).click();
+  await expect(page.getByText('Ripristinata: è di nuovo com’era.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sabato a cena, in due' })).toBeVisible();
 
   const db = database(server.folder);
@@ -120,8 +120,8 @@ test('a thumb books a table in six taps and under half a minute, changes it, can
   await page.getByText('Annulla la prenotazione').click();
   await page.getByRole('button', { name: 'Sì, annulla' }).click();
   await expect(page.getByRole('heading', { name: 'Annullata' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ci ripenso, la rivogliamo' }).click();
-  await expect(page.getByText('Ripresa: il tavolo è di nuovo vostro.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ripristina la prenotazione' }).click();
+  await expect(page.getByText('Ripristinata: il tavolo è di nuovo vostro.')).toBeVisible();
 });
 
 test('by keyboard nothing goes on before its button is pressed', async ({ page }) => {
@@ -163,7 +163,7 @@ test('a full day leads to the days beside it and to the waiting list', async ({ 
   }
   await expectAccessible(page);
   await page.getByLabel('Per che ora?').selectOption('20:30');
-  await page.getByRole('button', { name: 'Mettetevi in lista d’attesa' }).click();
+  await page.getByRole('button', { name: 'Entra in lista d’attesa' }).click();
   await expect(page.getByRole('heading', { name: 'Chi siete?' })).toBeVisible();
   await sayWho(page, 'attesa@posta.it');
   await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible();
@@ -303,7 +303,7 @@ for (const place of ['the form of the landing page', 'the last question of /pren
     await form.getByText('Allergie, seggiolone, ricorrenze').click();
     await form.getByLabel('Allergie o intolleranze').fill('crostacei');
     await form.getByLabel('Un seggiolone').check();
-    await form.getByLabel('Un tavolo senza gradini').check();
+    await form.getByLabel('Un tavolo raggiungibile senza gradini').check();
     await form.getByLabel('Altro da sapere').fill('Vicino alla finestra');
     await form.getByRole('button', { name: 'Prenota' }).click();
     await expect(page.getByText(/Il tavolo è vostro|Confermata/).first()).toBeVisible();
@@ -334,12 +334,12 @@ test.describe('without JavaScript', () => {
 
   test('the questions are pages, and a table is booked', async ({ page }) => {
     const day = page.getByRole('radio', { name: `${spoken}, posti liberi` });
-    if (!(await day.isVisible())) await page.getByRole('link', { name: 'Settimane dopo' }).click();
+    if (!(await day.isVisible())) await page.getByRole('link', { name: 'Settimane successive' }).click();
     await day.click({ force: true });
     await page.getByRole('button', { name: 'Vedi gli orari' }).click();
     await page.getByRole('radio', { name: '20:00' }).click({ force: true });
     await page.getByRole('button', { name: 'Continua' }).click();
-    await expect(page.getByText('Il tavolo vi aspetta fino alle')).toBeVisible();
+    await expect(page.getByText('Vi teniamo questo orario fino alle')).toBeVisible();
     await page.getByLabel('Nome').fill('Al');
     await page.getByRole('button', { name: 'Prenota' }).click();
     await expect(page.getByText('Scrivete almeno 4 caratteri').first()).toBeVisible();

@@ -64,7 +64,7 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
 
   await page.goto('/prenota');
   const day = page.getByRole('radio', { name: new RegExp(`^${spoken}`) });
-  if (!(await day.isVisible())) await page.getByRole('link', { name: 'Settimane dopo' }).click();
+  if (!(await day.isVisible())) await page.getByRole('link', { name: 'Settimane successive' }).click();
   await expect(
     page
       .getByText(new RegExp(`^${spoken}, chius`))

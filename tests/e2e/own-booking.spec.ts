@@ -47,9 +47,9 @@ test('who was reminded says with one tap that they come, and with two how late, 
   const clock = (minutes: number) => start.add({ minutes }).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(linkOf(booking));
-  await page.getByRole('button', { name: 'Sì, veniamo' }).click();
+  await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByText('Grazie: in sala lo sanno.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sì, veniamo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Conferma' })).toHaveCount(0);
   for (const minutes of [10, 30, 20]) {
     await page.getByRole('radio', { name: `${minutes}′ ${clock(minutes)}` }).check({ force: true });
     await page.getByRole('button', { name: 'Avvisa la sala' }).click();
@@ -76,7 +76,7 @@ test('a place of the waiting list that was offered is taken with one tap, and on
       const over = now.subtract({ minutes: 1 }).toString();
       await db.updateTable('booking').set({ offered_until: over }).where('id', '=', waiting.id).execute();
     }
-    await page.getByRole('button', { name: 'Lo prendiamo' }).click();
+    await page.getByRole('button', { name: 'Prendi il tavolo' }).click();
     if (wish === first) await expect(page.getByRole('heading', { name: 'Sabato a cena, in due' })).toBeVisible();
     else {
       await expect(page.getByText('L’offerta è scaduta')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('for a guest in New York', () => {
     // Back and forward again: their own hold is not in their way.
     await page.goBack();
     await page.getByRole('radio', { name: '21:00' }).check({ force: true });
-    await expect(page.getByText('Il tavolo vi aspetta fino alle')).toBeVisible();
+    await expect(page.getByText('Vi teniamo questo orario fino alle')).toBeVisible();
     await page.getByLabel('Nome').fill('Caterina Romeo');
     await page.getByLabel('Email').fill('newyork@posta.it');
     await page.getByLabel('Telefono').fill('333 000 0000');

@@ -98,7 +98,7 @@ test('a full evening is said first, with other evenings and the waiting list', a
   await expect(said.getByRole('link').first()).toBeVisible();
   await expectAccessible(page);
   await reachSea(page);
-  await said.getByRole('link', { name: 'Avvisateci se si libera' }).click();
+  await said.getByRole('link', { name: 'Entra in lista d’attesa' }).click();
   await expect(page.locator('.sea-ticket').getByLabel('Nome')).toBeFocused();
   await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 40 } } }), now);
   await db.destroy();

@@ -179,11 +179,11 @@ test('a place in the waiting list that is asked for twice is one', async ({ page
   await page.goto(`/prenota?persone=2&giorno=${friday.toString()}`);
   await slowDown(page);
   await page.getByLabel('Per che ora?').selectOption('20:30');
-  await page.getByRole('button', { name: 'Mettetevi in lista d’attesa' }).dblclick();
+  await page.getByRole('button', { name: 'Entra in lista d’attesa' }).dblclick();
   await page.getByLabel('Nome').fill('Caterina Romeo');
   await page.getByLabel('Email').fill('attesa@posta.it');
   await page.getByLabel('Telefono').fill('333 000 0000');
-  await page.getByRole('button', { name: 'Mettetevi in lista' }).dblclick();
+  await page.getByRole('button', { name: 'Entra in lista' }).dblclick();
   await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible({ timeout: 20_000 });
   expect(await bookingsOf('attesa@posta.it')).toMatchObject([{ state: 'waiting' }]);
   await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { ...rules.seats, dinner: 40 } } }), now);

@@ -84,7 +84,7 @@ describe('the page of a guest’s own booking', () => {
   it('cancels, and takes it back while the place is free', async () => {
     expect(await press({ intent: 'cancel' })).toContain('Annullata');
     expect(await stored()).toMatchObject({ state: 'cancelled' });
-    expect(await press({ intent: 'undo' })).toContain('Ripresa: il tavolo è di nuovo vostro.');
+    expect(await press({ intent: 'undo' })).toContain('Ripristinata: il tavolo è di nuovo vostro.');
     expect(await stored()).toMatchObject({ state: 'confirmed' });
   });
 
@@ -128,15 +128,15 @@ describe('the page of a guest’s own booking', () => {
     expect(await page()).not.toContain('Avvisa la sala');
     now = at('19:00');
     const html = await press({ intent: 'late', minutes: '20' });
-    expect(html).toContain('Avvisati: vi aspettiamo alle 20:50, e il tavolo è vostro fino alle 22:35.');
+    expect(html).toContain('La sala lo sa: vi aspettiamo alle 20:50, e il tavolo è vostro fino alle 22:35.');
     expect(await stored()).toMatchObject({ late_minutes: 20 });
     expect(await page()).toContain('vi aspettiamo alle 20:50');
   });
 
   it('reconfirms once, after the reminder', async () => {
-    expect(await page()).not.toContain('Sì, veniamo');
+    expect(await page()).not.toContain('Conferma');
     now = at('09:00');
-    expect(await page()).toContain('Sì, veniamo');
+    expect(await page()).toContain('Conferma');
     expect(await press({ intent: 'reconfirm' })).toContain('Grazie: in sala lo sanno.');
     expect((await stored()).reconfirmed_at).toBe(now.toString());
     await press({ intent: 'reconfirm' });
@@ -170,7 +170,7 @@ describe('the page of a guest’s own booking', () => {
     now = now.add({ hours: 2 });
     const html = await page();
     expect(html).toContain('In lista d’attesa');
-    expect(html).not.toContain('Lo prendiamo');
+    expect(html).not.toContain('Prendi il tavolo');
     expect(await press({ intent: 'accept' })).toContain('L’offerta è scaduta');
     expect(await press({ intent: 'cancel' })).toContain('Annullata');
   });
@@ -199,7 +199,7 @@ describe('the page of a guest’s own booking', () => {
     now = at('19:00');
     await press({ intent: 'late', minutes: '30' });
     const moved = await press({ intent: 'move', persone: '4', giorno: '2026-11-29', ora: '13:00' });
-    expect(moved).not.toContain('Avvisati');
+    expect(moved).not.toContain('La sala lo sa');
     expect(await stored()).toMatchObject({ late_minutes: null, start_at: '2026-11-29T12:00:00Z' });
   });
 

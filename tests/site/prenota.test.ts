@@ -163,7 +163,7 @@ describe('/prenota', () => {
     expect(times.html).toMatch(/id="ora-20:30"[^>]*value="20:30"/);
     const address = await choose();
     const who = await page(address);
-    expect(who.html).toContain('Il tavolo vi aspetta fino alle 10:10. Anche dopo, se è ancora libero.');
+    expect(who.html).toContain('Vi teniamo questo orario fino alle 10:10, il tempo di finire. Anche dopo, se è ancora libero.');
     expect(await holds()).toHaveLength(1);
     const done = await send(address, { allergies: 'crostacei', highChair: 'on' });
     expect(done.status).toBe(303);
@@ -242,7 +242,7 @@ describe('/prenota', () => {
     now = now.add({ minutes: 4 });
     const pause = { from: now.toString(), until: now.add({ hours: 2 }).toString() };
     await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, pause } }), now);
-    expect((await page(address)).html).toContain('Il tavolo vi aspetta fino alle');
+    expect((await page(address)).html).toContain('Vi teniamo questo orario fino alle');
     expect((await page('/prenota?persone=2&giorno=2026-11-28&ora=20:30')).html).toContain('è tardi per prenotare dal sito');
     expect((await send(address)).status).toBe(303);
     expect(await bookings()).toMatchObject([{ state: 'confirmed', start_at: at('20:30').toString() }]);

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
+import { keptFor } from '#languages/kept-for.ts';
 import type { Language } from '#languages/languages.ts';
 import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
 import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
@@ -63,6 +64,8 @@ interface Common {
   most: number;
   /** How the guest hears back. */
   reply: 'atOnce' | 'onRequest' | 'waiting';
+  /** How long a table that comes free is kept for who waits for one, in words. */
+  kept: string;
 }
 
 export type StepsPage = Common &
@@ -123,6 +126,7 @@ export async function loadSteps(
     query: { ...query, giorno: date?.toString() ?? '' },
     most: rules.online.to,
     reply: isLarge ? ('onRequest' as const) : ('atOnce' as const),
+    kept: keptFor[language](rules.offer),
   };
 
   const isOver = date && Temporal.PlainDate.compare(date, today) < 0 && !answered;

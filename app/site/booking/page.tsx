@@ -63,7 +63,8 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   if (!site) return [];
   const robots = loaderData ? [] : [{ name: 'robots', content: 'noindex' }];
   const { title, description } = bookingWords[site.language];
-  return [...pageMeta({ site, path: '/prenota', title, description }), ...robots];
+  const said = description[loaderData?.steps.reply === 'atOnce' ? 'atOnce' : 'onRequest'];
+  return [...pageMeta({ site, path: '/prenota', title, description: said }), ...robots];
 }
 
 export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {

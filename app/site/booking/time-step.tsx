@@ -22,7 +22,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
   const mixed = states.has('free');
   // In sight before any time that is struck out, where nothing can be had.
   const waits = way.chooses === 'hold' && waitFor.length > 0 && (
-    <WaitFor times={waitFor} query={query} way={way} open={full !== undefined} />
+    <WaitFor times={waitFor} kept={page.kept} query={query} way={way} open={full !== undefined} />
   );
   return (
     <div className="booking-step">
@@ -172,13 +172,13 @@ function Near({ near: { date, time, day }, query, way }: { near: NearChoice; que
 }
 
 /** The waiting list for one of the times that are full. */
-function WaitFor({ times, query, way, open }: { times: string[]; query: StepsQuery; way: Way; open: boolean }) {
+function WaitFor({ times, kept, query, way, open }: { times: string[]; kept: string; query: StepsQuery; way: Way; open: boolean }) {
   const words = bookingWords[useSite().language].wait;
   return (
     <details className="booking-wait" open={open}>
       <summary>{words.title}</summary>
       <form method="get" action={way.path} data-step="wait">
-        <p>{words.lead}</p>
+        <p>{words.lead(kept)}</p>
         <Carried of={{ ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
         <div className="booking-wait-fields">
           <label className="field">

@@ -41,7 +41,7 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
       </h2>
       {asks.held && <p className="booking-note">{asks.held}</p>}
       {request && <p className="booking-note">{words.when.request(words.people(sheet.covers))}</p>}
-      {waiting && <p className="booking-note">{words.wait.lead}</p>}
+      {waiting && <p className="booking-note">{words.wait.lead(page.kept)}</p>}
       <p className="booking-note" data-zone={start} data-words={words.who.zone(settings.address.city, '{}')} hidden />
       <div className="booking-frame">
         <div className="booking-fields">

@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
+import { keptFor } from '#languages/kept-for.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { isOutsideHours } from '#restaurant/bookings/closing/closing.ts';
@@ -13,7 +14,8 @@ import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.serv
 import type { Needs } from '#restaurant/bookings/availability/occupied.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { findAskedWith, findLastChange, findMoved } from '#restaurant/bookings/reserve/record.server.ts';
-import { awaitedStates, changesFor, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
+import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { awaitedStates, type ChangingBooking, changesFor, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { isPublishedLegalPage } from '#restaurant/legal/published.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
@@ -44,6 +46,10 @@ export interface ChoiceOfTime {
 export interface OwnBooking {
   state: OwnState;
   heading: string;
+  /** What it means, in a sentence; empty where the heading says it. */
+  text: string;
+  /** Whether the cat has the table: not where the house took it. */
+  cat: boolean;
   when: string;
   /** `Quattro persone, a nome Caterina Romeo.` */
   who: string;
@@ -104,7 +110,8 @@ export async function loadOwnPage(
   const now = context.get(nowContext);
   const needs = await findNeeds(db, booking.id);
   const documents = await requireBookingDocuments(db);
-  const changes = changesFor({ ...booking, last: await findLastChange(db, booking.id) }, 'guest', now);
+  const last = await findLastChange(db, booking.id);
+  const changes = changesFor({ ...booking, last }, 'guest', now);
   const toCome = Temporal.Instant.compare(now, booking.start) < 0;
   const may = {
     accept: changes.includes('accept'),
@@ -133,7 +140,7 @@ export async function loadOwnPage(
   const known = { allergies, message, highChair, stepFree };
   return {
     booking: {
-      ...ownWords(booking, language, now),
+      ...ownWords(booking, { last, rules: documents.rules }, language, now),
       needs: known,
       hasPrivacyPage: await isPublishedLegalPage(db, 'privacy'),
       stations: stationsOf(booking, documents.rules, language, now),
@@ -199,8 +206,15 @@ function lateChoices({ state, start, end }: Booking, now: Temporal.Instant): Own
   return state === 'confirmed' && isTime ? lateBy.map((minutes) => ({ minutes, time: clockOf(start.add({ minutes })) })) : [];
 }
 
+/** What the words of a booking depend on beside it. */
+interface Circumstances {
+  last: ChangingBooking['last'];
+  rules: Pick<BookingRules, 'offer'>;
+}
+
 function ownWords(
   booking: Booking,
+  { last, rules }: Circumstances,
   language: Language,
   now: Temporal.Instant,
 ): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'hasPrivacyPage' | 'choice'> {
@@ -209,9 +223,13 @@ function ownWords(
   const state = ownState(booking, now);
   const people = bookingWords[language].people(covers);
   const weekday = sayDate(date, language, { weekday: 'long' });
+  const ended = state === 'cancelled' ? endOf(last) : undefined;
+  const said = ended ? words.ended[ended] : state === 'confirmed' ? undefined : words.states[state];
   return {
     state,
-    heading: state === 'confirmed' ? words.heading(weekday, words.services[service], covers) : words.states[state].heading,
+    heading: said?.heading ?? words.heading(weekday, words.services[service], covers),
+    text: state === 'waiting' ? words.waits(keptFor[language](rules.offer)) : (said?.text ?? ''),
+    cat: state !== 'declined' && ended !== 'byHouse' && ended !== 'unanswered',
     when: capital(whenOf(booking, language)),
     who: state === 'confirmed' ? words.who(people, name, clockOf(end)) : words.whoAsked(people, name),
     reference: booking.reference,
@@ -223,6 +241,16 @@ function ownWords(
     waitingMinutes: booking.flexibleMinutes,
     now: { persone: String(covers), quanti: '', giorno: date.toString() },
   };
+}
+
+/** What ended, and by whom; none where a guest gave up their table. */
+function endOf(last: ChangingBooking['last']): keyof (typeof ownBookingWords)['it']['ended'] | undefined {
+  // The job that ends who did not choose may not have come by yet.
+  if (!last || last.from === 'toChoose') return last?.by === 'guest' ? 'notChosen' : 'unanswered';
+  // Of who was there already nothing was taken.
+  if (last.by !== 'guest') return last.from === 'arrived' || last.from === 'seated' ? undefined : 'byHouse';
+  if (last.from === 'requested') return 'withdrawn';
+  return last.from === 'waiting' || last.from === 'offered' ? 'left' : undefined;
 }
 
 function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Instant): OwnState {

@@ -148,7 +148,7 @@ function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeo
 function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
   const { language, settings, to } = useSite();
   const words = ownBookingWords[language];
-  const { state, heading, when, who, reference, may, offeredUntil, waitingMinutes, choice } = booking;
+  const { state, heading, text, cat, when, who, reference, may, offeredUntil, waitingMinutes, choice } = booking;
   const over = state === 'cancelled' || state === 'declined' || state === 'noShow' || state === 'over';
   return (
     <article className={`ticket ticket--${state}`}>
@@ -164,7 +164,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
         </h1>
         <p className="ticket-when">{state === 'cancelled' || state === 'declined' || state === 'toChoose' ? <s>{when}</s> : when}</p>
         <p>{who}</p>
-        {state !== 'confirmed' && <p>{words.states[state].text}</p>}
+        {text && <p>{text}</p>}
         {state === 'waiting' && waitingMinutes !== undefined && <p>{words.waitingMinutes(waitingMinutes)}</p>}
         {state === 'offered' && offeredUntil && <p className="ticket-offer">{words.offer(offeredUntil)}</p>}
         {choice && <Choice choice={choice} covers={booking.covers} path={path} />}
@@ -209,7 +209,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
           )}
         </div>
       </div>
-      {over ? (
+      {over && cat ? (
         <div className="ticket-cat">
           <img src={drawingUrl('vuoto-prenotazioni.svg')} width="320" height="240" alt={words.catPicture} />
         </div>

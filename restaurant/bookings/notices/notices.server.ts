@@ -12,7 +12,7 @@ import type { Booking } from '../booking.ts';
 import { isOutsideHours } from '../closing/closing.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { findBooking } from '../find-booking.server.ts';
-import { guestNoticeOf, houseNoticeOf, type LastTold, type NoticedEvent, outdatesMails, stillHolds } from './notices.ts';
+import { type GuestNotice, guestNoticeOf, houseNoticeOf, type LastTold, type NoticedEvent, outdatesMails, stillHolds } from './notices.ts';
 
 /** What the mails of a booking are found by. */
 export function mailCauseOf(id: string): string {
@@ -50,11 +50,19 @@ async function queueForGuest(
   if (email === undefined) return;
   const cause = mailCauseOf(booking.id);
   const told = event.from === undefined ? undefined : await findLastTold(transaction, cause, email);
-  const notice = guestNoticeOf(booking, event, told, now);
-  if (!notice) return;
+  const decided = guestNoticeOf(booking, event, told, now);
+  if (!decided) return;
+  const notice = await sayOffer(transaction, decided);
   const sendAt = event.by === 'guest' ? await whenToWriteOfBooking(transaction, email, now) : now;
   const to = { recipient: email, recipientName: name, language };
   await queueMail(transaction, { ...notice, links: {}, key: `${cause}:${number}`, cause, ...to, sendAt }, now);
+}
+
+/** Who waits is told how long a table would be kept for them, by the rules of now. */
+async function sayOffer(transaction: Transaction<Database>, notice: GuestNotice): Promise<GuestNotice> {
+  if (notice.kind !== 'booking-waiting') return notice;
+  const { minutes, soonMinutes } = (await requireBookingDocuments(transaction)).rules.offer;
+  return { ...notice, content: { ...notice.content, offer: { minutes, soonMinutes } } };
 }
 
 /** What waits to be sent would tell what is no more. */

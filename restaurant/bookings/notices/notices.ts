@@ -85,6 +85,7 @@ export function guestNoticeOf(
       before: known,
       sure: booking.state === 'confirmed',
       word: word.slice(0, 1_000),
+      by: by === 'guest' ? ('guest' as const) : ('house' as const),
     };
     return { kind: 'booking-changed', content };
   }

@@ -168,7 +168,7 @@ for (const [name, start] of Object.entries(engines)) {
       // Without the script a choice goes on with the button below it.
       await shown(questions).toContain('A che ora');
       await choose('20:30');
-      await shown(questions).toContain('Il tavolo vi aspetta fino alle');
+      await shown(questions).toContain('Vi teniamo questo orario fino alle');
       await tab.type('//input[@name="name"]', `Prova di ${name}`);
       await tab.type('//input[@name="email"]', 'prova@posta.example');
       await tab.type('//input[@name="phone"]', '333 000 0000');
