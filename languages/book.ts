@@ -23,7 +23,7 @@ const it = {
   dish: 'Piatto',
   undeclared: 'Non dichiarato',
   ask: 'chiedete in sala prima di ordinare',
-  law: 'Elenco dell’allegato II del Reg. (UE) n. 1169/2011; anidride solforosa e solfiti si dichiarano oltre 10 mg/kg o 10 mg/l.',
+  law: 'Elenco dell’allegato II del Reg. (UE) n. 1169/2011; anidride solforosa e solfiti si dichiarano oltre 10\u00a0mg/kg o 10\u00a0mg/l.',
   kitchen:
     'La cucina è una sola: il contatto fra ingredienti non si può escludere. Chi ha un’allergia grave ce lo dica a voce, anche se il piatto qui sembra sicuro.',
   copy: (address: string) => `Una copia stampata vale finché la versione su ${address} è la stessa.`,
@@ -56,7 +56,7 @@ export const bookWords = {
     dish: 'Dish',
     undeclared: 'Not declared',
     ask: 'please ask us before you order it',
-    law: 'The list of Annex II to Regulation (EU) No 1169/2011; sulphur dioxide and sulphites are declared above 10 mg/kg or 10 mg/l.',
+    law: 'The list of Annex II to Regulation (EU) No 1169/2011; sulphur dioxide and sulphites are declared above 10\u00a0mg/kg or 10\u00a0mg/l.',
     kitchen:
       'There is one kitchen, and contact between ingredients cannot be ruled out. If you have a serious allergy, tell us in person, even when a dish looks safe here.',
     copy: (address: string) => `A printed copy is good for as long as the version at ${address} is the same.`,
@@ -86,7 +86,7 @@ export const bookWords = {
     dish: 'Prato',
     undeclared: 'Não declarado',
     ask: 'pergunte na sala antes de pedir',
-    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10 mg/kg ou 10 mg/l.',
+    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10\u00a0mg/kg ou 10\u00a0mg/l.',
     kitchen:
       'A cozinha é uma só e o contacto entre ingredientes não se pode excluir. Quem tem uma alergia grave diga-o de viva voz, mesmo que o prato aqui pareça seguro.',
     copy: (address: string) => `Uma cópia impressa vale enquanto a versão em ${address} for a mesma.`,

@@ -110,7 +110,7 @@ const it = {
     subject: ({ day, time }: BookingSaid) => `Si è liberato un tavolo: ${day} alle ${time}`,
     title: 'Si è liberato un tavolo',
     lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
-      `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, ${minutes} minuti in tutto, poi passa a chi viene dopo.`,
+      `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, ${minutes === 1 ? 'un minuto' : `${minutes} minuti`} in tutto, poi passa a chi viene dopo.`,
     take: 'Prendi il tavolo, o lascialo',
     nothing: 'Se non rispondete non succede niente di male: restate in lista, e se si libera un altro posto ve lo scriviamo.',
     footer: 'Ricevete questa mail perché siete in lista d’attesa.',
@@ -251,7 +251,7 @@ export const bookingMailWords = {
       subject: ({ day, time }: BookingSaid) => `A table has become free: ${day} at ${time}`,
       title: 'A table has become free',
       lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
-        `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes} minutes in all; then it goes to the next.`,
+        `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes === 1 ? 'a minute' : `${minutes} minutes`} in all; then it goes to the next.`,
       take: 'Take the table, or leave it',
       nothing: 'If you do not answer, no harm is done: you stay on the list, and if another place becomes free we write to you.',
       footer: 'You are receiving this email because you are on the waiting list.',
@@ -380,7 +380,7 @@ export const bookingMailWords = {
       subject: ({ day, time }: BookingSaid) => `Vagou uma mesa: ${day}, às ${time}`,
       title: 'Vagou uma mesa',
       lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
-        `${day.charAt(0).toUpperCase()}${day.slice(1)}, às ${time}, há lugar para ${people}. Guardamo-lo até às ${until}, ${minutes} minutos ao todo; depois passa a quem vem a seguir.`,
+        `${day.charAt(0).toUpperCase()}${day.slice(1)}, às ${time}, há lugar para ${people}. Guardamo-lo até às ${until}, ${minutes === 1 ? 'um minuto' : `${minutes} minutos`} ao todo; depois passa a quem vem a seguir.`,
       take: 'Aceitar a mesa, ou deixá-la',
       nothing: 'Se não responder, não há problema: continua na lista, e se vagar outro lugar escrevemos.',
       footer: 'Recebe este email porque está na lista de espera.',

@@ -1,6 +1,8 @@
 /** What stands in a room for good. */
 const fixtures = { counter: 'Banco del sushi', entrance: 'Ingresso' } as const;
 
+/** As it is typed, too. */
+const seats = (count: number | string) => (String(count) === '1' ? '1 posto' : `${count} posti`);
 const people = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 
 /** The desk of rooms and tables. */
@@ -9,10 +11,10 @@ export const bookingTablesWords = {
   title: 'Sale e tavoli',
   heading: 'La sala',
   name: 'sale e tavoli',
-  note: (tables: number, seats: number, combinations: number) =>
+  note: (tables: number, all: number, combinations: number) =>
     tables === 0
       ? 'Nessun tavolo: per ora il sito conta solo le persone.'
-      : `${seats} posti, ${tables === 1 ? 'un tavolo' : `${tables} tavoli`}, ${combinations === 1 ? 'un’unione' : `${combinations} unioni`}.`,
+      : `${seats(all)}, ${tables === 1 ? 'un tavolo' : `${tables} tavoli`}, ${combinations === 1 ? 'un’unione' : `${combinations} unioni`}.`,
   save: 'Salva la sala',
   groups: { room: 'Sale', table: 'Tavoli', fixture: 'Banco e ingressi', combination: 'Unioni' },
   says: {
@@ -58,7 +60,7 @@ export const bookingTablesWords = {
   },
   plan: {
     rooms: 'Sale',
-    about: (tables: number, seats: number) => `${tables === 1 ? 'un tavolo' : `${tables} tavoli`}, ${seats} posti`,
+    about: (tables: number, all: number) => `${tables === 1 ? 'un tavolo' : `${tables} tavoli`}, ${seats(all)}`,
     addTable: 'Un tavolo',
     addRoom: 'Una sala',
     addFixture: { counter: 'Il banco', entrance: 'Un ingresso' },
@@ -97,7 +99,7 @@ export const bookingTablesWords = {
     shapes: { round: ['Piatto', 'tondo'], square: ['Mattonella', 'quadrato'], long: ['Barca', 'lungo'] },
     combinations: 'Unioni',
     noCombinations: 'Nessuna, per ora.',
-    nearly: (from: string, to: string) => `si toccano quasi: ${from === to ? `per ${to}` : `da ${from} a ${to}`} posti?`,
+    nearly: (from: string, to: string) => `si toccano quasi: ${from === to ? `per ${seats(to)}` : `da ${from} a ${to} posti`}?`,
     joinThese: 'Unisci',
     joinThem: (names: string) => `Unisci ${names}`,
     join: 'Unisci: tocca i tavoli sulla pianta',
@@ -115,7 +117,7 @@ export const bookingTablesWords = {
   to: 'posti, a',
   place: 'posto sulla pianta',
   spot: (x: string, y: string) => `${x}\u00a0cm da sinistra, ${y} dall’alto`,
-  seats: (from: string, to: string) => (from === to ? `${to} posti` : `da ${from} a ${to} posti`),
+  seats: (from: string, to: string) => (from === to ? seats(to) : `da ${from} a ${to} posti`),
   choose: 'Scegli',
   shapes: { round: 'tondo', square: 'quadrato', long: 'lungo' },
   keepLarge: {

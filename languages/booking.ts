@@ -29,10 +29,11 @@ const it = {
   hours: (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
     const whole = hours === 1 ? 'un’ora' : `${hours} ore`;
-    if (hours === 0) return `${rest} minuti`;
+    const more = rest === 1 ? 'un minuto' : `${rest} minuti`;
+    if (hours === 0) return more;
     if (rest === 0) return whole;
     if (rest === 30) return `${whole} e mezza`;
-    return rest === 45 ? `${whole} e tre quarti` : rest === 15 ? `${whole} e un quarto` : `${whole} e ${rest} minuti`;
+    return rest === 45 ? `${whole} e tre quarti` : rest === 15 ? `${whole} e un quarto` : `${whole} e ${more}`;
   },
 
   howMany: {
@@ -220,10 +221,11 @@ export const bookingWords = {
     stay: (length) => `The table is yours for ${length}.`,
     hours: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-      if (hours === 0) return `${rest} minutes`;
+      const more = rest === 1 ? 'a minute' : `${rest} minutes`;
+      if (hours === 0) return more;
       if (rest === 0) return hours === 1 ? 'an hour' : `${hours} hours`;
       if (rest === 30) return hours === 1 ? 'an hour and a half' : `${hours} and a half hours`;
-      return `${hours === 1 ? 'an hour' : `${hours} hours`} and ${rest === 45 ? 'three quarters' : rest === 15 ? 'a quarter' : `${rest} minutes`}`;
+      return `${hours === 1 ? 'an hour' : `${hours} hours`} and ${rest === 45 ? 'three quarters' : rest === 15 ? 'a quarter' : more}`;
     },
 
     howMany: {
@@ -389,9 +391,10 @@ export const bookingWords = {
     hours: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
       const whole = hours === 1 ? 'uma hora' : `${hours} horas`;
-      if (hours === 0) return `${rest} minutos`;
+      const more = rest === 1 ? 'um minuto' : `${rest} minutos`;
+      if (hours === 0) return more;
       if (rest === 0) return whole;
-      return rest === 30 ? `${whole} e meia` : `${whole} e ${rest} minutos`;
+      return rest === 30 ? `${whole} e meia` : `${whole} e ${more}`;
     },
 
     howMany: {

@@ -192,7 +192,7 @@ export const bookingDeskWords = {
   /** @param short of a table that is too small: `onSeats` */
   held: (name: string, time: string, table: string | undefined, short: string | undefined) =>
     `${name} in mano: alle ${time}${table === undefined ? '' : `, tavolo ${table}`}${short === undefined ? '' : `, ${short}`}. Invio per posare, Esc per lasciare dov’era.`,
-  onSeats: (covers: number, seats: number) => `in ${covers} su ${seats} posti`,
+  onSeats: (covers: number, seats: number) => `in ${covers} su ${seats === 1 ? '1 posto' : `${seats} posti`}`,
 
   plan: {
     free: 'libero',

@@ -61,7 +61,7 @@ export const closingWords = {
   tablesOf: 'Quali tavoli',
   look: 'Vedi chi ha prenotato',
 
-  seats: (all: number, staying: number) => `Da ${all} posti a ${staying}.`,
+  seats: (all: number, staying: number) => `Da ${all === 1 ? '1 posto' : `${all} posti`} a ${staying}.`,
   without: (count: number, covers: number) => `Senza posto: ${parties(count)}, ${people(covers)}`,
   noneWithout: 'Nessuno resta senza posto',
   noneWithoutNote: 'Si chiude senza scrivere a nessuno.',

@@ -256,10 +256,10 @@ function englishTime(time: string): string {
   return isMidnight(time) ? 'midnight' : time.replace(/^0/, '');
 }
 
-/** `19:00` with its preposition: `às 19h`, `das 12h30`, `à 1h`, `à meia-noite`. */
+/** `19:00` with its preposition: `às 19:00`, `das 12:30`, `à 1:00`, `à meia-noite`. */
 function portugueseTime(time: string, preposition: 'às' | 'das'): string {
   const single = preposition === 'às' ? 'à' : 'da';
   if (isMidnight(time)) return `${single} meia-noite`;
-  const short = time.replace(/^0/, '').replace(':', 'h').replace(/h00$/, 'h');
-  return `${short.startsWith('1h') ? single : preposition} ${short}`;
+  const short = time.replace(/^0/, '');
+  return `${short.startsWith('1:') ? single : preposition} ${short}`;
 }

@@ -72,6 +72,7 @@ export const jobWords = {
     if (seconds === 24 * 3600) return 'ogni giorno';
     if (seconds === 3600) return 'ogni ora';
     if (seconds === 60) return 'ogni minuto';
+    if (seconds === 1) return 'ogni secondo';
     return seconds % 60 === 0 ? `ogni ${seconds / 60} minuti` : `ogni ${seconds} secondi`;
   },
   dailyAt: (time: string) => `ogni giorno alle ${time}`,

@@ -231,7 +231,7 @@ export const newsletterWords = {
     new: (count: number) => `${number.format(count)} da aggiungere`,
     known: (count: number) => `${number.format(count)} già iscritti, restano come sono`,
     suppressed: (count: number) => `${number.format(count)} che si sono disiscritti, o a cui non si può scrivere:`,
-    malformed: (count: number) => `${number.format(count)} righe che non si leggono:`,
+    malformed: (count: number) => (count === 1 ? '1 riga che non si legge:' : `${number.format(count)} righe che non si leggono:`),
     line: (line: number, text: string) => `riga ${line}: ${text}`,
     noColumn: 'Non c’è la colonna «email».',
     tooMany: 'Sono troppi in un file: al massimo 10.000 righe.',

@@ -38,7 +38,8 @@ export const pictureWords = {
   countAll: (all: number, withoutText: number) =>
     withoutText > 0 ? `${count(all)}, ${number.format(withoutText)} senza testo` : count(all),
   /** The size of a file: `4,8 MB`. */
-  size: (bytes: number) => (bytes < 100_000 ? `${number.format(Math.ceil(bytes / 1000))} kB` : `${number.format(bytes / 1_000_000)} MB`),
+  size: (bytes: number) =>
+    bytes < 100_000 ? `${number.format(Math.ceil(bytes / 1000))}\u00a0kB` : `${number.format(bytes / 1_000_000)}\u00a0MB`,
   pixels: (width: number, height: number) => `${width} × ${height} pixel`,
 
   drop: {

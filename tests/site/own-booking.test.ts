@@ -134,9 +134,9 @@ describe('the page of a guest’s own booking', () => {
   });
 
   it('reconfirms once, after the reminder', async () => {
-    expect(await page()).not.toContain('Conferma');
+    expect(await page()).not.toContain('>Conferma<');
     now = at('09:00');
-    expect(await page()).toContain('Conferma');
+    expect(await page()).toContain('>Conferma<');
     expect(await press({ intent: 'reconfirm' })).toContain('Grazie: in sala lo sanno.');
     expect((await stored()).reconfirmed_at).toBe(now.toString());
     await press({ intent: 'reconfirm' });

@@ -1,0 +1,163 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bookingMailWords } from './booking-mails.ts';
+import { isLanguage, languages, type Language } from './languages.ts';
+import { mailWords } from './mail.ts';
+
+/** A text of a catalogue, or the source of a function that makes one: terms stand in both. */
+interface Text {
+  path: string;
+  /** None of what the staff read, which is Italian. */
+  language: Language | undefined;
+  text: string;
+  make: ((...values: number[]) => unknown) | undefined;
+}
+
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const modules: [string, unknown][] = await Promise.all(files.map(async (name) => [name, await import(join(import.meta.dirname, name))]));
+const texts = modules.flatMap(([name, module]) => textsOf(module, name, undefined));
+
+function textsOf(value: unknown, path: string, language: Language | undefined): Text[] {
+  if (typeof value === 'string') return [{ path, language, text: value, make: undefined }];
+  if (typeof value === 'function') return [{ path, language, text: String(value), make: (...values) => value(...values) }];
+  if (value instanceof Map) return textsOf(Object.fromEntries(value), path, language);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path} ${key}`, isLanguage(key) ? key : language));
+}
+
+/** Literals of the specification, and the other words by which a desk is found. */
+const literal = /saving failed$|deleteAsk$| also$/;
+
+function saying(term: RegExp, of: (text: Text) => boolean): string[] {
+  return texts.filter((text) => !literal.test(text.path) && of(text) && term.test(text.text)).map(({ path, text }) => `${path}: ${text}`);
+}
+
+/** One thing has one name (docs/words.md): these were others of it, or say what is not. */
+const wrongTerms: Record<Language, RegExp[]> = {
+  it: [
+    /\bbotton[ei]\b/i,
+    /lasci\w* la lettera/i,
+    /\bod ora\b/,
+    /\bclient[ei]\b/i,
+    /\bchi mangia\b/i,
+    /la casa è chiusa/i,
+    /\brimett\w+ (com|dov)’era/i,
+    /\bFa’ /,
+    /\bnon (è )?venut[aoie]\b/i,
+    /\be-mail\b|posta elettronica/i,
+    /\b(spent[oi]|accendi\w*)\b/i,
+  ],
+  en: [/\be-mail\b/i, /leave the letter|letter left|letter of the month/i, /\bpress\b/i, /no longer holds/, /you receive it/i],
+  pt: [
+    /\blogo\b/i,
+    /\binscri(to|ta|ção|ções)\b/i,
+    /\bo menu\b(?! de navegação)/i,
+    /\blinks?\b/i,
+    /\be-mail\b/i,
+    /deixar a carta/i,
+    /\bvocê\b/i,
+  ],
+};
+
+describe('the words of all catalogues', () => {
+  it.each(languages)('call one thing by one name in %s', (language) => {
+    for (const term of wrongTerms[language]) expect(saying(term, (text) => (text.language ?? 'it') === language)).toEqual([]);
+  });
+
+  it('say tu to the staff, but where they are what a guest hears or reads', () => {
+    expect(saying(/\b(voi|vostr[aeio])\b/i, ({ language }) => language === undefined)).toEqual([]);
+  });
+
+  it('promise no single tap in a mail, which leads to a page where more are needed', () => {
+    for (const words of [bookingMailWords, mailWords])
+      for (const { path, text } of textsOf(words, '', undefined))
+        expect(`${path} ${text}`).not.toMatch(/un tocco|one (tap|press)|with a tap|um toque/);
+  });
+
+  it('have no straight quotes between letters, and no three dots', () => {
+    expect(saying(/\p{Ll}'\p{Ll}/u, () => true)).toEqual([]);
+    expect(saying(/\.\.\.(?![\w[(])/, () => true)).toEqual([]);
+  });
+
+  it('keep a number and its unit on one line', () => {
+    expect(saying(/[\d}] (€|(MB|KB|cl|cm|kg|mg|ml)\b)|\bn\.º? \d|P\. IVA/, () => true)).toEqual([]);
+  });
+
+  it('have one clock in Portuguese', () => {
+    const said = texts.filter(({ language }) => language === 'pt').flatMap((text) => [text.text, ...made(text, ['19:00', '12:30'])]);
+    expect(said.filter((text) => /\b\d{1,2}h(\d\d)?\b/.test(text))).toEqual([]);
+  });
+
+  it.each([0, 1, 2, 5])('count %i of everything with the right form', (count) => {
+    const counted = new RegExp(`(?<![\\d.,:–+])${count} (?<noun>\\p{L}+)`, 'gu');
+    const found = texts.flatMap((text) => {
+      if (neverOne.test(text.path)) return [];
+      const nouns = forms[text.language ?? 'it'];
+      const amiss = new Set(count === 1 ? nouns.map(([, many]) => many) : nouns.map(([one]) => one));
+      return made(text, [count, count, count]).flatMap((said) =>
+        [...said.matchAll(counted)].filter(({ groups }) => amiss.has(groups?.['noun'] ?? '')).map(() => `${text.path}: ${said}`),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+/** What is never one, whatever number a test gives it: minutes to choose from (0, 30, 60), a bound, what is said of several alone. */
+const neverOne = /flexible$|waitingMinutes$|waiting lead$|pause (minutes|about)$|onlineShare$|longText$|dkim several$|picturePickerWords found$/;
+
+/** What a text says of some values; nothing where they are not what it takes. */
+function made({ make }: Text, values: readonly (number | string)[]): string[] {
+  try {
+    const said: unknown = make?.(...(values as number[]));
+    return typeof said === 'string' ? [said] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What is counted, one and many. */
+const forms: Record<Language, [string, string][]> = {
+  it: [
+    ['persona', 'persone'],
+    ['minuto', 'minuti'],
+    ['giorno', 'giorni'],
+    ['ora', 'ore'],
+    ['secondo', 'secondi'],
+    ['riga', 'righe'],
+    ['prenotazione', 'prenotazioni'],
+    ['coperto', 'coperti'],
+    ['piatto', 'piatti'],
+    ['bevanda', 'bevande'],
+    ['tavolo', 'tavoli'],
+    ['posto', 'posti'],
+    ['orario', 'orari'],
+    ['iscritto', 'iscritti'],
+    ['testo', 'testi'],
+    ['messaggio', 'messaggi'],
+    ['volta', 'volte'],
+    ['modifica', 'modifiche'],
+    ['immagine', 'immagini'],
+    ['campo', 'campi'],
+    ['visita', 'visite'],
+    ['pagina', 'pagine'],
+  ],
+  en: [
+    ['person', 'people'],
+    ['minute', 'minutes'],
+    ['hour', 'hours'],
+    ['day', 'days'],
+    ['dish', 'dishes'],
+    ['drink', 'drinks'],
+    ['table', 'tables'],
+  ],
+  pt: [
+    ['pessoa', 'pessoas'],
+    ['minuto', 'minutos'],
+    ['hora', 'horas'],
+    ['dia', 'dias'],
+    ['prato', 'pratos'],
+    ['bebida', 'bebidas'],
+    ['mesa', 'mesas'],
+  ],
+};
