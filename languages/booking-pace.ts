@@ -1,7 +1,6 @@
 const covers = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1) ?? ''}`;
-const spoken = (time: string) => time.replace(':', '.');
 
 /** How quickly a dining room fills: what the evening's desk and the rules' desk say of it. */
 export const bookingPaceWords = {
@@ -18,26 +17,26 @@ export const bookingPaceWords = {
   times: 'Chiudi un orario',
   timesWhat: 'Dal sito e al telefono non si dà più. Chi è già prenotato resta.',
   noTimes: 'Per questo servizio non ci sono più orari.',
-  close: (time: string) => `${spoken(time)}, chiudi`,
-  reopen: (time: string) => `Riapri le ${spoken(time)}`,
+  close: (time: string) => `${time}, chiudi`,
+  reopen: (time: string) => `Riapri le ${time}`,
   /** What the evening says while something holds. */
   told: (most: number | undefined, closed: readonly string[]) =>
     [
       ...(most === undefined ? [] : [`al massimo ${most} arrivi a ogni orario`]),
-      ...(closed.length === 0 ? [] : [`chiuse le ${listed(closed.map(spoken))}`]),
+      ...(closed.length === 0 ? [] : [`chiuse le ${listed(closed)}`]),
     ].join('; '),
   fewerNow: (most: number) => `Arrivi ridotti: al massimo ${most} a ogni orario.`,
-  closedNow: (time: string) => `Le ${spoken(time)} sono chiuse.`,
-  by: (name: string, time: string) => `${name}, alle ${spoken(time)}`,
+  closedNow: (time: string) => `Le ${time} sono chiuse.`,
+  by: (name: string, time: string) => `${name}, alle ${time}`,
   done: {
     fewer: 'Arrivi ridotti per questo servizio.',
     usual: 'Arrivi di nuovo come di solito.',
-    close: (time: string) => `Le ${spoken(time)} sono chiuse.`,
-    open: (time: string) => `Le ${spoken(time)} sono di nuovo aperte.`,
+    close: (time: string) => `Le ${time} sono chiuse.`,
+    open: (time: string) => `Le ${time} sono di nuovo aperte.`,
   },
   refused: { noSuchTime: 'Quel servizio non ha quell’orario.', isOver: 'Quella sera è passata.' },
   /** Why a time is full, on the telephone. */
-  closedBy: (name: string, time: string) => `è chiuso da ${name}, alle ${spoken(time)}`,
+  closedBy: (name: string, time: string) => `è chiuso da ${name}, alle ${time}`,
 
   /** The rows of the rules. */
   rules: {
@@ -58,13 +57,13 @@ export const bookingPaceWords = {
     everyDay: 'ogni giorno',
     weekday: (name: string) => `ogni ${name}`,
     sale: { usual: 'come di solito', fixed: 'in turni', free: 'a orari liberi' },
-    example: '20.00 e 22.15',
+    example: '20:00 e 22:15',
     remove: (number: number) => `Togli la regola ${number}`,
-    /** What a row does, in a sentence: `Ogni sabato, a cena: in turni, alle 20.00 e alle 22.15. Arrivano al massimo 40 persone a turno.` */
+    /** What a row does, in a sentence: `Ogni sabato, a cena: in turni, alle 20:00 e alle 22:15. Arrivano al massimo 40 persone a turno.` */
     sentence: ({ when, service, fixedTimes, sale, arrivals }: PaceSentence) => {
       const times =
         sale === 'fixed'
-          ? `in turni, alle ${listed(fixedTimes.map(spoken)).replaceAll(', ', ', alle ').replace(' e ', ' e alle ')}`
+          ? `in turni, alle ${listed(fixedTimes).replaceAll(', ', ', alle ').replace(' e ', ' e alle ')}`
           : sale === 'free'
             ? 'a orari liberi'
             : undefined;
@@ -82,7 +81,7 @@ export const bookingPaceWords = {
       from: 'Serve un giorno.',
       to: 'Serve il primo giorno, e un ultimo che non venga prima.',
       sale: 'Scegli come si vende.',
-      fixedTimes: 'Servono orari come 20.00 e 22.15, sui cinque minuti, con almeno 45 minuti a tavola fra l’uno e l’altro. Al massimo sei.',
+      fixedTimes: 'Servono orari come 20:00 e 22:15, sui cinque minuti, con almeno 45 minuti a tavola fra l’uno e l’altro. Al massimo sei.',
       arrivals: 'Serve un numero da 1 a 2000, oppure dei turni.',
     },
   },
@@ -95,7 +94,7 @@ export const bookingPaceWords = {
     rule: (number: number) => `Lo dice la regola ${number}.`,
     said: (name: string) => `L’ha detto ${name} per quel giorno.`,
     otherDay: 'Un altro giorno',
-    until: (time: string) => `fino alle ${spoken(time)}`,
+    until: (time: string) => `fino alle ${time}`,
   },
 } as const;
 

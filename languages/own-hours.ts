@@ -12,6 +12,6 @@ export const ownHoursWords = {
   day: { monday: 'lun', tuesday: 'mar', wednesday: 'mer', thursday: 'gio', friday: 'ven', saturday: 'sab', sunday: 'dom' },
   dayName: houseWords.it.weekdays,
   wrongDays: 'Scegli almeno un giorno.',
-  wrongTime: 'Un orario come 18:00 o 18.30.',
+  wrongTime: 'Un orario come 18:00 o 18:30.',
   told: (days: readonly string[], from: string, to: string) => `${days.join(', ')} ${from}–${to}`,
 } as const;

@@ -25,8 +25,8 @@ for (const { name, width, height } of screens.filter((screen) => screen.name !==
     await page.getByRole('button', { name: /^Meno arrivi: 18/ }).click();
     await expect(told).toContainText('al massimo 18 arrivi a ogni orario');
     await page.locator('.evening-pace > summary').click();
-    await page.getByRole('button', { name: '22.15, chiudi' }).click();
-    await expect(told).toContainText('chiuse le 22.15');
+    await page.getByRole('button', { name: '22:15, chiudi' }).click();
+    await expect(told).toContainText('chiuse le 22:15');
     await page.keyboard.press('Escape');
 
     await guest.reload();
@@ -36,9 +36,9 @@ for (const { name, width, height } of screens.filter((screen) => screen.name !==
     await expect(guest.getByText('In quanti').first()).toBeAttached();
     await expect(last).toHaveCount(0);
 
-    const reopen = page.getByRole('button', { name: 'Riapri le 22.15' });
+    const reopen = page.getByRole('button', { name: 'Riapri le 22:15' });
     await tapShows(page, told.locator('summary'), reopen.and(page.locator(':visible')));
-    await expect(told.getByText('admin, alle 20.12').first()).toBeVisible();
+    await expect(told.getByText('admin, alle 20:12').first()).toBeVisible();
     await reopen.click();
     await page.getByRole('button', { name: 'Come di solito' }).and(page.locator(':visible')).first().click();
     await expect(told).toHaveCount(0);

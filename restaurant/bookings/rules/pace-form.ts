@@ -25,7 +25,7 @@ export function paceTexts(paces: readonly Pace[]): Texts {
       from: pace?.from ?? '',
       to: pace?.to ?? '',
       sale: saleOf(pace),
-      fixedTimes: (pace?.fixedTimes ?? []).map((time) => time.replace(':', '.')).join(', '),
+      fixedTimes: (pace?.fixedTimes ?? []).join(', '),
       arrivals: pace?.arrivals === undefined ? '' : String(pace.arrivals),
     };
     return paceFields.map((field) => [paceName(row, field), texts[field]]);
