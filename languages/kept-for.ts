@@ -8,10 +8,10 @@ export interface OfferMinutes {
 
 const it = ({ minutes, soonMinutes }: OfferMinutes) => {
   const said = minutes === 1 ? 'un minuto' : `${minutes} minuti`;
-  return soonMinutes === minutes ? `per ${said}` : `per ${said} (${soonMinutes} se manca poco)`;
+  return soonMinutes === minutes ? said : `${said} (${soonMinutes} se manca poco)`;
 };
 
-/** The same at the end of a sentence: *lo teniamo per voi* `per 30 minuti (10 se manca poco)`. */
+/** The same at the end of a sentence: *lo teniamo per voi* `30 minuti (10 se manca poco)`. */
 export const keptFor = {
   it,
   en: ({ minutes, soonMinutes }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
-import type { BookingMailKind } from '../booking-mails.ts';
+import type { BookingMailKind, GuestStanding } from '../booking-mails.ts';
 import { type Mail, type MailKind, mailContents, mailLinks } from '../mail.ts';
 import { readMail } from '../read-mail.ts';
 import { exampleHouse, exampleMails } from '#tests/build/mails.ts';
@@ -243,6 +243,34 @@ test('an offer says until when it stands, and how many minutes that is in all', 
   const until = Temporal.Instant.from(at).add({ minutes: 30 });
   const mail = { ...exampleMails['booking-offer'], content: { ...exampleMails['booking-offer'].content, until: until.toString() } };
   expect((await renderMail(mail, 'it', exampleHouse)).text).toContain('30 minuti in tutto');
+});
+
+test('a change by the house says so, also without a word, and asks nobody whether it was they; of a guest it asks', async () => {
+  const { content, ...mail } = exampleMails['booking-changed'];
+  const byHouse = await renderMail({ ...mail, content: { ...content, by: 'house' } }, 'it', exampleHouse);
+  expect(byHouse.subject).toBe('Prenotazione spostata da noi: sabato 28 novembre alle 21:00');
+  expect(byHouse.text).not.toContain('Non siete stati voi?');
+  const byGuest = await renderMail({ ...mail, content: { ...content, by: 'guest' } }, 'it', exampleHouse);
+  expect(byGuest.subject).toBe('Prenotazione cambiata: sabato 28 novembre alle 21:00');
+  expect(byGuest.text).toContain('Non siete stati voi?');
+});
+
+test('what ended is called by what it was, and by who ended it', async () => {
+  const { content, ...mail } = exampleMails['booking-cancelled'];
+  const subject = async (by: 'guest' | 'house', was: GuestStanding) =>
+    (await renderMail({ ...mail, content: { ...content, by, was } }, 'it', exampleHouse)).subject.split(':')[0];
+  expect(await subject('guest', 'confirmed')).toBe('Prenotazione annullata');
+  expect(await subject('guest', 'waiting')).toBe('Siete usciti dalla lista');
+  expect(await subject('guest', 'requested')).toBe('Richiesta ritirata');
+  expect(await subject('house', 'confirmed')).toBe('Prenotazione annullata da noi');
+});
+
+test('who waits reads how long a table would be kept; of a mail from before it was told, no number', async () => {
+  const { content, ...mail } = exampleMails['booking-waiting'];
+  const told = await renderMail({ ...mail, content: { ...content, offer: { minutes: 25, soonMinutes: 15 } } }, 'it', exampleHouse);
+  expect(told.text.replaceAll(/\s+/g, ' ')).toContain('lo teniamo per voi 25 minuti (15 se manca poco)');
+  const old = await renderMail({ ...mail, content }, 'it', exampleHouse);
+  expect(old.text.replaceAll(/\s+/g, ' ')).toContain('lo teniamo per voi il tempo di rispondere');
 });
 
 test('a booking is told to programs with its status, its local time and its page', async () => {

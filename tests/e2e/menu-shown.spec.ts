@@ -41,7 +41,7 @@ test('a menu has its days and its hours, and a wrong day is told at its field', 
   await hours.getByLabel('Dalle').fill('1830');
   await hours.getByLabel('Alle', { exact: true }).fill('quando');
   await page.getByRole('button', { name: 'Salva/Update' }).click();
-  await expect(hours.getByText('Un orario come 18:00 o 18.30.')).toBeVisible();
+  await expect(hours.getByText('Un orario come 18:00 o 18:30.')).toBeVisible();
   await hours.getByLabel('Alle', { exact: true }).fill('20');
   await save(page);
   await expect(page.getByRole('navigation', { name: 'Menù' }).getByText('si vede dal 10 dicembre')).toBeVisible();

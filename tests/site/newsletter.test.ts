@@ -179,7 +179,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     expect(await (await app.get('/')).text()).toContain('Parole nuove.');
     later({ seconds: 30 });
     await post('/?index', { form: 'newsletter', token, more: '', email: 'anna@posta.it', consent: '1' });
-    expect(await subscriber()).toMatchObject({ consent_version: 1, consent_text: expect.stringContaining('con un tocco') });
+    expect(await subscriber()).toMatchObject({ consent_version: 1, consent_text: expect.stringContaining('dal link in fondo') });
     await subscribe('bea@posta.it');
     const bea = await db().selectFrom('subscriber').selectAll().where('email', '=', 'bea@posta.it').executeTakeFirst();
     expect(bea).toMatchObject({ consent_version: 2, consent_text: 'Parole nuove.' });
@@ -216,7 +216,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     await save('1', 1_000);
     expect(await (await app.get(issue, { headers })).text()).not.toContain('Gmail');
     await save('2', 19_000);
-    expect(await (await app.get(issue, { headers })).text()).toMatch(/la lettera pesa 1[12]\d KB, e Gmail ne mostra 102/);
+    expect(await (await app.get(issue, { headers })).text()).toMatch(/la lettera pesa 1[12]\d\u00a0KB, e Gmail ne mostra 102/);
   });
 
   it('does not make a page anew because an issue is written', async () => {

@@ -172,7 +172,22 @@ describe('the page of a guest’s own booking', () => {
     expect(html).toContain('In lista d’attesa');
     expect(html).not.toContain('Prendi il tavolo');
     expect(await press({ intent: 'accept' })).toContain('L’offerta è scaduta');
-    expect(await press({ intent: 'cancel' })).toContain('Annullata');
+    expect(await press({ intent: 'cancel' })).toContain('Fuori dalla lista');
+  });
+
+  it('says that the house cancelled where it did, without a cat at the table, and to who waited how long a table would be kept', async () => {
+    await reserve(app.services.db, { kind: 'change', booking: booking.id, who: giulia, change: 'cancel' }, now);
+    const html = await page();
+    expect(html).toContain('Annullata da noi');
+    expect(html).not.toMatch(/gatto/);
+    await changeBookingDocuments(
+      app.services.db,
+      ({ rules }) => ({ rules: { ...rules, offer: { ...rules.offer, minutes: 25, soonMinutes: 15 } } }),
+      now,
+    );
+    const waiting = await requireBooking(app.services.db, buildOrder({ waiting: { flexibleMinutes: 0 } }), now);
+    path = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
+    expect(await page()).toContain('lo teniamo per voi 25 minuti (15 se manca poco)');
   });
 
   it('keeps what is promised however often they say how late they are', async () => {

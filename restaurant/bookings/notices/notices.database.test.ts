@@ -102,6 +102,26 @@ describeOnBothDatabases(
       expect(await mails(await houseMailbox())).toEqual(['booking-to-decide queued']);
     });
 
+    it('say who moved it, also where no word was written, and to who waits for how long a table is kept by the rules of then', async () => {
+      const { smtp, send } = await post();
+      const one = await book();
+      await send(now);
+      await move(one.id, { start: at('21:00') }, { who: giulia }, now.add({ minutes: 1 }));
+      await send(now.add({ minutes: 5 }));
+      await move(one.id, { start: at('20:30') }, {}, now.add({ minutes: 6 }));
+      await changeBookingDocuments(db(), ({ rules }) => ({
+        rules: { ...rules, seats: { lunch: 40, dinner: 2 }, offer: { ...rules.offer, minutes: 25, soonMinutes: 15 } },
+      }));
+      const waits = { wish: { start: at('20:30') }, waiting: { flexibleMinutes: 0 }, details: { ...caterina, email: 'altra@posta.it' } };
+      await book(waits, now.add({ minutes: 7 }));
+      const contents = await db().selectFrom('mail').select(['kind', 'content']).orderBy('created_at').execute();
+      const said = contents.flatMap(({ kind, content }) =>
+        kind === 'booking-changed' || kind === 'booking-waiting' ? [JSON.parse(content ?? '{}')] : [],
+      );
+      expect(said).toMatchObject([{ by: 'house', word: '' }, { by: 'guest' }, { offer: { minutes: 25, soonMinutes: 15 } }]);
+      expect(smtp.received.length).toBeGreaterThan(1);
+    });
+
     it('are none where nobody left an address, of who came by, and of what was moved in from elsewhere', async () => {
       await book({ details: { ...caterina, email: undefined, phone: '340 1' } });
       await book({ source: 'import', who: giulia });
