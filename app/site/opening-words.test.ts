@@ -24,12 +24,12 @@ const said = (moment: string, language: 'it' | 'en' | 'pt') => openingWords(open
 test('says until when the restaurant is open, in Rome’s time', () => {
   expect(said('2026-11-24T20:00', 'it')).toBe('Aperto ora, fino alle 23:30');
   expect(said('2026-11-24T20:00', 'en')).toBe('Open now, until 23:30');
-  expect(said('2026-11-24T20:00', 'pt')).toBe('Aberto agora, até às 23h30');
+  expect(said('2026-11-24T20:00', 'pt')).toBe('Aberto agora, até às 23:30');
 });
 
 test('a Saturday dinner that ends after midnight is still open then, with the right article for one o’clock', () => {
   expect(said('2026-11-29T00:30', 'it')).toBe('Aperto ora, fino all’una');
-  expect(said('2026-11-29T00:30', 'pt')).toBe('Aberto agora, até à 1h');
+  expect(said('2026-11-29T00:30', 'pt')).toBe('Aberto agora, até à 1:00');
 });
 
 test('says when a closed restaurant opens: today, tomorrow, by weekday, by date', () => {
@@ -37,7 +37,7 @@ test('says when a closed restaurant opens: today, tomorrow, by weekday, by date'
   expect(said('2026-11-23T16:00', 'it')).toBe('Chiuso ora, apre domani alle 12');
   expect(said('2026-11-22T23:45', 'it')).toBe('Chiuso ora, apre martedì alle 12');
   expect(said('2026-11-22T23:45', 'en')).toBe('Closed now, opens on Tuesday at 12:00');
-  expect(said('2026-11-22T23:45', 'pt')).toBe('Fechado agora, abre na terça-feira às 12h');
+  expect(said('2026-11-22T23:45', 'pt')).toBe('Fechado agora, abre na terça-feira às 12:00');
   expect(said('2026-12-21T10:00', 'it')).toBe('Chiuso ora, apre l’8 gennaio alle 12');
 });
 

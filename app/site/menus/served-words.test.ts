@@ -15,7 +15,7 @@ const hours = (week: Partial<Week>): Hours => ({
 test('the days and hours of a service in each language', () => {
   expect(weeklyWords(hours({}), { servedAt: ['dinner'] }, 'it')).toEqual(['Da martedì a domenica, dalle 19 alle 23.']);
   expect(weeklyWords(hours({}), { servedAt: ['dinner'] }, 'en')).toEqual(['Tuesday to Sunday, 19:00 to 23:00.']);
-  expect(weeklyWords(hours({}), { servedAt: ['dinner'] }, 'pt')).toEqual(['De terça-feira a domingo, das 19h às 23h.']);
+  expect(weeklyWords(hours({}), { servedAt: ['dinner'] }, 'pt')).toEqual(['De terça-feira a domingo, das 19:00 às 23:00.']);
 });
 
 test('a menu without services has the opening hours of the restaurant', () => {
