@@ -24,7 +24,7 @@ test('the rules of bookings say what they do, show what comes of them, and are s
   await rule.getByLabel('Giorno').selectOption('saturday');
   await rule.getByLabel('Come si vende').selectOption('fixed');
   await rule.getByLabel('Orari dei turni').fill('20.00 e 22.15');
-  await expect(rule.getByText('Ogni sabato, a cena: in turni, alle 20.00 e alle 22.15.')).toBeVisible();
+  await expect(rule.getByText('Ogni sabato, a cena: in turni, alle 20:00 e alle 22:15.')).toBeVisible();
   await expect(preview.getByRole('listitem')).toHaveText([/^20:00fino alle 22.15/, /^22:15/]);
   await expect(preview.getByText('Si vende in turni. Arriva chi trova posto. Lo dice la regola 1.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Regola 2', exact: true })).toBeVisible();

@@ -84,7 +84,7 @@ test('mails wait without a mail server, leave once there is one, and those in do
   await openDesk(page, '/mail?tab=refused');
   await page.getByRole('link', { name: 'Greta Hoffman' }).click();
   await expect(letter.getByRole('heading', { name: 'Non è partita' })).toBeVisible();
-  await letter.getByRole('button', { name: 'Lascia stare' }).click();
+  await letter.getByRole('button', { name: 'Lasciala così' }).click();
   await expect(letter.getByText('Resta com’è.')).toBeVisible();
   await letter.getByText('I passi, uno per uno').click();
   await expect(letter.getByText('lasciata com’è da admin')).toBeVisible();

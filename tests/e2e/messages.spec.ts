@@ -145,7 +145,7 @@ test('a message is put aside, deleted and brought back, and found by a word', as
     await expect(item).toBeHidden();
     await expectAccessibleAtEveryWidth(page);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await thread.getByRole('button', { name: 'Annulla' }).focus();
+    await thread.getByRole('button', { name: 'Ripristina' }).focus();
     await page.keyboard.press('Enter');
     await expect(item).toBeVisible();
   }

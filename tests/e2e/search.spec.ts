@@ -123,10 +123,10 @@ test('a guest is found by a tag, has a mailbox corrected in what is to come, and
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Salvato!!!')).toBeVisible();
   await page.getByText('Nome e contatti').click();
-  await page.getByLabel('Posta').fill('greta@');
+  await page.getByLabel('Email').fill('greta@');
   await page.getByRole('button', { name: 'Correggi' }).click();
   await expect(page.getByText('Non è scritto bene.')).toBeVisible();
-  await page.getByLabel('Posta').fill('greta@posta.it');
+  await page.getByLabel('Email').fill('greta@posta.it');
   await page.getByRole('button', { name: 'Correggi' }).click();
   await expect(page.getByText('Corretto, anche nella prenotazione che deve venire.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'greta@posta.it' })).toBeVisible();

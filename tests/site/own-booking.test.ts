@@ -175,19 +175,16 @@ describe('the page of a guest’s own booking', () => {
     expect(await press({ intent: 'cancel' })).toContain('Fuori dalla lista');
   });
 
-  it('says that the house cancelled where it did, without a cat at the table, and to who waited how long a table would be kept', async () => {
+  it('says to who waits how long a table would be kept, and where the house cancelled that it did, without a cat at the table', async () => {
+    const changed = { seats: { lunch: 40, dinner: 4 }, offer: { minutes: 25, soonMinutes: 15, soonBeforeMinutes: 60 } };
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, ...changed } }), now);
+    const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
+    const waiting = await requireBooking(app.services.db, order, now);
+    expect(await page(`/prenotazione/${bookingToken(testSecret, waiting.id)}`)).toContain('per voi 25 minuti (15 se manca poco)');
     await reserve(app.services.db, { kind: 'change', booking: booking.id, who: giulia, change: 'cancel' }, now);
     const html = await page();
     expect(html).toContain('Annullata da noi');
     expect(html).not.toMatch(/gatto/);
-    await changeBookingDocuments(
-      app.services.db,
-      ({ rules }) => ({ rules: { ...rules, offer: { ...rules.offer, minutes: 25, soonMinutes: 15 } } }),
-      now,
-    );
-    const waiting = await requireBooking(app.services.db, buildOrder({ waiting: { flexibleMinutes: 0 } }), now);
-    path = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
-    expect(await page()).toContain('lo teniamo per voi 25 minuti (15 se manca poco)');
   });
 
   it('keeps what is promised however often they say how late they are', async () => {
