@@ -37,7 +37,7 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
   await signIn(page);
   await openDesk(page, `/bookings/month?mese=${saturday.toPlainYearMonth().toString()}`);
   await page.getByRole('link', { name: 'Chiudi un giorno o un servizio' }).click();
-  await page.getByLabel('Giorno').fill(saturday.toString());
+  await page.getByLabel('Giorno', { exact: true }).fill(saturday.toString());
   await page.getByRole('button', { name: 'Vedi chi ha prenotato' }).click();
   await expect(page.getByRole('heading', { name: 'Chi tocca: 3 prenotazioni, 11 persone' })).toBeVisible();
   await page.getByRole('group', { name: 'Che cosa fai con Lena Vogt' }).getByLabel('Sposta').check({ force: true });
@@ -101,7 +101,7 @@ test('when it rains the veranda is closed: who sat there has another table witho
 
   await signIn(page);
   await openDesk(page, '/bookings/close');
-  await page.getByLabel('Giorno').fill(laterSaturday.toString());
+  await page.getByLabel('Giorno', { exact: true }).fill(laterSaturday.toString());
   await page.getByLabel('Quanto').selectOption('solo la cena');
   await page.getByLabel('Quale parte').selectOption('solo Veranda');
   await page.getByRole('button', { name: 'Vedi chi ha prenotato' }).click();
