@@ -40,7 +40,7 @@ export const tableReasons = {
 export const closingWords = {
   title: 'Chiudi un giorno o un servizio, prenotazioni',
   heading: 'Chiudi un giorno o un servizio',
-  link: 'Chiudi un giorno o un servizio',
+  link: 'Chiudi un giorno',
   linkDay: 'Chiudi o riapri',
   /** Closing the service that runs or comes next. */
   linkNext: { lunch: 'Chiudi il pranzo', dinner: 'Chiudi stasera', later: 'Chiudi il prossimo servizio' },

@@ -36,7 +36,7 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
 
   await signIn(page);
   await openDesk(page, `/bookings/month?mese=${saturday.toPlainYearMonth().toString()}`);
-  await page.getByRole('link', { name: 'Chiudi un giorno o un servizio' }).click();
+  await page.getByRole('link', { name: 'Chiudi un giorno', exact: true }).click();
   await page.getByLabel('Giorno', { exact: true }).fill(saturday.toString());
   await page.getByRole('button', { name: 'Vedi chi ha prenotato' }).click();
   await expect(page.getByRole('heading', { name: 'Chi tocca: 3 prenotazioni, 11 persone' })).toBeVisible();
