@@ -466,7 +466,7 @@ export const bookingDeskWords = {
   },
 
   pause: {
-    heading: 'Ferma le prenotazioni',
+    button: 'Pausa',
     what: 'Per quanto il sito non prende prenotazioni per questo servizio? Quelle già prese restano, e al telefono si prenota lo stesso.',
     minutes: (minutes: string) => `${minutes} minuti`,
     about: (minutes: string) => `${minutes} minuti senza prenotazioni dal sito`,

@@ -170,7 +170,7 @@ for (const { name, width, height } of screens) {
 
       const stopped = page.getByText('Fino alle 21:12 il sito non prende prenotazioni per questo servizio.');
       if (name !== 'laptop') await page.locator('.evening-more').click();
-      await page.getByText('Ferma le prenotazioni', { exact: true }).click();
+      await page.getByText('Pausa', { exact: true }).click();
       await tapShows(page, page.getByRole('button', { name: /^60 minuti/ }), stopped);
       await tapShows(page, page.getByRole('button', { name: 'Riprendi adesso' }), told(page, 'Il sito prende di nuovo prenotazioni.'));
       await expect(stopped).toBeHidden();

@@ -21,7 +21,7 @@ export function PausedPanel({ until }: { until: number }) {
 export function PauseButton({ children }: { children: ReactNode }) {
   return (
     <details className="evening-fold">
-      <summary className="evening-do evening-do--plain">{words.heading}</summary>
+      <summary className="evening-do evening-do--plain">{words.button}</summary>
       <div>
         <p>{words.what}</p>
         <ul>
