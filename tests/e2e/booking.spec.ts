@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { buildOrder, changeBookingDocuments, requireBooking } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
 import { expectAccessible, overflowOf } from './accessibility.ts';
@@ -12,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 /** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
 const today = Temporal.Now.plainDateISO(timeZone);
 const saturday = today.add({ days: 20 - today.dayOfWeek });
-const spoken = saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' });
+const spoken = firstOfMonth(saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' }));
 
 const database = (folder: string) => connect(join(folder, 'restaurant.sqlite'));
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
 import { turnOnForms } from '../build/forms.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
@@ -10,7 +11,7 @@ const today = Temporal.Now.plainDateISO(timeZone);
 /** Of the second story: the first closes the other. */
 const laterSaturday = today.add({ days: 27 - today.dayOfWeek });
 const saturday = today.add({ days: 20 - today.dayOfWeek });
-const spoken = saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' });
+const spoken = firstOfMonth(saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' }));
 const at = (time: string, day = saturday) => day.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
 
 test('a Saturday is closed from the month: two guests are told, one is called, and the site shows the day as closed', async ({

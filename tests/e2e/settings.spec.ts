@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { hydrated, expect, openDesk, signIn, test, openSection } from './fixtures.ts';
 
@@ -30,7 +31,7 @@ async function read(browser: Browser, baseURL: string | undefined, path: string)
 /** A coming day, as a date field and as the site write it. */
 function dayAhead(days: number) {
   const date = Temporal.Now.plainDateISO('Europe/Rome').add({ days });
-  return { iso: date.toString(), words: date.toLocaleString('it-IT', { day: 'numeric', month: 'long' }) };
+  return { iso: date.toString(), words: firstOfMonth(date.toLocaleString('it-IT', { day: 'numeric', month: 'long' })) };
 }
 
 test('an owner closes a day from the phone, and a guest reads it', async ({ page, browser, baseURL }) => {

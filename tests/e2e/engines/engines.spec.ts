@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { firstOfMonth } from '#languages/first-of-month.ts';
 import { turnOnForms } from '../../build/forms.ts';
 import { expect, served } from '../fixtures.ts';
 import { publicPages } from '../pages.ts';
@@ -21,7 +22,7 @@ const keptPaths = `(async () => {
 /** A Saturday within the weeks that /prenota shows, open for lunch and dinner in the first content. */
 const today = Temporal.Now.plainDateISO(timeZone);
 const saturday = today.add({ days: 20 - today.dayOfWeek });
-const spoken = saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' });
+const spoken = firstOfMonth(saturday.toLocaleString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' }));
 
 /** Whether a page looks as it will: until its fonts are there its parts move under the pointer. */
 const settled = 'document.readyState === "complete" && document.fonts.status === "loaded"';
