@@ -3,10 +3,6 @@ import { type LegalPage, legalDocument, legalPages } from './legal.ts';
 
 /** The legal pages that the staff have published, so that links lead only to these. */
 export async function listPublishedLegalPages(db: Connection): Promise<LegalPage[]> {
-  const published = await Promise.all(legalPages.map((page) => isPublishedLegalPage(db, page)));
-  return legalPages.filter((_page, index) => published[index]);
-}
-
-export async function isPublishedLegalPage(db: Connection, page: LegalPage): Promise<boolean> {
-  return (await findDocument(db, 'legal', page, legalDocument))?.data?.published === true;
+  const found = await Promise.all(legalPages.map((page) => findDocument(db, 'legal', page, legalDocument)));
+  return legalPages.filter((_page, index) => found[index]?.data?.published);
 }

@@ -7,7 +7,7 @@ import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { draftOf } from '#restaurant/settings/settings-form.ts';
 import { forms } from '#restaurant/settings/settings.ts';
-import { isPublishedLegalPage } from '#restaurant/legal/published.server.ts';
+import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { listOutside } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     mayClose: can(staff.role, 'take bookings'),
     mayExchange: can(staff.role, 'export and import'),
-    noticeIsDraft: !(await isPublishedLegalPage(db, 'privacy')),
+    noticeIsDraft: !(await listPublishedLegalPages(db)).includes('privacy'),
   };
 }
 

@@ -1,9 +1,14 @@
+import type { Language } from '#languages/languages.ts';
+import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { BookingQuestion } from '#restaurant/bookings/rules/rules.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
 
 /** What who books is asked besides name and address, wherever a table is booked. */
 export interface Asks {
   questions: readonly BookingQuestion[];
   rooms: { id: string; name: string }[];
-  /** Whether guests can read how the house treats what they write. */
-  hasPrivacyPage: boolean;
+}
+
+export function asksOf({ rules, plan }: BookingDocuments, language: Language): Asks {
+  return { questions: rules.questions, rooms: plan.rooms.map((room) => ({ id: room.id, name: textIn(room, 'name', language).text })) };
 }

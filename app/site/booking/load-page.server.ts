@@ -12,8 +12,7 @@ import type { Db } from '#database/connect.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import type { Booked } from '../forms/answer.ts';
 import { clockOf } from '../opening-words.ts';
-import type { Asks } from './asks.ts';
-import { loadAsks } from './load-asks.server.ts';
+import { type Asks, asksOf } from './asks.ts';
 import { whenOf } from './moments.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import type { StepsQuery } from './steps-query.ts';
@@ -68,7 +67,7 @@ export async function loadBookingPage(
     steps,
     before: known === undefined || query.ora === '' || answered ? undefined : await findBefore(db, known, language),
     asks: {
-      ...(await loadAsks(db, documents, language)),
+      ...asksOf(documents, language),
       policy:
         documents.rules.policy === undefined
           ? undefined

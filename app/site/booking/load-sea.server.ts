@@ -8,9 +8,8 @@ import { readWrittenDate } from '#restaurant/bookings/written-time.ts';
 import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { cacheContext, dbContext, nowContext } from '../../context.ts';
-import type { Asks } from './asks.ts';
+import { type Asks, asksOf } from './asks.ts';
 import { fullSentence } from './full-sentence.ts';
-import { loadAsks } from './load-asks.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import { dayWords } from './moments.ts';
 import { coversIn, type StepsQuery } from './steps-query.ts';
@@ -72,7 +71,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   return {
     covers,
     page,
-    asks: await loadAsks(db, documents, language),
+    asks: asksOf(documents, language),
     days: [
       ...two.map(({ date, lunch }) => ({
         value: date.toString(),

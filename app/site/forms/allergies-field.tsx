@@ -9,12 +9,11 @@ interface AllergiesFieldProps {
   defaultValue?: string;
   error?: string;
   className?: string;
-  hasPrivacyPage: boolean;
 }
 
 /** What somebody of the party may not eat. Beside it who reads it and for how long, and the privacy page where it is published. */
-export function AllergiesField({ hasPrivacyPage, ...field }: AllergiesFieldProps) {
-  const { language, to } = useSite();
+export function AllergiesField(field: AllergiesFieldProps) {
+  const { language, legalPages, to } = useSite();
   const words = bookingWords[language].who;
   return (
     <TextAreaField
@@ -24,7 +23,7 @@ export function AllergiesField({ hasPrivacyPage, ...field }: AllergiesFieldProps
       // In a new tab: what was typed, and the time that is held, stay where they are.
       help={
         <>
-          {words.allergiesHelp} {hasPrivacyPage && <NewTabLink href={to('/privacy')}>{words.privacy}</NewTabLink>}
+          {words.allergiesHelp} {legalPages.includes('privacy') && <NewTabLink href={to('/privacy')}>{words.privacy}</NewTabLink>}
         </>
       }
       placeholder={words.allergiesPlaceholder}

@@ -55,7 +55,7 @@ export function BookingContact(given: Given) {
 }
 
 /** Folded until they are wanted; open where something was typed in them. */
-export function BookingNeeds({ asks: { questions, rooms, hasPrivacyPage }, ...given }: Given & { asks: Asks }) {
+export function BookingNeeds({ asks: { questions, rooms }, ...given }: Given & { asks: Asks }) {
   const words = bookingWords[useSite().language].who;
   const field = useGiven('booking', given);
   const { typed = {} } = given;
@@ -68,9 +68,7 @@ export function BookingNeeds({ asks: { questions, rooms, hasPrivacyPage }, ...gi
         </span>
       </summary>
       <div className="booking-fields">
-        {questions.includes('allergies') && (
-          <AllergiesField {...field('allergies')} hasPrivacyPage={hasPrivacyPage} className="booking-wide" />
-        )}
+        {questions.includes('allergies') && <AllergiesField {...field('allergies')} className="booking-wide" />}
         {questions.includes('highChair') && <Tick name="highChair" label={words.highChair} typed={typed} />}
         {questions.includes('stepFree') && <Tick name="stepFree" label={words.stepFree} typed={typed} />}
         {questions.includes('occasion') && (

@@ -17,7 +17,6 @@ import { findAskedWith, findLastChange, findMoved } from '#restaurant/bookings/r
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { awaitedStates, type ChangingBooking, changesFor, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { isPublishedLegalPage } from '#restaurant/legal/published.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
 import { dayWords, timeWords, whenOf } from '../booking/moments.ts';
@@ -58,8 +57,6 @@ export interface OwnBooking {
   stations: Station[];
   /** What the house knows that they need. */
   needs: Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
-  /** Whether they can read how the house treats what they write. */
-  hasPrivacyPage: boolean;
   /** Where its mails go. */
   mailbox: string | undefined;
   /** What the guest may do now. */
@@ -142,7 +139,6 @@ export async function loadOwnPage(
     booking: {
       ...ownWords(booking, { last, rules: documents.rules }, language, now),
       needs: known,
-      hasPrivacyPage: await isPublishedLegalPage(db, 'privacy'),
       stations: stationsOf(booking, documents.rules, language, now),
       choice: steps || !may.change ? undefined : await loadChoice(db, booking, tableNeeds(needs), language, now),
       may,
@@ -217,7 +213,7 @@ function ownWords(
   { last, rules }: Circumstances,
   language: Language,
   now: Temporal.Instant,
-): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'hasPrivacyPage' | 'choice'> {
+): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'choice'> {
   const words = ownBookingWords[language];
   const { date, service, covers, start, end, name, lateMinutes } = booking;
   const state = ownState(booking, now);

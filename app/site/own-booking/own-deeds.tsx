@@ -31,7 +31,6 @@ export function Press({ path, intent, look, children }: PressProps) {
 function OwnNeeds({
   booking: {
     needs: { allergies, message, highChair, stepFree },
-    hasPrivacyPage,
   },
   path,
 }: {
@@ -61,7 +60,7 @@ function OwnNeeds({
         <summary>{words.change}</summary>
         <form method="post" action={path} className="own-needs">
           <input type="hidden" name="intent" value="needs" />
-          <AllergiesField id="own-allergies" maxLength={longest.text} defaultValue={allergies} hasPrivacyPage={hasPrivacyPage} />
+          <AllergiesField id="own-allergies" maxLength={longest.text} defaultValue={allergies} />
           <label className="booking-tick">
             <input type="checkbox" name="highChair" value="on" defaultChecked={highChair} /> {who.highChair}
           </label>
