@@ -6,27 +6,21 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { AuditEvent } from '#restaurant/audit/audit.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
 import type { MessageStatus } from './boxes.ts';
 
 /** What may be done with a message besides answering it. */
 export const messageChanges = ['read', 'unread', 'spam', 'not-spam', 'delete', 'restore', 'keep', 'unkeep'] as const;
 export type MessageChange = (typeof messageChanges)[number];
 
-/** Who changes a message, and when. */
-interface By {
-  /** Their username. */
-  actor: string;
-  now: Temporal.Instant;
-}
-
 /** Changes a message. @returns whether there is such a message; what it is already changes nothing */
-export function changeMessage(db: Db, id: string, change: MessageChange, by: By): Promise<boolean> {
+export function changeMessage(db: Db, id: string, change: MessageChange, by: Change): Promise<boolean> {
   return transact(db, updateMessage, { id, change, by });
 }
 
 async function updateMessage(
   transaction: Transaction<Database>,
-  { id, change, by }: { id: string; change: MessageChange; by: By },
+  { id, change, by }: { id: string; change: MessageChange; by: Change },
 ): Promise<boolean> {
   // A write that changes nothing takes the row's lock and reads it, in one step.
   const row = await transaction
@@ -40,14 +34,17 @@ async function updateMessage(
   const set = await valuesOf(change, row, answered, by.now);
   if (!set) return true;
   await transaction.updateTable('message').set(set).where('id', '=', id).execute();
-  const event = auditOf(change, { id, received: row.received_at, actor: by.actor });
+  const event = auditOf(change, { id, received: row.received_at, actor: by.actor.username });
   if (event) await insertAudit(transaction, event, by.now);
   await touchTopic(transaction, 'messages');
   return true;
 }
 
 /** What the audit log records of it: nothing that the message says, for that is erased one day and the log is not. */
-function auditOf(change: MessageChange, { id, received, actor }: { id: string; received: string; actor: string }): AuditEvent | undefined {
+function auditOf(
+  change: MessageChange,
+  { id, received, actor }: { id: string; received: string; actor: string | null },
+): AuditEvent | undefined {
   const about = { actor, subject: id };
   const name = Temporal.Instant.from(received).toLocaleString('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone });
   switch (change) {

@@ -21,7 +21,7 @@ describeOnBothDatabases('the inbox', (database) => {
       .execute();
   const list = (given: Partial<Parameters<typeof listMessages>[1]> = {}) =>
     listMessages(database().db, { box: 'all', words: '', before: undefined, limit: 10, ...given });
-  const change = (what: MessageChange) => changeMessage(database().db, 'm', what, { actor: 'giulia', now: noon });
+  const change = (what: MessageChange) => changeMessage(database().db, 'm', what, { actor: giulia, now: noon });
   const statusOf = async () => (await findThread(database().db, 'm'))?.status;
 
   it('is read page by page, the newest first, also where many came at one moment', async () => {
@@ -112,7 +112,7 @@ describeOnBothDatabases('the inbox', (database) => {
     await change('restore');
     await change('keep');
     expect(await findThread(database().db, 'm')).toMatchObject({ kept: true, deletedAt: undefined, status: 'new' });
-    expect(await changeMessage(database().db, 'none', 'spam', { actor: 'giulia', now: noon })).toBe(false);
+    expect(await changeMessage(database().db, 'none', 'spam', { actor: giulia, now: noon })).toBe(false);
     const { entries } = await listAudit(database().db, { limit: 9 });
     expect(entries.map(({ action, actor, subject }) => [action, actor, subject])).toEqual(
       ['undeletion', 'deletion', 'message-marked', 'message-marked'].map((action) => [action, 'giulia', 'm']),

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { changeMessage, type MessageChange, messageChanges } from '#restaurant/messages/change.server.ts';
 import { replyToMessage, stopReply } from '#restaurant/messages/reply.server.ts';
-import { changeOf, dbContext, staffContext, nowContext } from '../../context.ts';
+import { changeOf, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { longestReply } from './reply-length.ts';
 
@@ -48,7 +48,7 @@ export async function answerMessageForm(request: Request, url: URL, context: Rea
       return data<MessageAnswer>({ stopped: stopped.text });
     }
     default: {
-      const found = await changeMessage(db, id, form.intent, { actor: context.get(staffContext).username, now });
+      const found = await changeMessage(db, id, form.intent, changeOf(context));
       if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
       // Its page would open it, and so mark it as read again.
       if (form.intent === 'unread') throw redirect(url.pathname.replace(/\/[^/]+$/, '') + url.search);

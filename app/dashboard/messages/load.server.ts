@@ -5,7 +5,7 @@ import { changeMessage } from '#restaurant/messages/change.server.ts';
 import { listMessages } from '#restaurant/messages/list.server.ts';
 import { countMessages, findThread, mostCounted, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
 
@@ -32,7 +32,7 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
   let thread = id === undefined ? undefined : await findThread(db, id);
   if (id !== undefined && !thread) throw data(null, { status: 404, statusText: 'Not Found' });
   if (thread?.status === 'new' && thread.deletedAt === undefined) {
-    await changeMessage(db, thread.id, 'read', { actor: context.get(staffContext).username, now });
+    await changeMessage(db, thread.id, 'read', changeOf(context));
     thread = { ...thread, status: 'read' };
   }
   const [{ messages, next }, counts, { data: settings }] = await Promise.all([

@@ -11,7 +11,7 @@ describeOnBothDatabases(
   'a guest',
   (database) => {
     const db = () => database().db;
-    const by = { actor: 'giulia', now: fridayMorning };
+    const by = { actor: giulia.actor, now: fridayMorning };
     const book = (name: string, phone: string | undefined, time: string, email?: string) =>
       requireBooking(
         db(),

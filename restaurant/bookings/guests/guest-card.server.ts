@@ -4,6 +4,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import type { Booking } from '../booking.ts';
@@ -58,13 +59,6 @@ export async function findGuestCard(db: Connection, id: string): Promise<GuestCa
   };
 }
 
-/** Who changes a card, and when. */
-interface By {
-  /** Their username. */
-  actor: string;
-  now: Temporal.Instant;
-}
-
 interface Noted {
   id: string;
   notes: string;
@@ -72,27 +66,30 @@ interface Noted {
 }
 
 /** Writes what the house notes about a guest. @returns whether there is such a guest */
-export function updateGuest(db: Db, noted: Noted, by: By): Promise<boolean> {
+export function updateGuest(db: Db, noted: Noted, by: Change): Promise<boolean> {
   return transact(db, note, { ...noted, by });
 }
 
-async function note(transaction: Transaction<Database>, { id, notes, tags, by }: Noted & { by: By }): Promise<boolean> {
+async function note(transaction: Transaction<Database>, { id, notes, tags, by }: Noted & { by: Change }): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('guest')
     .set({ notes, tags: JSON.stringify(tags) })
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await insertAudit(transaction, { action: 'guest-noted', actor: by.actor, subject: id, details: {} }, by.now);
+  await insertAudit(transaction, { action: 'guest-noted', actor: by.actor.username, subject: id, details: {} }, by.now);
   return true;
 }
 
 /** Makes one card of two, by hand: the bookings, notes and tags of the other go to the one that is kept. @returns whether there were two */
-export function mergeGuests(db: Db, merging: { keep: string; other: string }, by: By): Promise<boolean> {
+export function mergeGuests(db: Db, merging: { keep: string; other: string }, by: Change): Promise<boolean> {
   return transact(db, mergeIn, { ...merging, by });
 }
 
-async function mergeIn(transaction: Transaction<Database>, { keep, other, by }: { keep: string; other: string; by: By }): Promise<boolean> {
+async function mergeIn(
+  transaction: Transaction<Database>,
+  { keep, other, by }: { keep: string; other: string; by: Change },
+): Promise<boolean> {
   if (keep === other) return false;
   // The write that takes the lock, on either database.
   const kept = await transaction
@@ -110,7 +107,7 @@ async function mergeIn(transaction: Transaction<Database>, { keep, other, by }: 
     .where('guest_id', '=', other)
     .executeTakeFirst();
   const details = { other, bookings: Number(numUpdatedRows) };
-  await insertAudit(transaction, { action: 'guests-merged', actor: by.actor, subject: keep, details }, by.now);
+  await insertAudit(transaction, { action: 'guests-merged', actor: by.actor.username, subject: keep, details }, by.now);
   await transaction.deleteFrom('guest').where('id', '=', other).execute();
   await transaction
     .updateTable('guest')

@@ -32,7 +32,7 @@ describeOnBothDatabases(
     it('are filtered by a tag as it is written, with the tags that are given most first', async () => {
       const tagged = async (name: string, phone: string, time: string, tags: string[]) => {
         const { guestId = '' } = await book(name, phone, time);
-        await updateGuest(db(), { id: guestId, notes: '', tags }, { actor: 'giulia', now: fridayMorning });
+        await updateGuest(db(), { id: guestId, notes: '', tags }, { actor: giulia.actor, now: fridayMorning });
       };
       await tagged('Nino Surace', '347 551 0018', '19:00', ['acqua frizzante', '100% "sushi"']);
       await tagged('Ada Nove', '347 551 0019', '19:15', ['acqua frizzante']);

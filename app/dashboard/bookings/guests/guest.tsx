@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { correctGuestCard } from '#restaurant/bookings/guests/correct-guest.server.ts';
 import { findGuestCard, mergeGuests, mostTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
-import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { changeOf, dbContext, staffContext } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { typed } from '../../../forms/values.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -68,10 +68,9 @@ export async function action({ request, context, params: { area, guest } }: Rout
   if ('wrong' in reading) return data({ wrong: reading.wrong }, 400);
   const form = reading.value;
   const db = context.get(dbContext);
-  const { username, name } = context.get(staffContext);
-  const by = { actor: username, now: context.get(nowContext) };
+  const by = changeOf(context);
   if (form.intent === 'contact') {
-    const who = { by: 'staff', actor: { username, name } } as const;
+    const who = { by: 'staff', actor: by.actor } as const;
     const contact = { name: form.nome, phone: form.telefono || undefined, email: form.posta };
     const corrected = await correctGuestCard(db, { guest, who, contact }, by.now);
     if (corrected === undefined) throw data(null, { status: 404, statusText: 'Not Found' });
