@@ -5,7 +5,7 @@ import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { mayWriteTo } from '#restaurant/attempts/count-form.server.ts';
 import type { Consent } from './consent.ts';
-import { fromSite } from './subscriber.ts';
+import { fromSite, keptUnconfirmed } from './subscriber.ts';
 import { findSuppression } from './suppression.server.ts';
 import { confirmToken } from './tokens.server.ts';
 
@@ -19,9 +19,6 @@ export interface Ask {
   secret: string;
   now: Temporal.Instant;
 }
-
-/** Whoever left is asked at a stranger's word once in so long. */
-const askedAfterLeaving = Temporal.Duration.from({ hours: 30 * 24 });
 
 /**
  * Somebody asks for the newsletter: the box is asked to confirm, once an hour at most. It answers the same for every address,
@@ -69,8 +66,8 @@ export async function askForNewsletter(transaction: Transaction<Database>, ask: 
   );
 }
 
-/** Whether they were asked after they had left, and not long ago. */
+/** Whether they were asked after they had left, and may still confirm it: at a stranger's word they are not asked once more. */
 function wasAskedSince(leftAt: string, askedAt: string, now: Temporal.Instant): boolean {
   const asked = Temporal.Instant.from(askedAt);
-  return Temporal.Instant.compare(asked, leftAt) > 0 && Temporal.Instant.compare(asked.add(askedAfterLeaving), now) > 0;
+  return Temporal.Instant.compare(asked, leftAt) > 0 && Temporal.Instant.compare(asked.add(keptUnconfirmed), now) > 0;
 }
