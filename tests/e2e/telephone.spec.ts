@@ -48,6 +48,16 @@ test('a new guest who telephones is booked in seven taps, is said aloud before, 
   await page.screenshot({ path: info.outputPath('booked-390.png') });
   await told.getByRole('link', { name: 'Vai alla riga' }).tap();
   await expect(page.getByText('crostacei').first()).toBeVisible();
+
+  // Somebody else calls from the same number: their name takes the place of the one that was found.
+  await page.goto(`${area}/bookings/phone`);
+  await hydrated(page);
+  const name = page.getByLabel('Nome', { exact: true });
+  await page.getByLabel('Telefono: prime cifre, o il nome').fill('339 777 1234');
+  await expect(name).toHaveValue('Irene Cuzzocrea');
+  await name.tap();
+  await page.keyboard.type('Ada Errante');
+  await expect(name).toHaveValue('Ada Errante');
   await context.close();
 });
 

@@ -127,6 +127,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
             maxLength={120}
             label={words.name}
             help={words.nameHelp}
+            onFocus={caller.select}
             defaultValue={typed['nome']}
             error={wrong('nome')}
           />

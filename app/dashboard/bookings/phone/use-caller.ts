@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useRef, useState } from 'react';
 import type { PhoneAnswer } from './phone-book.server.ts';
 import type { PhoneLook } from './phone-look.server.ts';
 import type { NotSent } from '../../editing/send.ts';
@@ -29,6 +29,7 @@ export function useCaller(form: RefObject<HTMLFormElement | null>, guests: reado
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
       if (field.value !== '' && field.value !== filled.current[name]) continue;
       field.value = text;
+      if (field === document.activeElement && field instanceof HTMLInputElement) field.select();
       const fold = field.closest('details');
       if (fold && name === 'posta' && text !== '') fold.open = true;
     }
@@ -45,5 +46,9 @@ export function useCaller(form: RefObject<HTMLFormElement | null>, guests: reado
     if (only && others.length === 0 && digits.length >= sureDigits) fill(only);
     else if (chosen !== '' && !known.some(({ id }) => id === chosen)) fill(undefined);
   };
-  return { chosen, choose: (id: string) => fill(guests.find((guest) => guest.id === id)), found };
+  /** What was filled in is replaced by what is typed: somebody else calls from that number. */
+  const select = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (currentTarget.value === filled.current[currentTarget.name]) currentTarget.select();
+  };
+  return { chosen, choose: (id: string) => fill(guests.find((guest) => guest.id === id)), found, select };
 }
