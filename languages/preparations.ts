@@ -7,6 +7,7 @@ export const preparationWords = {
   nigiri: 'Nigiri, la base',
   rotoli: 'Uramaki, hosomaki, temaki: la base',
   ciotola: 'Pokè, la base',
+  cannolo: 'Cannoli, la base',
   'alga-nori': 'Alga nori',
   alghe: 'Alghe (wakame, kombu)',
 
@@ -22,7 +23,6 @@ export const preparationWords = {
   panatura: 'Panatura di panko',
   'olio-del-pesce': 'Olio in cui frigge il pesce',
   'olio-delle-verdure': 'Olio in cui friggono le verdure',
-  'olio-dei-dolci': 'Olio in cui friggono i dolci',
 
   'salsa-di-soia': 'Salsa di soia',
   tamari: 'Tamari',

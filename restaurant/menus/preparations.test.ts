@@ -119,7 +119,7 @@ describe('the first content', () => {
 
   test('what is fried, by its words or by custom, says in which oil', () => {
     const coated: readonly Preparation[] = ['pastella', 'pastella-zafferano', 'panatura', 'scorza-cannolo'];
-    const oils: readonly Preparation[] = ['olio-del-pesce', 'olio-delle-verdure', 'olio-dei-dolci'];
+    const oils: readonly Preparation[] = ['olio-del-pesce', 'olio-delle-verdure'];
     const isFried = /\b(fritt|frigg|frittell|crusc|caponata|panelle|patata croccante)/i;
     const without = declared.filter(
       ({ name, description, parts = [] }) =>
@@ -138,14 +138,21 @@ describe('the first content', () => {
     expect(lacking).toEqual([]);
   });
 
-  test('what is shaped at the sushi counter or in a bowl is made of what that place is known to work with', () => {
-    const without = (base: Preparation, place: keyof typeof sharedPlaces) =>
+  test('what is shaped at one counter is made of what that is known to work with', () => {
+    const bases = {
+      nigiri: ['sushi counter'],
+      rotoli: ['sushi counter'],
+      ciotola: ['bowl counter'],
+      cannolo: ['cannoli table', 'vegetable oil'],
+    } as const;
+    const unknown = Object.entries(bases).flatMap(([base, places]) =>
       declared.flatMap(({ at, parts = [] }) =>
-        parts.includes(base) ? parts.filter((part) => !isOf(sharedPlaces[place], part)).map((part) => `${at}: ${part}`) : [],
-      );
-    expect([...without('nigiri', 'sushi counter'), ...without('rotoli', 'sushi counter'), ...without('ciotola', 'bowl counter')]).toEqual(
-      [],
+        parts.some((part) => part === base)
+          ? parts.filter((part) => !places.some((place) => isOf(sharedPlaces[place], part))).map((part) => `${at}: ${part}`)
+          : [],
+      ),
     );
+    expect(unknown).toEqual([]);
   });
 
   test('starch says of what it is, or is answered as wheat', () => {

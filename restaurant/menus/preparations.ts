@@ -15,6 +15,7 @@ const held = {
   nigiri: {},
   rotoli: {},
   ciotola: {},
+  cannolo: {},
   'alga-nori': { crostacei: 'tracce', pesce: 'tracce', sesamo: 'tracce', molluschi: 'tracce' },
   alghe: { crostacei: 'tracce', pesce: 'tracce', molluschi: 'tracce' },
 
@@ -33,7 +34,6 @@ const held = {
   panatura: { glutine: 'contiene', uova: 'contiene', soia: 'tracce', latte: 'tracce' },
   'olio-del-pesce': {},
   'olio-delle-verdure': {},
-  'olio-dei-dolci': {},
 
   'salsa-di-soia': { glutine: 'contiene', soia: 'contiene' },
   tamari: { glutine: 'tracce', soia: 'contiene' },
@@ -146,12 +146,11 @@ export const sharedPlaces = {
     take: ['olio-del-pesce'],
   },
   // The courgette flowers in it are filled with ricotta.
-  'vegetable oil': { leave: ['pastella', 'latticini', 'farina-di-ceci'], take: ['olio-delle-verdure'] },
-  'pastry oil': { leave: ['scorza-cannolo'], take: ['olio-dei-dolci'] },
+  'vegetable oil': { leave: ['pastella', 'latticini', 'farina-di-ceci', 'scorza-cannolo'], take: ['olio-delle-verdure'] },
   // All of them are filled at one table, those of ricotta beside those of tuna.
   'cannoli table': {
-    leave: ['pesce', 'pesce-conservato', 'crostacei', 'latticini', 'frutta-a-guscio', 'frutta-secca'],
-    take: ['scorza-cannolo'],
+    leave: ['pesce', 'pesce-conservato', 'crostacei', 'latticini', 'frutta-a-guscio', 'frutta-secca', 'scorza-cannolo'],
+    take: ['cannolo'],
   },
 } as const satisfies Record<string, SharedPlace>;
 

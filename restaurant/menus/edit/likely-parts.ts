@@ -7,6 +7,7 @@ const saidBy = {
   nigiri: ['nigiri'],
   rotoli: ['uramaki', 'hosomaki', 'futomaki', 'temaki', 'maki', 'gunkan', 'onigiri'],
   ciotola: ['poke', 'bowl'],
+  cannolo: ['cannolo', 'cannoli'],
   'alga-nori': ['uramaki', 'hosomaki', 'futomaki', 'temaki', 'maki', 'gunkan', 'onigiri', 'nori'],
   alghe: ['wakame', 'kombu', 'alghe', 'brodo d alga'],
   pesce: [
@@ -105,8 +106,9 @@ const saidBy = {
     'friggono in un olio',
     'caponata',
     'crusc',
+    'cannolo',
+    'cannoli',
   ],
-  'olio-dei-dolci': ['cannolo', 'cannoli', 'zeppol', 'sfinc'],
   'salsa-di-soia': ['salsa di soia', 'soia chiara', 'soia e aceto', 'teriyaki', 'yakitori', 'nella soia'],
   tamari: ['tamari'],
   ponzu: ['ponzu'],
