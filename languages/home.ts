@@ -84,6 +84,11 @@ export const firstDaysWords = {
       why: 'la legge la vuole in fondo a ogni pagina, insieme alla ragione sociale',
       way: 'Scrivila',
     },
+    declarations: {
+      what: 'Gli allergeni sono dichiarati dall’esempio',
+      why: 'nessuno della tua cucina li ha letti e firmati, piatto per piatto',
+      way: 'Rileggili',
+    },
     tables: { what: 'I tavoli sono quelli dell’esempio', why: 'si prenota sui posti che dice la pianta', way: 'Disegnali' },
     mail: { what: 'Non parte nessuna mail', why: 'le conferme aspettano che ci sia un server di posta', way: 'Vedi come' },
     forms: { what: 'I moduli del sito sono disattivati', why: 'nessuno può prenotare, scrivere o iscriversi', way: 'Attivali' },

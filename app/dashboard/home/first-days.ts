@@ -1,9 +1,10 @@
+import { type Declarable, declarationOf } from '#restaurant/menus/declaration.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 
 /** What a new house has still to do, in the order in which its guests would notice. */
-export const firstTasks = ['phone', 'address', 'mailbox', 'legal', 'tables', 'mail', 'forms'] as const;
+export const firstTasks = ['phone', 'address', 'mailbox', 'legal', 'declarations', 'tables', 'mail', 'forms'] as const;
 export type FirstTask = (typeof firstTasks)[number];
 
 /** Where each is done, and who may. */
@@ -12,6 +13,7 @@ export const firstTaskDesks = {
   address: { path: 'settings', needs: 'edit settings' },
   mailbox: { path: 'settings', needs: 'edit settings' },
   legal: { path: 'settings', needs: 'edit settings' },
+  declarations: { path: 'menus', needs: 'sign allergen declarations' },
   tables: { path: 'bookings/tables', needs: 'edit booking rules' },
   mail: { path: 'mail', needs: 'see the outbox' },
   forms: { path: 'settings', needs: 'edit settings' },
@@ -19,18 +21,24 @@ export const firstTaskDesks = {
 
 /** What of the site is still as it was installed: each is gone from the list once it is done. */
 export function firstTasksOf(
-  house: { settings: Settings; tables: BookingDocuments['plan']['tables']; sendsMail: boolean },
+  house: { settings: Settings; dishes: readonly Declarable[]; tables: BookingDocuments['plan']['tables']; sendsMail: boolean },
   sample: {
     settings: Pick<Settings, 'phoneNumber' | 'email'> & { address: { street: string } };
     tables: readonly { id: string; x: number; y: number }[];
+    /** Who has signed the declarations, without an account. */
+    signedBy: string;
   },
 ): FirstTask[] {
-  const { settings, tables, sendsMail } = house;
+  const { settings, dishes, tables, sendsMail } = house;
   const open: Record<FirstTask, boolean> = {
     phone: settings.phoneNumber === sample.settings.phoneNumber,
     address: settings.address.street === sample.settings.address.street,
     mailbox: settings.email === sample.settings.email,
     legal: settings.legal.placeholder || /^0+$/.test(settings.legal.partitaIva),
+    declarations: dishes.some((dish) => {
+      const { by, username } = declarationOf(dish)?.signature ?? {};
+      return username === undefined && by === sample.signedBy;
+    }),
     tables: placesOf(tables) === placesOf(sample.tables),
     mail: !sendsMail,
     forms: Object.values(settings.forms).every((on) => !on),

@@ -69,7 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     now: moment,
     tonight,
     tables: tonight && may.seeBookings ? await loadTables(db, bookings, tonight) : undefined,
-    firstDays: loadFirstDays(request, context, { settings: settings.data, plan: bookings.plan }),
+    firstDays: loadFirstDays(request, context, { settings: settings.data, menus, plan: bookings.plan }),
     messages: may.readMessages ? await countNewMessages(db) : 0,
     soldOut: may.editMenus
       ? {
