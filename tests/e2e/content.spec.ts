@@ -136,7 +136,8 @@ test('a person of the team is on the site once published', async ({ page }) => {
     link.scrollIntoView({ block: 'center', behavior: 'instant' });
     return link.getBoundingClientRect().top;
   });
-  await page.waitForTimeout(300);
+  // What comes near is laid out in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await menu.evaluate((link) => link.getBoundingClientRect().top)).toBeCloseTo(top, 0);
 });
 
