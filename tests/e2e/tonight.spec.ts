@@ -68,6 +68,22 @@ test('a price that was typed is saved also by whoever goes on to mark the dish s
   await expect(found.getByRole('button', { name: /^Esaurito/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(found.getByLabel(/^Fino a/)).toBeVisible();
   await expect(price).toHaveValue('13,20');
+  // Two presses before the page has been drawn again, as on a slow phone: the second does not take the place of the first.
+  await found.evaluate(async (row) => {
+    for (const button of row.querySelectorAll<HTMLButtonElement>('.dish-toggles button')) {
+      button.click();
+      await Promise.resolve();
+    }
+  });
+  await expect(found.getByRole('button', { name: /^Nascosto/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(found.getByRole('button', { name: /^Esaurito/ })).toHaveAttribute('aria-pressed', 'false');
+  await expect(found.getByText('Salvato!!!')).toBeVisible();
+  await openDesk(page);
+  await search();
+  await expect(found.getByRole('button', { name: /^Nascosto/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(found.getByRole('button', { name: /^Esaurito/ })).toHaveAttribute('aria-pressed', 'false');
+  for (const name of [/^Nascosto/, /^Esaurito/]) await found.getByRole('button', { name }).click();
+  await expect(found.getByLabel(/^Fino a/)).toBeVisible();
   // Closed while an earlier change is still on its way, on a slow line.
   const posted: string[] = [];
   await page.route('**/dishes*', async (route) => {

@@ -24,9 +24,7 @@ interface DishResultProps {
 /** A dish that was found: its price, whether it is sold out and whether it is hidden are set right here. */
 export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: DishResultProps) {
   const changing = useDishChange(given);
-  const { dish, change, pending } = changing;
-  const soldOut = pending?.field === 'soldOut' ? pending.term !== '' : dish.soldOutUntil !== undefined;
-  const hidden = pending?.field === 'showing' ? pending.hidden === 'yes' : dish.visibility === 'hidden';
+  const { dish, soldOut, hidden, change } = changing;
   const states = [dish.soldOutUntil && `${words.soldOut.toLowerCase()} ${endWords(dish.soldOutUntil, now)}`, words.unseen[dish.visibility]];
   return (
     <li className="dish-result" data-chosen={chosen}>

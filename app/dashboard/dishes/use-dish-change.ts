@@ -19,11 +19,14 @@ export function useDishChange(dish: ListedDish) {
   const [asked, setAsked] = useState<Asked>();
   /** What was asked while another change was on its way, in its order; of each field (three at most) what was asked last. */
   const [waiting, setWaiting] = useState<readonly Asked[]>([]);
-  const pending = fetcher.state !== 'idle';
+  /** The fetcher as it was when something was last sent. Its state comes with a later render: until then a second press would abort the first. */
+  const [sentFrom, setSentFrom] = useState<typeof fetcher>();
+  const pending = fetcher.state !== 'idle' || sentFrom === fetcher;
   const end = pending ? undefined : fetcher.data;
   const newer = newest(dish, fetcher.data);
 
   const send = (wanted: Asked, over: ListedDish = newer) => {
+    setSentFrom(fetcher);
     setAsked(wanted);
     const form = new FormData();
     const fields = { menu: over.menu.id, version: String(over.menu.version), dish: over.id, seen: over.stands[wanted.field] };
@@ -46,15 +49,24 @@ export function useDishChange(dish: ListedDish) {
     if (!refused) send(next);
   });
   useEffect(() => {
-    if (!pending) sendWaiting();
-  }, [pending]);
+    if (!pending && waiting.length > 0) sendWaiting();
+  }, [pending, waiting]);
   useSendLate(newer, waiting);
+
+  /** As it will be when all that is on its way is stored. */
+  const underWay = pending && asked ? [asked, ...waiting] : waiting;
+  const term = underWay.findLast((one) => one.field === 'soldOut')?.term;
+  const hiding = underWay.findLast((one) => one.field === 'showing')?.hidden;
 
   return {
     dish: newer,
+    /** Also while it is on its way. */
+    soldOut: term === undefined ? newer.soldOutUntil !== undefined : term !== '',
+    hidden: hiding === undefined ? newer.visibility === 'hidden' : hiding === 'yes',
     change,
-    pending: pending ? asked : undefined,
-    end,
+    /** Whether anything is on its way, or waits for what is. */
+    pending: underWay.length > 0,
+    end: underWay.length > 0 ? undefined : end,
     field: asked?.field,
     /** After a conflict: saves what was asked over what somebody else saved. */
     insist: () => asked && send(asked),

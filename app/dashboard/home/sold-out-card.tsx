@@ -55,9 +55,8 @@ interface SoldOutDishProps {
 
 function SoldOutDish({ dish: given, choices, now, onChange }: SoldOutDishProps) {
   const changing = useDishChange(given);
-  const { dish, pending, change } = changing;
+  const { dish, soldOut, change } = changing;
   const until = dish.soldOutUntil;
-  const soldOut = pending?.field === 'soldOut' ? pending.term !== '' : until !== undefined;
   const note = until === undefined ? words.back : isUntilTold(until) ? soldOutWords.untilTold : untilWords(until, now);
   return (
     <li>
