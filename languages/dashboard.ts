@@ -224,7 +224,8 @@ export const dashboardWords = {
       description: 'Troppo lunga: al massimo 20.000 caratteri.',
       content: 'Serve un testo, al massimo 300 caratteri su una riga (20.000 per una nota).',
       cents: 'Un prezzo come 14 o 2,50.',
-      allergens: 'Mancano delle risposte: o tutte e quattordici, o «Non dichiarato». Per i solfiti: no, oppure contiene.',
+      allergens:
+        'Mancano delle risposte: o tutte e quattordici, o «Non dichiarato». Per i solfiti: no, oppure contiene. Di cereali e frutta a guscio, se li precisi, almeno uno contenuto.',
     },
   },
 } as const;

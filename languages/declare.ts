@@ -14,9 +14,13 @@ export const declareWords = {
       traces.length > 0 && `tracce di ${traces.join(', ')}`,
     ]
       .filter((part) => part !== false)
-      .join('; ')
-      .toLowerCase()
-      .replace(/^./, (first) => first.toUpperCase()),
+      .join('; '),
+  /** Of cereals and nuts the law names each one: asked only where some are there. */
+  which: { contiene: 'Quali?', tracce: 'Tracce di quali?' },
+  tracesToo: { glutine: 'Tracce di altri cereali', 'frutta-a-guscio': 'Tracce di altra frutta a guscio' },
+  allOthers: { glutine: 'Tutti gli altri', 'frutta-a-guscio': 'Tutta l’altra' },
+  unnamed: 'Non precisato: per chi filtra può esserci ognuno di questi.',
+  noneContained: 'Scegline almeno uno che il piatto contiene.',
   signNext: (dish: string) => `Firmo «${dish}» e vado al prossimo`,
   allDone: 'Tutti i piatti hanno la dichiarazione: salva per firmarle.',
   next: (dish: string) => `Ora «${dish}».`,

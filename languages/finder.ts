@@ -54,6 +54,10 @@ const it = {
   },
   hidden: (count: number, kind: Kind, reason: string) => `Non mostriamo ${italianCount(count, kind)}: ${reason}.`,
   contains: (names: string, count: number) => `${count === 1 ? 'contiene' : 'contengono'} ${names}`,
+  /** A group whose grains or nuts a dish does not name: it may be any of them. */
+  unnamed: { glutine: 'cereali non precisati', 'frutta-a-guscio': 'frutta a guscio non precisata' },
+  /** Under a group that a filter keeps out: its grains or nuts one by one. */
+  narrow: { glutine: 'Di tutti i cereali, solo…', 'frutta-a-guscio': 'Di tutta la frutta a guscio, solo…' },
   otherDiet: (diet: string, count: number) => `non ${count === 1 ? 'ha' : 'hanno'} l’indicazione «${diet}»`,
   and: 'e',
   or: 'o',
@@ -113,6 +117,8 @@ export const finderWords = {
     },
     hidden: (count: number, kind: Kind, reason: string) => `We are not showing ${englishCount(count, kind)}: ${reason}.`,
     contains: (names: string, count: number) => `${count === 1 ? 'it contains' : 'they contain'} ${names}`,
+    unnamed: { glutine: 'cereals that are not named', 'frutta-a-guscio': 'nuts that are not named' },
+    narrow: { glutine: 'Of all the cereals, only…', 'frutta-a-guscio': 'Of all the nuts, only…' },
     otherDiet: (diet: string, count: number) => `${count === 1 ? 'it is' : 'they are'} not marked “${diet}”`,
     and: 'and',
     or: 'or',
@@ -169,6 +175,8 @@ export const finderWords = {
     },
     hidden: (count: number, kind: Kind, reason: string) => `Não mostramos ${portugueseCount(count, kind)}: ${reason}.`,
     contains: (names: string, count: number) => `${count === 1 ? 'contém' : 'contêm'} ${names}`,
+    unnamed: { glutine: 'cereais não especificados', 'frutta-a-guscio': 'frutos de casca rija não especificados' },
+    narrow: { glutine: 'De todos os cereais, só…', 'frutta-a-guscio': 'De todos os frutos de casca rija, só…' },
     otherDiet: (diet: string, count: number) => `não ${count === 1 ? 'tem' : 'têm'} a indicação «${diet}»`,
     and: 'e',
     or: 'ou',

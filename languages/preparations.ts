@@ -43,7 +43,11 @@ export const preparationWords = {
 
   latticini: 'Latte e formaggi',
   gelato: 'Gelati e creme',
-  'frutta-a-guscio': 'Mandorle, pistacchi, noci',
+  mandorle: 'Mandorle',
+  pistacchi: 'Pistacchi',
+  noci: 'Noci',
+  nocciole: 'Nocciole',
+  anacardi: 'Anacardi',
   pinoli: 'Pinoli',
   arachidi: 'Arachidi',
   sesamo: 'Sesamo e olio di sesamo',
@@ -64,4 +68,5 @@ export const preparationWords = {
   sake: 'Sakè',
   vino: 'Vino',
   birra: 'Birra',
+  'birra-di-frumento': 'Birra di frumento',
 } as const;

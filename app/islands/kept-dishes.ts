@@ -1,7 +1,8 @@
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
-import type { Allergen, AllergenAnswers, Presence } from '#restaurant/menus/allergens.ts';
-import { allergens } from '#restaurant/menus/declaration.ts';
+import type { AllergenAnswers, Presence } from '#restaurant/menus/allergens.ts';
+import { type Allergen, allergens, groups, namesAgree } from '#restaurant/menus/declaration.ts';
+import { readNames, unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { type DishFilter, diets, type Verdict, verdictOn } from '#restaurant/menus/dish-filter.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { allergenSymbols, declarationSymbols } from '../drawings/symbols.ts';
@@ -29,14 +30,17 @@ function answersOf(row: Element, language: Language): AllergenAnswers | undefine
   const lines = [...row.querySelectorAll('.declaration > *')];
   for (const line of lines) {
     const presence = presenceIn(line);
-    const named = presence === 'tracce' ? tracesIn(line.textContent, language) : [...line.querySelectorAll('b')].map(containedIn);
-    if (!presence || (presence === 'no') !== (named.length === 0)) return undefined;
-    for (const allergen of named) {
-      if (!allergen) return undefined;
-      answers[allergen] = presence;
+    const read = presence === 'tracce' ? tracesIn(line.textContent, language) : [...line.querySelectorAll('b')].map(containedIn);
+    if (!presence || (presence === 'no') !== (read.length === 0)) return undefined;
+    for (const { allergen, names } of read) {
+      const singles = allergen && names !== '' ? readNames(names, allergen, language) : [];
+      if (!allergen || !singles) return undefined;
+      // A group that is contained may be among the traces as well.
+      if (answers[allergen] === 'no') answers[allergen] = presence;
+      if (presence !== 'no') for (const single of singles) answers[single] = presence;
     }
   }
-  return lines.length > 0 ? answers : undefined;
+  return lines.length > 0 && groups.every((group) => namesAgree(answers, group)) ? answers : undefined;
 }
 
 /** What a line of a declaration says (app/site/menus/declaration.tsx): nothing that is understood, where it is undeclared. */
@@ -46,16 +50,28 @@ function presenceIn(line: Element): Presence | undefined {
   return line.matches('span') ? 'contiene' : undefined;
 }
 
-/** The allergen whose sign stands before its name. */
-function containedIn(part: Element): Allergen | undefined {
-  return allergens.find((allergen) => part.matches(`.${allergenSymbols[allergen]}`));
+interface Read {
+  allergen: Allergen | undefined;
+  names: string;
+}
+
+/** The allergen whose sign stands before its name, and what stands in brackets after it. */
+function containedIn(part: Element): Read {
+  const allergen = allergens.find((each) => part.matches(`.${allergenSymbols[each]}`));
+  return { allergen, names: /^ \((.*?)\)/.exec(part.nextSibling?.textContent ?? '')?.[1] ?? '' };
 }
 
 /** The allergens of a sentence on traces, which has only their names. */
-function tracesIn(sentence: string, language: Language): (Allergen | undefined)[] {
-  const { declaration, shortAllergens } = houseWords[language];
-  const names = sentence.startsWith(declaration.tracesOf('')) ? sentence.slice(declaration.tracesOf('').length).split(', ') : [''];
-  return names.map((name) => allergens.find((allergen) => shortAllergens[allergen].toLowerCase() === name));
+function tracesIn(sentence: string, language: Language): Read[] {
+  const begin = houseWords[language].declaration.tracesOf('');
+  if (!sentence.startsWith(begin)) return [{ allergen: undefined, names: '' }];
+  return sentence
+    .slice(begin.length)
+    .split(/, (?![^(]*\))/)
+    .map((said) => {
+      const [, name, names = ''] = /^([^()]+?)(?: \(([^()]+)\))?$/.exec(said) ?? [];
+      return { allergen: allergens.find((allergen) => unwantedWord(allergen, language) === name), names };
+    });
 }
 
 const nothing: AllergenAnswers = {

@@ -1,16 +1,16 @@
 import { allergenSearchParticles, allergenSearchWords, dietSearchWords } from '#languages/allergen-search.ts';
-import { type Allergen, allergens } from './declaration.ts';
+import { eachOnce, type Unwanted, unwanted } from './declaration.ts';
 import { foldText } from './search.ts';
 
 /**
  * The allergens that a search names and nothing else: `gluten free`, `latte o uova`, `sesam`. A menu names its dishes, not what
  * is in them: to search it for an allergen finds the wrong dishes, or none, which reads as "there is none of it here".
  */
-export function allergensNamed(query: string): Allergen[] {
+export function allergensNamed(query: string): Unwanted[] {
   const searched = foldText(query);
-  const begun = allergens.filter((allergen) => isBegun(searched, allergen));
-  if (begun.length > 0) return begun;
-  const named = new Set<Allergen>();
+  const begun = unwanted.filter((each) => isBegun(searched, each));
+  if (begun.length > 0) return eachOnce(begun);
+  const named = new Set<Unwanted>();
   let rest = ` ${searched} `;
   for (const [word, those] of longestFirst) {
     if (!rest.includes(` ${word} `)) continue;
@@ -18,18 +18,18 @@ export function allergensNamed(query: string): Allergen[] {
     rest = rest.replaceAll(` ${word} `, ' ');
   }
   const others = rest.split(' ').filter((word) => word !== '' && !allergenSearchParticles.includes(word));
-  return others.length === 0 ? allergens.filter((allergen) => named.has(allergen)) : [];
+  return others.length === 0 ? eachOnce([...named]) : [];
 }
 
 /** Whether the search is the beginning of a name of it, long enough to be that of nothing else. */
-function isBegun(searched: string, allergen: Allergen): boolean {
-  return searched.length >= 4 && allergenSearchWords[allergen].some((word) => word.startsWith(searched));
+function isBegun(searched: string, one: Unwanted): boolean {
+  return searched.length >= 4 && allergenSearchWords[one].some((word) => word.startsWith(searched));
 }
 
 /** `frutta a guscio` before `a`, `peanut butter` before `butter`; with the allergens that each names. */
 const longestFirst = [
   ...Map.groupBy(
-    allergens.flatMap((allergen) => allergenSearchWords[allergen].map((word) => ({ allergen, word }))),
+    unwanted.flatMap((allergen) => allergenSearchWords[allergen].map((word) => ({ allergen, word }))),
     ({ word }) => word,
   ),
 ]

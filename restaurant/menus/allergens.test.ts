@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { buildChange } from '#tests/build/changes.ts';
 import { buildAnswers } from '#tests/build/documents.ts';
-import { allergenNumber, allergens, allergensWith, declarationOf, signature, signatureAfter, signatureOf } from './allergens.ts';
+import {
+  allergenAnswers,
+  allergenNumber,
+  allergens,
+  allergensWith,
+  declarationOf,
+  signature,
+  signatureAfter,
+  signatureOf,
+} from './allergens.ts';
+import { answerOf } from './declaration.ts';
 
 const signed = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
 const now = { by: 'Rocco', at: '2026-11-20T10:00:00Z' };
@@ -41,4 +51,33 @@ test('a signature has the username and the name of that day; those from before u
   expect(signature.parse(signed)).toEqual(signed);
   const { username: _username, ...older } = signed;
   expect(signature.parse(older)).toEqual(older);
+});
+
+test('a declaration of before grains and nuts were named is read as it was, and says them of the whole group', () => {
+  const old = buildAnswers({ glutine: 'contiene', 'frutta-a-guscio': 'tracce' });
+  expect(allergenAnswers.parse(old)).toEqual(old);
+  expect(answerOf(old, 'avena')).toBe('contiene');
+  expect(answerOf(old, 'nocciole')).toBe('tracce');
+});
+
+test('what is not named beside other nuts is not there', () => {
+  const named = buildAnswers({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', pistacchi: 'tracce' });
+  expect([answerOf(named, 'mandorle'), answerOf(named, 'pistacchi'), answerOf(named, 'nocciole')]).toEqual(['contiene', 'tracce', 'no']);
+});
+
+test.each<Parameters<typeof buildAnswers>[0]>([
+  { mandorle: 'contiene' },
+  { 'frutta-a-guscio': 'tracce', mandorle: 'contiene' },
+  { 'frutta-a-guscio': 'contiene', mandorle: 'tracce' },
+  { glutine: 'contiene', 'frutta-a-guscio': 'contiene', grano: 'tracce' },
+])('names that do not agree with their group are no declaration: %j', (given) => {
+  expect(allergenAnswers.safeParse(buildAnswers(given)).success).toBe(false);
+});
+
+test('a signature does not outlive a name that changed', () => {
+  const before = { allergens: buildAnswers({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene' }), signature: signed };
+  const { mandorle: _, ...unnamed } = before.allergens;
+  expect(signatureAfter(before, { allergens: { ...before.allergens } }, undefined)).toEqual(signed);
+  expect(signatureAfter(before, { allergens: unnamed }, undefined)).toBeUndefined();
+  expect(signatureAfter(before, { allergens: { ...before.allergens, noci: 'tracce' } }, undefined)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { type Allergen, allergens, type Declarable, declarationOf } from './declaration.ts';
+import { type Allergen, allergens, type Declarable, declarationOf, groups, namesAgree, type Single, unwanted } from './declaration.ts';
 
 export {
   allergenNumber,
@@ -25,8 +25,11 @@ export function answersTo(allergen: Allergen): readonly Presence[] {
   return allergen === 'solfiti' ? ['no', 'contiene'] : presence.options;
 }
 
-/** One answer for each of the fourteen; an incomplete declaration is not valid. */
-export const allergenAnswers = z.strictObject({
+/** A grain or a nut that a declaration names. */
+const named = presence.exclude(['no']).optional();
+
+/** The answers while they are given, one after the other. */
+const answersGiven = {
   glutine: presence,
   crostacei: presence,
   uova: presence,
@@ -41,7 +44,34 @@ export const allergenAnswers = z.strictObject({
   solfiti: presence,
   lupini: presence,
   molluschi: presence,
-} satisfies Record<Allergen, typeof presence>);
+  grano: named,
+  segale: named,
+  orzo: named,
+  avena: named,
+  mandorle: named,
+  nocciole: named,
+  noci: named,
+  anacardi: named,
+  'noci-pecan': named,
+  'noci-del-brasile': named,
+  pistacchi: named,
+  'noci-macadamia': named,
+} satisfies Record<Allergen, typeof presence> & Record<Single, typeof named>;
+
+/** Answers of which some may still be missing. */
+export const someAnswers = z.strictObject(answersGiven).partial();
+export type SomeAnswers = z.infer<typeof someAnswers>;
+
+/**
+ * One answer for each of the fourteen, an incomplete declaration is not valid; and of the grains and the nuts those that the
+ * kitchen names. A declaration without names, as all were once, says them of the whole group: `answerOf`.
+ */
+export const allergenAnswers = z.strictObject(answersGiven).check(({ value, issues }) => {
+  for (const group of groups) {
+    if (namesAgree(value, group)) continue;
+    issues.push({ code: 'custom', message: `the names of «${group}» do not agree with its answer`, path: [group], input: value[group] });
+  }
+});
 export type AllergenAnswers = z.infer<typeof allergenAnswers>;
 
 /**
@@ -67,8 +97,9 @@ export function newestSignature(dishes: readonly Declarable[]): Signature | unde
     .sort((one, other) => Temporal.Instant.compare(Temporal.Instant.from(other.at), Temporal.Instant.from(one.at)))[0];
 }
 
-function sameAnswers(one: AllergenAnswers | undefined, other: AllergenAnswers | undefined): boolean {
-  return allergens.every((allergen) => one?.[allergen] === other?.[allergen]);
+/** Whether two declarations say the same, names included. */
+export function sameAnswers(one: SomeAnswers | undefined, other: SomeAnswers | undefined): boolean {
+  return unwanted.every((each) => one?.[each] === other?.[each]);
 }
 
 /**

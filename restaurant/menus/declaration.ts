@@ -1,4 +1,4 @@
-import type { AllergenAnswers, Presence, Signature } from './allergens.ts';
+import type { AllergenAnswers, Presence, Signature, SomeAnswers } from './allergens.ts';
 
 /*
  * The declaration of a dish as it is read, without the schemas that check it: the browser judges dishes by it too
@@ -31,6 +31,55 @@ export function allergenNumber(allergen: Allergen): number {
   return allergens.indexOf(allergen) + 1;
 }
 
+/**
+ * The allergens that annex II names one by one (points 1 and 8), with their single grains and nuts in its order. Wheat is that of
+ * spelt and khorasan too; buckwheat is none of them.
+ */
+export const singlesOf = {
+  glutine: ['grano', 'segale', 'orzo', 'avena'],
+  'frutta-a-guscio': ['mandorle', 'nocciole', 'noci', 'anacardi', 'noci-pecan', 'noci-del-brasile', 'pistacchi', 'noci-macadamia'],
+} as const satisfies Partial<Record<Allergen, readonly string[]>>;
+
+/** An allergen that stands for several grains or nuts. */
+export type Group = keyof typeof singlesOf;
+
+/** A grain or a nut of a group. */
+export type Single = (typeof singlesOf)[Group][number];
+
+export const groups = ['glutine', 'frutta-a-guscio'] as const satisfies readonly Group[];
+
+export function isGroup(allergen: string): allergen is Group {
+  return Object.hasOwn(singlesOf, allergen);
+}
+
+/** What a guest may keep out of a dish: an allergen, or one grain or nut of a group. In the order of the law. */
+export type Unwanted = Allergen | Single;
+export const unwanted: readonly Unwanted[] = allergens.flatMap((allergen): Unwanted[] =>
+  isGroup(allergen) ? [allergen, ...singlesOf[allergen]] : [allergen],
+);
+
+/** The group of a grain or a nut; of an allergen that is none, nothing. */
+export function groupOf(one: Unwanted): Group | undefined {
+  return groups.find((group) => singlesIn(group).includes(one));
+}
+
+function singlesIn(group: Group): readonly Unwanted[] {
+  return singlesOf[group];
+}
+
+/**
+ * What is unwanted, each said once, so that what means the same has one address: every single of a group is the group, and with
+ * the group none of its singles is said beside it. The stricter of the two counts.
+ */
+export function eachOnce(asked: readonly Unwanted[]): Unwanted[] {
+  const whole = groups.filter((group) => asked.includes(group) || singlesOf[group].every((single) => asked.includes(single)));
+  return unwanted.filter((each) => {
+    const group = groupOf(each);
+    if (group) return asked.includes(each) && !whole.includes(group);
+    return asked.includes(each) || whole.some((one) => one === each);
+  });
+}
+
 /** The allergen answers of a dish, as stored: they count only with a signature. */
 export interface Declarable {
   allergens?: AllergenAnswers | undefined;
@@ -44,6 +93,29 @@ export interface Declarable {
 export function declarationOf(dish: Declarable): { answers: AllergenAnswers; signature: Signature } | undefined {
   if (!dish.allergens || !dish.signature) return undefined;
   return { answers: dish.allergens, signature: dish.signature };
+}
+
+/** The grains or the nuts that are named, in the order of the law: none while they are *non precisati*. What is not named beside others is not there. */
+export function namedOf(answers: SomeAnswers, group: Group): Single[] {
+  return singlesOf[group].filter((single) => answers[single] !== undefined);
+}
+
+/**
+ * What a declaration says of an allergen, or of one grain or nut. Where the group is there and its singles are not named, it may
+ * be any of them: each is answered as the group. So they are where names and group contradict each other, which no schema lets in.
+ */
+export function answerOf(answers: SomeAnswers, one: Unwanted): Presence {
+  const group = groupOf(one);
+  const ofGroup = (group && answers[group]) ?? 'no';
+  if (group && ofGroup !== 'no' && (namedOf(answers, group).length === 0 || !namesAgree(answers, group))) return ofGroup;
+  return answers[one] ?? 'no';
+}
+
+/** Whether the names of a group, where there are any, say what the group says: something of it is contained, or only traces are. */
+export function namesAgree(answers: SomeAnswers, group: Group): boolean {
+  const names = namedOf(answers, group);
+  if (names.length === 0) return true;
+  return answers[group] === (names.some((single) => answers[single] === 'contiene') ? 'contiene' : 'tracce');
 }
 
 /** The allergens of a declared dish that have the given presence, in the order of the law. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildAnswers } from '#tests/build/documents.ts';
-import { type AllergenAnswers, allergenAnswers, allergens, presence } from './allergens.ts';
+import { anyAnswers } from '#tests/build/declarations.ts';
+import { type AllergenAnswers, allergens } from './allergens.ts';
+import { answerOf, groupOf, groups, namedOf, singlesOf, unwanted } from './declaration.ts';
 import { type Dish, marks } from './menu.ts';
-import { type Diet, diets, judge, type DishFilter } from './dish-filter.ts';
+import { askedFilter, carriedQuery, type Diet, diets, judge, type DishFilter, narrowedTo } from './dish-filter.ts';
 
 type Judged = Pick<Dish, 'allergens' | 'signature' | 'marks'>;
 
@@ -15,16 +17,13 @@ const declared = (answers: Partial<AllergenAnswers>, ...own: Dish['marks']): Jud
   marks: own,
 });
 
-const answers = fc
-  .array(fc.constantFrom(...presence.options), { minLength: allergens.length, maxLength: allergens.length })
-  .map((given) => allergenAnswers.parse(Object.fromEntries(allergens.map((allergen, index) => [allergen, given[index]]))));
 const anyDish: fc.Arbitrary<Judged> = fc.record({
-  allergens: fc.option(answers, { nil: undefined }),
+  allergens: fc.option(anyAnswers, { nil: undefined }),
   signature: fc.option(fc.constant(signature), { nil: undefined }),
   marks: fc.subarray([...marks]),
 });
 const anyFilter: fc.Arbitrary<DishFilter> = fc.record({
-  without: fc.subarray([...allergens]),
+  without: fc.subarray([...unwanted]),
   diet: fc.option(fc.constantFrom(...diets), { nil: undefined }),
   query: fc.string(),
 });
@@ -36,6 +35,30 @@ describe('whatever a dish and a filter are', () => {
         const harmful = !dish.allergens || dish.allergens[allergen] !== 'no';
         fc.pre(harmful);
         expect(judge(dish, { ...filter, without: [...filter.without, allergen] }).kind).not.toBe('fits');
+      }),
+    );
+  });
+
+  test('a dish never fits without a single nut or grain, unless somebody has signed that it is not in it, neither named nor unsaid', () => {
+    const singles = groups.flatMap((group) => [...singlesOf[group]]);
+    fc.assert(
+      fc.property(anyDish, anyFilter, fc.constantFrom(...singles), (dish, filter, single) => {
+        const { kind } = judge(dish, { ...filter, without: [...filter.without, single] });
+        if (kind !== 'fits') return;
+        const { allergens: answers, signature: signed } = dish;
+        if (!answers || !signed) throw new Error('shown without a declaration');
+        const group = groupOf(single);
+        expect(group && (answers[group] === 'no' || namedOf(answers, group).length > 0)).toBe(true);
+        expect(answers[single]).toBeUndefined();
+      }),
+    );
+  });
+
+  test('without all singles of a group is without the group', () => {
+    fc.assert(
+      fc.property(anyDish, fc.constantFrom(...groups), (dish, group) => {
+        const kindWith = (without: DishFilter['without']) => judge(dish, filterBy({ without })).kind;
+        expect(kindWith([...singlesOf[group]])).toBe(kindWith([group]));
       }),
     );
   });
@@ -88,4 +111,42 @@ test('a diet mark that contradicts the dish’s declaration is ignored', () => {
   expect(judge(declared({ pesce: 'contiene' }, 'vegetariano'), filterBy({ diet: 'vegetariano' }))).toEqual({ kind: 'refused' });
   expect(judge(declared({ uova: 'contiene' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'refused' });
   expect(judge(declared({ uova: 'tracce' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'fits' });
+});
+
+describe('without hazelnuts', () => {
+  const kind = (answers: Partial<AllergenAnswers>) => judge(declared(answers), filterBy({ without: ['nocciole'] }));
+
+  test('a dish with almonds is shown where the kitchen named them, and not where it said nuts alone', () => {
+    expect(kind({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene' })).toEqual({ kind: 'fits' });
+    expect(kind({ 'frutta-a-guscio': 'contiene' })).toEqual({ kind: 'refused' });
+    expect(kind({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', nocciole: 'contiene' })).toEqual({ kind: 'refused' });
+    const { signature: _, ...unsigned } = declared({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene' });
+    expect(judge(unsigned, filterBy({ without: ['nocciole'] }))).toEqual({ kind: 'undeclared' });
+  });
+
+  test('traces are told of hazelnuts where they are named, and of all nuts where they are not', () => {
+    expect(kind({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', nocciole: 'tracce' })).toEqual({ kind: 'traces', of: ['nocciole'] });
+    expect(kind({ 'frutta-a-guscio': 'tracce' })).toEqual({ kind: 'traces', of: ['frutta-a-guscio'] });
+    expect(kind({ 'frutta-a-guscio': 'tracce', pistacchi: 'tracce' })).toEqual({ kind: 'fits' });
+  });
+
+  test('names that contradict their group let nothing through', () => {
+    const contradicting = { ...declared({ 'frutta-a-guscio': 'contiene' }).allergens, mandorle: 'tracce' } as AllergenAnswers;
+    expect(answerOf(contradicting, 'nocciole')).toBe('contiene');
+  });
+});
+
+describe('an address', () => {
+  const without = (...senza: string[]) => askedFilter({ senza, dieta: [], q: '' }).without;
+
+  test('says what means the same in one way: a group for all of its singles, and nothing beside the group', () => {
+    expect(without('nocciole', 'mandorle')).toEqual(['mandorle', 'nocciole']);
+    expect(without('nocciole', 'frutta-a-guscio', 'latte')).toEqual(['latte', 'frutta-a-guscio']);
+    expect(without('avena', 'orzo', 'grano', 'segale')).toEqual(['glutine']);
+    expect(carriedQuery(filterBy({ without: ['nocciole', 'pesce', 'frutta-a-guscio'] }))).toBe('?senza=pesce&senza=frutta-a-guscio');
+  });
+
+  test('narrows a group to one of its singles, and leaves the rest', () => {
+    expect(narrowedTo('nocciole', ['latte', 'frutta-a-guscio'])).toEqual(['latte', 'nocciole']);
+  });
 });

@@ -1,5 +1,18 @@
 import type { AllergenAnswers } from './allergens.ts';
-import { type Allergen, allergens, allergensWith, declarationOf } from './declaration.ts';
+import {
+  type Allergen,
+  answerOf,
+  declarationOf,
+  eachOnce,
+  type Group,
+  groupOf,
+  groups,
+  namedOf,
+  type Single,
+  singlesOf,
+  type Unwanted,
+  unwanted,
+} from './declaration.ts';
 import type { Dish, Mark } from './menu.ts';
 import { foldText } from './search.ts';
 
@@ -9,8 +22,8 @@ export type Diet = (typeof diets)[number];
 
 /** What a guest asks of a menu. */
 export interface DishFilter {
-  /** The allergens that must not be in a dish, in the order of the law. */
-  without: Allergen[];
+  /** What must not be in a dish, in the order of the law: a grain or a nut only where its whole group is not unwanted. */
+  without: Unwanted[];
   diet: Diet | undefined;
   /** Words to look for, as they were typed. */
   query: string;
@@ -29,22 +42,24 @@ export interface AskedFilter extends DishFilter {
 /** Reads the values of an address. What is unknown restricts nothing: the page has to say so. */
 export function askedFilter({ senza, dieta, q }: { senza: string[]; dieta: string[]; q: string }): AskedFilter {
   const query = q.replaceAll(/\s+/g, ' ').trim().slice(0, maximumQuery).toWellFormed();
-  const known: readonly string[] = [...allergens, ...diets];
+  const known: readonly string[] = [...unwanted, ...diets];
   return {
-    without: allergens.filter((allergen) => senza.includes(allergen)),
+    without: eachOnce(unwanted.filter((each) => senza.includes(each))),
     diet: diets.findLast((diet) => dieta.includes(diet)),
     query: foldText(query) === '' ? '' : query,
     unknown: [...new Set([...senza, ...dieta])].filter((value) => value.trim() !== '' && !known.includes(value)),
   };
 }
 
+/** What is unwanted with a whole group narrowed to one of its grains or nuts. */
+export function narrowedTo(single: Single, without: readonly Unwanted[]): Unwanted[] {
+  return eachOnce([...without.filter((each) => each !== groupOf(single)), single]);
+}
+
 /** The query of the links to other menus: what must not be in a dish is asked of them too, the searched words are not. */
 export function carriedQuery(filter: DishFilter | undefined): string {
   const { without = [], diet } = filter ?? {};
-  const fields = [
-    ...allergens.filter((allergen) => without.includes(allergen)).map((allergen) => [dishFilterFields.without, allergen]),
-    ...(diet ? [[dishFilterFields.diet, diet]] : []),
-  ];
+  const fields = [...eachOnce(without).map((each) => [dishFilterFields.without, each]), ...(diet ? [[dishFilterFields.diet, diet]] : [])];
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
@@ -56,8 +71,8 @@ export function restricts({ without, diet }: Pick<DishFilter, 'without' | 'diet'
 /** How a dish is shown to a guest with a filter. */
 export type Verdict =
   | { kind: 'fits' }
-  /** Not among the ingredients, but traces of these are possible. */
-  | { kind: 'traces'; of: Allergen[] }
+  /** Not among the ingredients, but traces of these are possible: of a group, where the dish does not say of which of its singles. */
+  | { kind: 'traces'; of: Unwanted[] }
   /** Nobody has declared the dish: it may contain anything. */
   | { kind: 'undeclared' }
   | { kind: 'refused' };
@@ -82,11 +97,21 @@ export function verdictOn(dish: { answers: AllergenAnswers | undefined; marks: r
   if (filter.diet && !keepsDiet(dish.marks, filter.diet)) return { kind: 'refused' };
   const { answers } = dish;
   if (!answers) return { kind: 'undeclared' };
-  const contained = allergensWith(answers, 'contiene');
-  const unwanted = [...filter.without, ...(filter.diet ? against[filter.diet] : [])];
-  if (contained.some((allergen) => unwanted.includes(allergen))) return { kind: 'refused' };
-  const traces = filter.without.filter((allergen) => answers[allergen] !== 'no');
-  return traces.length > 0 ? { kind: 'traces', of: traces } : { kind: 'fits' };
+  const refused = [...filter.without, ...(filter.diet ? against[filter.diet] : [])];
+  if (refused.some((each) => answerOf(answers, each) === 'contiene')) return { kind: 'refused' };
+  const traces = filter.without.filter((each) => answerOf(answers, each) !== 'no').map((each) => saidOf(answers, each));
+  return traces.length > 0 ? { kind: 'traces', of: [...new Set(traces)] } : { kind: 'fits' };
+}
+
+/** What the answer of a grain or a nut is an answer of: of its group, where that is not said one by one. */
+function saidOf(answers: AllergenAnswers, one: Unwanted): Unwanted {
+  const group = groupOf(one);
+  return group && namedOf(answers, group).length === 0 ? group : one;
+}
+
+/** The groups of which a filter asks for some singles alone: dishes that name none of theirs count as having them. */
+export function narrowedGroups({ without }: Pick<DishFilter, 'without'>): Group[] {
+  return groups.filter((group) => without.some((each) => groupOf(each) === group));
 }
 
 function keepsDiet(marks: readonly Mark[], diet: Diet): boolean {

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { recipes } from '#content/recipes.ts';
-import { type AllergenAnswers, allergens, allergensWith } from './allergens.ts';
+import { type AllergenAnswers, allergens } from './allergens.ts';
 import { dishesOf, menu } from './menu.ts';
 import { partsNamed } from './edit/likely-parts.ts';
-import { broughtBy, isAtLeast, type Preparation, preparations, sharedPlaces } from './preparations.ts';
+import { answerOf, groups, namedOf, unwanted } from './declaration.ts';
+import { broughtBy, type Preparation, preparations, sharedPlaces } from './preparations.ts';
+import { isAtLeast } from './together.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'content', 'menu');
 const dishes = readdirSync(folder)
@@ -27,19 +29,23 @@ const declared = dishes.flatMap((dish) => (dish.answers ? [{ ...dish, answers: d
 function contradictions(answers: AllergenAnswers, parts: readonly Preparation[]): string[] {
   const brought = broughtBy(parts);
   return [
-    ...allergens.flatMap((allergen) => {
-      const wanted = brought[allergen] ?? 'no';
-      return isAtLeast(answers[allergen], wanted) ? [] : [`${allergen}: ${answers[allergen]}, and a part brings ${wanted}`];
+    ...unwanted.flatMap((each) => {
+      const wanted = answerOf(brought, each);
+      const answer = answerOf(answers, each);
+      return isAtLeast(answer, wanted) ? [] : [`${each}: ${answer}, and a part brings ${wanted}`];
     }),
-    ...allergensWith(answers, 'contiene')
-      .filter((allergen) => brought[allergen] !== 'contiene')
-      .map((allergen) => `${allergen}: no part contains it`),
+    ...unwanted
+      .filter((each) => answers[each] === 'contiene' && brought[each] !== 'contiene')
+      .map((each) => `${each}: no part contains it`),
+    ...groups
+      .filter((group) => answers[group] === brought[group] && namedOf(answers, group).join() !== namedOf(brought, group).join())
+      .map((group) => `${group}: its parts bring ${namedOf(brought, group).join() || 'what nobody names'}`),
   ];
 }
 
 test('several preparations together bring the strongest answer of each', () => {
-  expect(broughtBy(['riso-condito', 'salsa-di-soia'])).toEqual({ glutine: 'contiene', soia: 'contiene' });
-  expect(broughtBy(['salsa-di-soia', 'riso-condito'])).toEqual({ glutine: 'contiene', soia: 'contiene' });
+  expect(broughtBy(['riso-condito', 'salsa-di-soia'])).toEqual({ glutine: 'contiene', grano: 'contiene', soia: 'contiene' });
+  expect(broughtBy(['salsa-di-soia', 'riso-condito'])).toEqual(broughtBy(['riso-condito', 'salsa-di-soia']));
   expect(broughtBy([])).toEqual({});
 });
 
@@ -52,6 +58,15 @@ test.each(Object.entries(sharedPlaces))('on what is worked at the %s are traces 
         `${left} on ${part}`,
       ).toEqual([]);
     }
+});
+
+test('whatever contains cereals or nuts names them, and so does the place where it is worked', () => {
+  const unnamed = Object.entries(preparations).flatMap(([part, answers]) =>
+    groups.filter((group) => answers[group] === 'contiene' && namedOf(answers, group).length === 0).map((group) => `${part}: ${group}`),
+  );
+  expect(unnamed).toEqual([]);
+  expect(namedOf(preparations.nigiri, 'frutta-a-guscio')).toEqual(['mandorle', 'noci', 'pistacchi']);
+  expect(namedOf(preparations.nigiri, 'glutine')).toEqual(['grano']);
 });
 
 test('what is made of fish, prawns or octopus answers for all three, for they are cleaned on one counter', () => {
@@ -111,7 +126,7 @@ describe('the first content', () => {
   });
 
   test('two dishes of the same parts answer the same', () => {
-    const contained = (answers: AllergenAnswers) => allergensWith(answers, 'contiene').toSorted().join();
+    const contained = (answers: AllergenAnswers) => unwanted.filter((each) => answers[each] === 'contiene').join();
     const byParts = Map.groupBy(declared, ({ parts = [] }) => parts.toSorted().join());
     const different = [...byParts].filter(([, all]) => new Set(all.map(({ answers }) => contained(answers))).size > 1);
     expect(different).toEqual([]);

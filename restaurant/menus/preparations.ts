@@ -1,17 +1,23 @@
 import type { preparationWords } from '#languages/preparations.ts';
-import { type Allergen, allergens, type Presence } from './allergens.ts';
+import { type Presence, sameAnswers, type SomeAnswers } from './allergens.ts';
+import { type Unwanted, unwanted } from './declaration.ts';
+import { together } from './together.ts';
 
 export type Preparation = keyof typeof preparationWords;
 type Brought = Exclude<Presence, 'no'>;
 
-type Answers = Partial<Record<Allergen, Brought>>;
+type Answers = Partial<Record<Unwanted, Brought>>;
+
+const wheat = { glutine: 'contiene', grano: 'contiene' } as const;
+const tracesOfWheat = { glutine: 'tracce', grano: 'tracce' } as const;
 
 /**
- * What each preparation holds by itself; of the allergens that are not named, nothing. Of sulphites there are no traces: what stays
+ * What each preparation holds by itself; of the allergens that are not named, nothing. Nuts that a supplier's label calls no
+ * more than that are not named: they may be any. Of sulphites there are no traces: what stays
  * under the 10 mg/kg of the regulation, measured on the food as it is served, is not among them, like the vinegar in the seasoned rice.
  */
 const held = {
-  'riso-condito': { glutine: 'tracce', soia: 'tracce' },
+  'riso-condito': { ...tracesOfWheat, soia: 'tracce' },
   nigiri: {},
   rotoli: {},
   ciotola: {},
@@ -28,18 +34,18 @@ const held = {
   'verdure-al-banco': {},
 
   // Flour and iced water: the traces are of the whisk.
-  pastella: { glutine: 'contiene', uova: 'tracce', soia: 'tracce', latte: 'tracce' },
-  'pastella-zafferano': { glutine: 'contiene', uova: 'contiene', soia: 'tracce', latte: 'tracce' },
+  pastella: { ...wheat, uova: 'tracce', soia: 'tracce', latte: 'tracce' },
+  'pastella-zafferano': { ...wheat, uova: 'contiene', soia: 'tracce', latte: 'tracce' },
   // The crumbs hold with beaten egg.
-  panatura: { glutine: 'contiene', uova: 'contiene', soia: 'tracce', latte: 'tracce' },
+  panatura: { ...wheat, uova: 'contiene', soia: 'tracce', latte: 'tracce' },
   'olio-del-pesce': {},
   'olio-delle-verdure': {},
 
-  'salsa-di-soia': { glutine: 'contiene', soia: 'contiene' },
-  tamari: { glutine: 'tracce', soia: 'contiene' },
-  ponzu: { glutine: 'contiene', pesce: 'contiene', soia: 'contiene', solfiti: 'contiene' },
-  'miso-bianco': { glutine: 'tracce', soia: 'contiene' },
-  'miso-rosso': { glutine: 'contiene', soia: 'contiene' },
+  'salsa-di-soia': { ...wheat, soia: 'contiene' },
+  tamari: { ...tracesOfWheat, soia: 'contiene' },
+  ponzu: { ...wheat, pesce: 'contiene', soia: 'contiene', solfiti: 'contiene' },
+  'miso-bianco': { glutine: 'tracce', grano: 'tracce', orzo: 'tracce', soia: 'contiene' },
+  'miso-rosso': { glutine: 'contiene', orzo: 'contiene', soia: 'contiene' },
   soia: { soia: 'contiene' },
   wasabi: { senape: 'contiene' },
   'zenzero-sott-aceto': { solfiti: 'contiene' },
@@ -48,37 +54,50 @@ const held = {
   nduja: { latte: 'tracce' },
 
   uovo: { uova: 'contiene' },
-  'uovo-marinato': { glutine: 'contiene', uova: 'contiene', soia: 'contiene' },
+  'uovo-marinato': { ...wheat, uova: 'contiene', soia: 'contiene' },
   // Without dashi.
-  frittata: { glutine: 'contiene', uova: 'contiene', soia: 'contiene' },
+  frittata: { ...wheat, uova: 'contiene', soia: 'contiene' },
   maionese: { uova: 'contiene', senape: 'contiene', solfiti: 'contiene' },
 
   latticini: { latte: 'contiene' },
   gelato: { uova: 'tracce', latte: 'contiene', 'frutta-a-guscio': 'tracce' },
-  'frutta-a-guscio': { arachidi: 'tracce', 'frutta-a-guscio': 'contiene' },
+  mandorle: { 'frutta-a-guscio': 'contiene', mandorle: 'contiene' },
+  pistacchi: { 'frutta-a-guscio': 'contiene', pistacchi: 'contiene' },
+  noci: { 'frutta-a-guscio': 'contiene', noci: 'contiene' },
+  nocciole: { 'frutta-a-guscio': 'contiene', nocciole: 'contiene' },
+  anacardi: { 'frutta-a-guscio': 'contiene', anacardi: 'contiene' },
   pinoli: { 'frutta-a-guscio': 'tracce' },
-  arachidi: { arachidi: 'contiene', 'frutta-a-guscio': 'tracce' },
+  arachidi: { arachidi: 'contiene' },
   sesamo: { sesamo: 'contiene' },
   sedano: { sedano: 'contiene' },
   lupini: { arachidi: 'tracce', lupini: 'contiene' },
   // The gluten is of the bin beside it, of wheat.
-  'farina-di-ceci': { glutine: 'tracce', soia: 'tracce' },
+  'farina-di-ceci': { ...tracesOfWheat, soia: 'tracce' },
   'frutta-secca': { solfiti: 'contiene' },
 
-  'pane-di-grano-duro': { glutine: 'contiene', sesamo: 'tracce' },
-  mafalda: { glutine: 'contiene', sesamo: 'contiene' },
-  'pane-al-latte': { glutine: 'contiene', uova: 'tracce', latte: 'contiene', sesamo: 'tracce' },
-  brioche: { glutine: 'contiene', uova: 'contiene', soia: 'tracce', latte: 'contiene', 'frutta-a-guscio': 'tracce' },
-  'sfoglia-gyoza': { glutine: 'contiene', uova: 'tracce' },
-  // Marsala is a wine.
-  'scorza-cannolo': { glutine: 'contiene', uova: 'tracce', 'frutta-a-guscio': 'tracce', solfiti: 'contiene' },
-  cuscus: { glutine: 'contiene', sedano: 'tracce' },
-  orzo: { glutine: 'contiene' },
+  'pane-di-grano-duro': { ...wheat, sesamo: 'tracce' },
+  mafalda: { ...wheat, sesamo: 'contiene' },
+  'pane-al-latte': { ...wheat, uova: 'tracce', latte: 'contiene', sesamo: 'tracce' },
+  brioche: { ...wheat, uova: 'contiene', soia: 'tracce', latte: 'contiene', 'frutta-a-guscio': 'tracce' },
+  'sfoglia-gyoza': { ...wheat, uova: 'tracce' },
+  // Marsala is a wine; the nuts are those of the pastry bench.
+  'scorza-cannolo': {
+    ...wheat,
+    uova: 'tracce',
+    'frutta-a-guscio': 'tracce',
+    mandorle: 'tracce',
+    pistacchi: 'tracce',
+    solfiti: 'contiene',
+  },
+  cuscus: { ...wheat, sedano: 'tracce' },
+  orzo: { glutine: 'contiene', orzo: 'contiene' },
 
   // The careful answers, until the labels have been read: wines are fined with egg white, or with casein.
   sake: { solfiti: 'contiene' },
   vino: { uova: 'tracce', latte: 'tracce', solfiti: 'contiene' },
-  birra: { glutine: 'contiene' },
+  birra: { glutine: 'contiene', orzo: 'contiene' },
+  // Its malt is of barley as well.
+  'birra-di-frumento': { glutine: 'contiene', grano: 'contiene', orzo: 'contiene' },
 } as const satisfies Record<Preparation, Answers>;
 
 /** Preparations that are worked in one place: on what comes from there are traces of all that others leave, their traces as well. */
@@ -110,7 +129,8 @@ export const sharedPlaces = {
       'frittata',
       'maionese',
       'latticini',
-      'frutta-a-guscio',
+      'mandorle',
+      'pistacchi',
       'frutta-secca',
       'sesamo',
     ],
@@ -131,7 +151,7 @@ export const sharedPlaces = {
       'zenzero-sott-aceto',
       'uovo-marinato',
       'latticini',
-      'frutta-a-guscio',
+      'mandorle',
       'arachidi',
       'sesamo',
       'sedano',
@@ -149,25 +169,30 @@ export const sharedPlaces = {
   'vegetable oil': { leave: ['pastella', 'latticini', 'farina-di-ceci', 'scorza-cannolo'], take: ['olio-delle-verdure'] },
   // All of them are filled at one table, those of ricotta beside those of tuna.
   'cannoli table': {
-    leave: ['pesce', 'pesce-conservato', 'crostacei', 'latticini', 'frutta-a-guscio', 'frutta-secca', 'scorza-cannolo'],
+    leave: ['pesce', 'pesce-conservato', 'crostacei', 'latticini', 'pistacchi', 'frutta-secca', 'scorza-cannolo'],
     take: ['cannolo'],
+  },
+  // All nuts, and the peanuts, are ground in one mill. Hazelnuts and cashews would be, and are in no dish: they leave nothing there.
+  'nut mill': {
+    leave: ['mandorle', 'pistacchi', 'noci', 'arachidi'],
+    take: ['mandorle', 'pistacchi', 'noci', 'nocciole', 'anacardi', 'arachidi'],
   },
 } as const satisfies Record<string, SharedPlace>;
 
 /** What each preparation brings into a dish, traces of the places included. One preparation has one answer, however many dishes it is in. */
-export const preparations: Readonly<Record<Preparation, Answers>> = withTraces(held, Object.values(sharedPlaces));
+export const preparations: Readonly<Record<Preparation, SomeAnswers>> = withTraces(held, Object.values(sharedPlaces));
 
 /** Traces are passed on until nothing changes: fish has those of the counter before it reaches the board. */
-function withTraces(own: Record<Preparation, Answers>, places: readonly SharedPlace[]): Record<Preparation, Answers> {
-  const all = { ...own };
+function withTraces(own: Record<Preparation, Answers>, places: readonly SharedPlace[]): Record<Preparation, SomeAnswers> {
+  const all: Record<Preparation, SomeAnswers> = { ...own };
   for (let changed = true; changed; ) {
     changed = false;
     for (const { leave, take } of places) {
-      const left = allergens.filter((allergen) => allergen !== 'solfiti' && leave.some((part) => all[part][allergen] !== undefined));
+      const left = leave.map((part) => tracesOf(all[part])).reduce(together, {});
       for (const part of take) {
-        const missing = left.filter((allergen) => all[part][allergen] === undefined);
-        if (missing.length === 0) continue;
-        all[part] = { ...all[part], ...Object.fromEntries(missing.map((allergen) => [allergen, 'tracce'])) };
+        const reached = together(all[part], left);
+        if (sameAnswers(reached, all[part])) continue;
+        all[part] = reached;
         changed = true;
       }
     }
@@ -175,21 +200,13 @@ function withTraces(own: Record<Preparation, Answers>, places: readonly SharedPl
   return all;
 }
 
-const order = ['no', 'tracce', 'contiene'] as const satisfies readonly Presence[];
-
-/** Whether one answer says at least as much as another. */
-export function isAtLeast(answer: Presence, other: Presence): boolean {
-  return order.indexOf(answer) >= order.indexOf(other);
+/** What something leaves where it is worked. */
+function tracesOf(answers: SomeAnswers): SomeAnswers {
+  const left = unwanted.filter((each) => each !== 'solfiti' && answers[each] !== undefined);
+  return Object.fromEntries(left.map((each) => [each, 'tracce']));
 }
 
 /** What several preparations bring into one dish together: of each allergen the strongest answer. */
-export function broughtBy(parts: readonly Preparation[]): Answers {
-  const brought: Answers = {};
-  for (const part of parts) {
-    for (const allergen of allergens) {
-      const answer = preparations[part][allergen];
-      if (answer && isAtLeast(answer, brought[allergen] ?? 'no')) brought[allergen] = answer;
-    }
-  }
-  return brought;
+export function broughtBy(parts: readonly Preparation[]): SomeAnswers {
+  return parts.map((part) => preparations[part]).reduce(together, {});
 }

@@ -1,6 +1,6 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { LegalDocument } from '#restaurant/legal/legal.ts';
-import { type AllergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
+import { type AllergenAnswers, allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 
@@ -39,7 +39,7 @@ export function buildSettings(given: Partial<Settings> = {}): Settings {
 }
 
 export function buildAnswers(given: Partial<AllergenAnswers> = {}): AllergenAnswers {
-  return { ...(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])) as AllergenAnswers), ...given };
+  return { ...allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no']))), ...given };
 }
 
 export function buildDish(given: Partial<Dish> = {}): Dish {

@@ -2,7 +2,8 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { type AllergenAnswers, allergensWith } from '#restaurant/menus/allergens.ts';
+import type { AllergenAnswers } from '#restaurant/menus/allergens.ts';
+import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { partText, restorableFields } from '#restaurant/menus/edit/restore-part.ts';
 import type { RowField } from '#restaurant/menus/edit/row-fields.ts';
@@ -116,8 +117,8 @@ function priceWords({ prices = [] }: Partial<Dish>, inEveryLanguage = false): st
 
 /** The allergens of a dish, those it contains first. */
 function allergenWords(answers: AllergenAnswers): string[] {
-  const name = (allergen: keyof AllergenAnswers) => dashboardWords.menus.allergen[allergen].toLowerCase();
-  return [...allergensWith(answers, 'contiene').map(name), ...allergensWith(answers, 'tracce').map((one) => sides.traces(name(one)))];
+  const said = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').map(saidText);
+  return [...said('contiene'), ...said('tracce').map(sides.traces)];
 }
 
 function allergenSides(before: AllergenAnswers | undefined, after: AllergenAnswers | undefined): Sides {

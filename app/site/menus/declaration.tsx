@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { houseWords } from '#languages/house.ts';
-import { type Allergen, allergensWith, type Declarable, declarationOf } from '#restaurant/menus/allergens.ts';
+import { type Declarable, declarationOf } from '#restaurant/menus/allergens.ts';
+import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { useSite } from '../site.ts';
 import './declaration.css';
@@ -11,14 +12,14 @@ import './declaration.css';
  * of sixty dishes has three hundred of them, too many to be elements. Without the network the filter reads these elements (app/islands/kept-dishes.ts).
  */
 export function Declaration({ of: dish }: { of: Declarable }) {
-  const { declaration: words, shortAllergens } = houseWords[useSite().language];
+  const { language } = useSite();
+  const { declaration: words } = houseWords[language];
   const declared = declarationOf(dish);
   if (!declared) {
     return <strong>{words.undeclared}</strong>;
   }
-  const name = (allergen: Allergen) => shortAllergens[allergen].toLowerCase();
-  const contained = allergensWith(declared.answers, 'contiene');
-  const traces = allergensWith(declared.answers, 'tracce');
+  const contained = saidOf(declared.answers, 'contiene', language);
+  const traces = saidOf(declared.answers, 'tracce', language);
   if (contained.length + traces.length === 0) {
     return <span className={declarationSymbols.none}>{words.none}</span>;
   }
@@ -27,15 +28,18 @@ export function Declaration({ of: dish }: { of: Declarable }) {
       {contained.length > 0 && (
         <span>
           {`${words.contains} `}
-          {contained.map((allergen, index) => (
-            <Fragment key={allergen}>
-              {index > 0 && ' '}
-              <b className={allergenSymbols[allergen]}>{`${name(allergen)}${index < contained.length - 1 ? ',' : ''}`}</b>
-            </Fragment>
-          ))}
+          {contained.map(({ allergen, name, names }, index) => {
+            const comma = index < contained.length - 1 ? ',' : '';
+            return (
+              <Fragment key={allergen}>
+                <b className={allergenSymbols[allergen]}>{`${name}${names === '' ? comma : ''}`}</b>
+                {`${names === '' ? '' : ` (${names})${comma}`}${comma && ' '}`}
+              </Fragment>
+            );
+          })}
         </span>
       )}
-      {traces.length > 0 && <small>{words.tracesOf(traces.map(name).join(', '))}</small>}
+      {traces.length > 0 && <small>{words.tracesOf(traces.map(saidText).join(', '))}</small>}
     </>
   );
 }

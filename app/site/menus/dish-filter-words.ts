@@ -1,9 +1,10 @@
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
-import type { Allergen } from '#restaurant/menus/allergens.ts';
+import type { Unwanted } from '#restaurant/menus/declaration.ts';
+import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { type DishFilter, narrowedGroups } from '#restaurant/menus/dish-filter.ts';
 
 /** Whether a menu is of dishes or of drinks, by its page. */
 export function kindOf({ page }: Pick<Menu, 'page'>): Kind {
@@ -17,7 +18,7 @@ export function dishFilterWords({ query, diet, without }: DishFilter, language: 
   const parts = [
     ...(query ? [words.quoted(query)] : []),
     ...(diet ? [`${words.only} ${marks[diet]}`] : []),
-    ...without.map((allergen) => `${words.no} ${allergenWord(allergen, language)}`),
+    ...without.map((allergen) => `${words.no} ${unwantedWord(allergen, language)}`),
   ].join(', ');
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
@@ -33,8 +34,15 @@ export function restrictionWords({ without, diet }: Pick<DishFilter, 'without' |
 }
 
 /** Allergens in running text: `pesce, soia o latte`. */
-export function allergenList(list: readonly Allergen[], joint: 'and' | 'or', language: Language): string {
-  const names = list.map((allergen) => allergenWord(allergen, language));
+export function allergenList(list: readonly Unwanted[], joint: 'and' | 'or', language: Language): string {
+  return joined(
+    list.map((each) => unwantedWord(each, language)),
+    joint,
+    language,
+  );
+}
+
+function joined(names: readonly string[], joint: 'and' | 'or', language: Language): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${finderWords[language][joint]} ${names.at(-1)}`;
 }
 
@@ -56,15 +64,15 @@ export function quotedWords(texts: readonly string[], language: Language): strin
     .join(', ');
 }
 
-/** Why some dishes are not shown: `contengono pesce o soia, o non hanno l’indicazione «vegano»`. */
+/** Why some dishes are not shown: `contengono nocciole o frutta a guscio non precisata, o non hanno l’indicazione «vegano»`. */
 export function refusalWords({ diet, without }: DishFilter, count: number, language: Language): string {
   const words = finderWords[language];
+  const names = [
+    ...without.map((each) => unwantedWord(each, language)),
+    ...narrowedGroups({ without }).map((group) => words.unnamed[group]),
+  ];
   return [
-    ...(without.length > 0 ? [words.contains(allergenList(without, 'or', language), count)] : []),
+    ...(without.length > 0 ? [words.contains(joined(names, 'or', language), count)] : []),
     ...(diet ? [words.otherDiet(houseWords[language].marks[diet], count)] : []),
   ].join(`, ${words.or} `);
-}
-
-function allergenWord(allergen: Allergen, language: Language): string {
-  return houseWords[language].shortAllergens[allergen].toLowerCase();
 }

@@ -1,22 +1,23 @@
-import { type Allergen, allergens, answersTo, type Presence } from '../allergens.ts';
-import { isAtLeast } from '../preparations.ts';
-
-/** The answers given so far; a declaration needs all fourteen, and a signature. */
-export type Answers = Partial<Record<Allergen, Presence>>;
-
-/** The answers together with those of a preparation or of another dish: an answer is only ever raised, never lowered. */
-export function raisedBy(answers: Answers, others: Answers): Answers {
-  const raised = { ...answers };
-  for (const allergen of allergens) {
-    const other = others[allergen];
-    if (!other || !answersTo(allergen).includes(other)) continue;
-    const given = raised[allergen];
-    if (given === undefined || isAtLeast(other, given)) raised[allergen] = other;
-  }
-  return raised;
-}
+import type { Presence, SomeAnswers } from '../allergens.ts';
+import { type Allergen, allergens, isGroup, namedOf, type Single } from '../declaration.ts';
 
 /** The answers with *no* for every allergen that has none. */
-export function othersNo(answers: Answers): Answers {
+export function othersNo(answers: SomeAnswers): SomeAnswers {
   return { ...Object.fromEntries(allergens.map((allergen) => [allergen, 'no' as const])), ...answers };
+}
+
+/** The answers with one more. What is named of a group has to fit it: as traces it stays, else it is said anew. */
+export function answeredWith(answers: SomeAnswers, allergen: Allergen, given: Presence): SomeAnswers {
+  const answered = { ...answers, [allergen]: given };
+  return isGroup(allergen) ? withSingles(answered, namedOf(answers, allergen), given === 'tracce' ? given : undefined) : answered;
+}
+
+/** The answers with some grains or nuts as they are said, or without them. */
+export function withSingles(answers: SomeAnswers, singles: readonly Single[], said: 'tracce' | 'contiene' | undefined): SomeAnswers {
+  const given = { ...answers };
+  for (const single of singles) {
+    if (said) given[single] = said;
+    else delete given[single];
+  }
+  return given;
 }

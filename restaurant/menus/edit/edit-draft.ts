@@ -2,7 +2,8 @@ import { type TranslationLanguage, translationLanguages } from '#languages/langu
 import type { Weekday } from '#restaurant/hours/hours.ts';
 import { readTime } from '#restaurant/hours/times.ts';
 import { formatPrice, readPrice } from '#restaurant/money.ts';
-import { type Allergen, allergens, type Presence, type Signature } from '../allergens.ts';
+import { sameAnswers, type Signature, type SomeAnswers } from '../allergens.ts';
+import { unwanted } from '../declaration.ts';
 import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from '../menu.ts';
 import type { Showing, ShowingState } from '../showing.ts';
 import type { SoldOutMark, SoldOutTerm } from '../sold-out.ts';
@@ -49,7 +50,7 @@ export interface RowDraft {
   translations: TranslationsDraft<'content' | 'description'>;
   prices: PriceDraft[];
   /** The answers given so far; a declaration needs all fourteen. */
-  answers: Partial<Record<Allergen, Presence>>;
+  answers: SomeAnswers;
   marks: Mark[];
   featured: ShowcaseCategory | '';
   /** Until when it is sold out: as stored, or from now on; empty when it is available. */
@@ -208,11 +209,6 @@ export function typedPrices(row: RowDraft): PriceDraft[] {
   return row.prices.filter(({ text, name }) => text.trim() !== '' || name.trim() !== '');
 }
 
-/** Whether two answers to all fourteen are the same. */
-export function sameAnswers(one: RowDraft['answers'] | undefined, other: RowDraft['answers'] | undefined): boolean {
-  return allergens.every((allergen) => one?.[allergen] === other?.[allergen]);
-}
-
 /** The signature that a dish keeps from what is stored, while its answers are those that were signed. */
 export function keptSignature(row: RowDraft, stored: Row | undefined): Signature | undefined {
   if (row.type !== 'piatto' || stored?.type !== 'piatto') return undefined;
@@ -296,7 +292,7 @@ function canonical(row: RowDraft): string {
   const fields = Object.entries(rest)
     .filter(([, value]) => value !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([fields, allergens.map((allergen) => answers[allergen]), marks.toSorted(), texts]);
+  return JSON.stringify([fields, unwanted.map((each) => answers[each]), marks.toSorted(), texts]);
 }
 
 function sameRow(one: RowDraft, other: RowDraft): boolean {

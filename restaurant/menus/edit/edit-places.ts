@@ -1,7 +1,8 @@
 import { translationLanguages } from '#languages/languages.ts';
 import { type Draft as Places, keysAt, within } from '#restaurant/documents/editing/draft.ts';
-import { allergens } from '../allergens.ts';
-import { type MenuDraft, type RowDraft, sameAnswers, type ShowingDraft, typedPrices } from './edit-draft.ts';
+import { sameAnswers } from '../allergens.ts';
+import { unwanted } from '../declaration.ts';
+import { type MenuDraft, type RowDraft, type ShowingDraft, typedPrices } from './edit-draft.ts';
 
 /**
  * A part of a menu or of a row that is changed as a whole: two people who change different parts of one dish both
@@ -31,7 +32,7 @@ const rowParts: Record<string, Part<RowDraft>> = {
     textOf: (row) => JSON.stringify(typedPrices(row).map(({ key: _key, ...price }) => price)),
     take: (into, from) => ({ ...into, prices: from.prices }),
   },
-  allergens: part('answers', (answers) => JSON.stringify(allergens.map((allergen) => answers[allergen]))),
+  allergens: part('answers', (answers) => JSON.stringify(unwanted.map((each) => answers[each]))),
   marks: part('marks', (marks) => marks.toSorted().join(', ')),
   featured: part('featured', text),
   soldOut: part('soldOut', text),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { recipes } from '#content/recipes.ts';
 import { dishesOf, menu } from '../menu.ts';
-import { likelyParts } from './likely-parts.ts';
+import { likelyParts, likelySingles } from './likely-parts.ts';
 
 test('the parts that a dish names come first, in the order of its words', () => {
   expect(likelyParts('Gyoza alla ’nduja', 'Ravioli alla piastra, olio di sesamo, aceto di riso')).toEqual([
@@ -13,6 +13,14 @@ test('the parts that a dish names come first, in the order of its words', () => 
   ]);
   expect(likelyParts('Insalata di mare', '').toSorted()).toEqual(['crostacei', 'molluschi', 'pesce']);
   expect(likelyParts('Verdure al forno', '')).toEqual([]);
+});
+
+test('the grains and nuts that a dish tells are offered first: those of its parts, and those of its words', () => {
+  expect(likelySingles('Ramen', 'Uovo marinato, miso rosso')).toEqual(['grano', 'orzo']);
+  expect(likelySingles('Soba', 'Di grano saraceno')).toEqual(['grano']);
+  expect(likelySingles('Uramaki in panko', 'Salsa di soia, granella di pistacchio e mandorle')).toEqual(['grano', 'mandorle', 'pistacchi']);
+  expect(likelySingles('Torta', 'Noci pecan, avena')).toEqual(['avena', 'noci', 'noci-pecan']);
+  expect(likelySingles('Sashimi', 'Tonno')).toEqual([]);
 });
 
 test('of what the dishes of the first content are made of, seven parts in ten are offered, and few that are not in them', () => {

@@ -1,4 +1,5 @@
-import type { Preparation } from '../preparations.ts';
+import { groups, type Single, singlesOf } from '../declaration.ts';
+import { broughtBy, type Preparation } from '../preparations.ts';
 import { foldText } from '../search.ts';
 
 /** The beginnings of the words by which a dish says that a preparation is in it. */
@@ -145,7 +146,11 @@ const saidBy = {
     'yogurt',
   ],
   gelato: ['gelato', 'semifreddo', 'crema pasticcera', 'tiramisu'],
-  'frutta-a-guscio': ['mandorl', 'pistacch', 'noci', 'nocciol'],
+  mandorle: ['mandorl'],
+  pistacchi: ['pistacch'],
+  noci: ['noci', 'gherigli'],
+  nocciole: ['nocciol', 'gianduia'],
+  anacardi: ['anacard'],
   pinoli: ['pinoli', 'pesto'],
   arachidi: ['arachid'],
   sesamo: ['sesamo', 'gomasio', 'tahin'],
@@ -164,6 +169,7 @@ const saidBy = {
   sake: ['sake'],
   vino: ['vino', 'marsala', 'prosecco', 'spumante', 'brut'],
   birra: ['birra'],
+  'birra-di-frumento': ['blanche', 'weiss', 'birra di frumento'],
 } as const satisfies Record<Preparation, readonly string[]>;
 
 /** As many are offered as are read at a glance. */
@@ -172,6 +178,31 @@ const mostLikely = 6;
 /** The preparations that a dish seems to be made of and are offered first to who declares it. They answer nothing by themselves. */
 export function likelyParts(name: string, description: string): Preparation[] {
   return partsNamed(name, description).slice(0, mostLikely);
+}
+
+/** The beginnings of words that tell a grain or a nut of which the house has no preparation of its own. Soba is of wheat too, however much buckwheat is in it. */
+const singlesSaidBy = {
+  grano: ['grano', 'frumento', 'farina', 'farro', 'semola', 'bulgur', 'seitan', 'pane', 'panin', 'pasta', 'ramen', 'udon', 'soba'],
+  segale: ['segale'],
+  orzo: ['orzo', 'malto'],
+  avena: ['avena'],
+  mandorle: ['amarett', 'pasta di mandorl'],
+  nocciole: [],
+  noci: [],
+  anacardi: [],
+  'noci-pecan': ['pecan', 'noci pecan', 'noci di pecan'],
+  'noci-del-brasile': ['noci del brasile'],
+  pistacchi: [],
+  'noci-macadamia': ['macadamia', 'noci macadamia', 'noci di macadamia'],
+} as const satisfies Record<Single, readonly string[]>;
+
+/** The grains and nuts that the words of a dish tell, or its likely parts contain: they are offered first. */
+export function likelySingles(name: string, description: string): Single[] {
+  const text = ` ${foldText(`${name}. ${description}`)}`;
+  const brought = broughtBy(partsNamed(name, description));
+  return groups
+    .flatMap((group) => [...singlesOf[group]])
+    .filter((single) => brought[single] === 'contiene' || singlesSaidBy[single].some((word) => text.includes(` ${word}`)));
 }
 
 /** All preparations that the words of a dish's name and description tell, in the order of these. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
 import { faultsOf } from '#restaurant/documents/store/faults.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
-import { allergens, presence } from '#restaurant/menus/allergens.ts';
+import { sameAnswers, someAnswers } from '#restaurant/menus/allergens.ts';
 import { insertAfter, refusedAnswers } from '#restaurant/menus/edit/edit.ts';
 import {
   alwaysShown,
@@ -15,7 +15,6 @@ import {
   newlySoldOut,
   placeOfFault,
   type RowDraft,
-  sameAnswers,
 } from '#restaurant/menus/edit/edit-draft.ts';
 import { draftWith, placesOf } from '#restaurant/menus/edit/edit-places.ts';
 import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, showcaseCategories } from '#restaurant/menus/menu.ts';
@@ -53,7 +52,7 @@ const row = z.strictObject({
   description: text,
   translations: inLanguages(rowTexts),
   prices: z.array(z.strictObject({ key: text, text, name: text, translations: inLanguages(names) })).max(20),
-  answers: z.partialRecord(z.enum(allergens), presence),
+  answers: someAnswers,
   marks: z.array(z.enum(marks)).max(marks.length),
   featured: z.enum(showcaseCategories).or(z.literal('')),
   // Drafts of before there were terms say only whether a dish is sold out.

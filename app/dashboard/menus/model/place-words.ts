@@ -5,7 +5,7 @@ import { ownHoursWords } from '#languages/own-hours.ts';
 import { showingWords } from '#languages/showing.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { allergens } from '#restaurant/menus/allergens.ts';
+import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
 import { type MenuDraft, type RowDraft, type SoldOutDraft, typedPrices } from '#restaurant/menus/edit/edit-draft.ts';
 import { rowAt } from '#restaurant/menus/edit/edit-places.ts';
 import { ownHoursTold } from './own-hours-told.ts';
@@ -113,7 +113,6 @@ function pricesText(row: RowDraft): string {
 
 function declarationText({ answers }: RowDraft): string {
   if (Object.keys(answers).length === 0) return words.declaration.none;
-  const given = (presence: 'contiene' | 'tracce') =>
-    allergens.filter((allergen) => answers[allergen] === presence).map((allergen) => `${presence} ${words.allergen[allergen]}`);
+  const given = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').map((said) => `${presence} ${saidText(said)}`);
   return [...given('contiene'), ...given('tracce')].join(', ') || words.noAllergens;
 }

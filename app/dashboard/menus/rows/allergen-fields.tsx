@@ -1,5 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type Allergen, allergens, answersTo, type Presence } from '#restaurant/menus/allergens.ts';
+import { isGroup, namesAgree } from '#restaurant/menus/declaration.ts';
+import { answeredWith } from '#restaurant/menus/edit/declare.ts';
 import { keptSignature, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
@@ -10,6 +12,7 @@ import { declarationState } from './dish-state.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { allergensPlace } from './row-places.ts';
 import { QuickAnswers } from './quick-answers.tsx';
+import { SingleFields } from './single-fields.tsx';
 import './allergen-fields.css';
 
 const words = dashboardWords.menus;
@@ -33,7 +36,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
   const id = allergensPlace(row.id);
   const answered = Object.keys(row.answers).length > 0;
   const answer = (allergen: Allergen, given: Presence) =>
-    dispatch({ type: 'row', id: row.id, change: { answers: { ...row.answers, [allergen]: given } } });
+    dispatch({ type: 'row', id: row.id, change: { answers: answeredWith(row.answers, allergen, given) } });
   return (
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
       {/* A child of the whole group, so that the name stays in sight beside the last question too. */}
@@ -73,6 +76,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
                 </label>
               ))}
             </div>
+            {isGroup(allergen) && <SingleFields row={row} group={allergen} />}
           </fieldset>
         ))}
       </div>
@@ -86,8 +90,12 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
   );
 }
 
-/** Whether an allergen has one of the answers that may be given: an old one of traces of sulphites has to be given again. */
+/**
+ * Whether an allergen has one of the answers that may be given: an old one of traces of sulphites has to be given again, and nuts that
+ * are contained are not only traces of some.
+ */
 function isAnswered({ answers }: RowDraft, allergen: Allergen): boolean {
+  if (isGroup(allergen) && !namesAgree(answers, allergen)) return false;
   return answersTo(allergen).some((answer) => answer === answers[allergen]);
 }
 

@@ -3,12 +3,15 @@ import { useFetcher, useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { declareWords } from '#languages/declare.ts';
 import { preparationWords } from '#languages/preparations.ts';
-import { allergens, type Presence } from '#restaurant/menus/allergens.ts';
-import { type Answers, othersNo, raisedBy } from '#restaurant/menus/edit/declare.ts';
+import { allergens, type SomeAnswers } from '#restaurant/menus/allergens.ts';
+import { answerOf, groups, namesAgree, unwanted } from '#restaurant/menus/declaration.ts';
+import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
+import { othersNo } from '#restaurant/menus/edit/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { likelyParts } from '#restaurant/menus/edit/likely-parts.ts';
-import { broughtBy, isAtLeast, type Preparation, preparations } from '#restaurant/menus/preparations.ts';
+import { broughtBy, type Preparation, preparations } from '#restaurant/menus/preparations.ts';
 import { isFound } from '#restaurant/menus/search.ts';
+import { isAtLeast, together } from '#restaurant/menus/together.ts';
 import type { DishList } from '../../dishes/list-route.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -25,20 +28,16 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
   const [copying, setCopying] = useState(false);
   const [said, say] = useState('');
   const id = useId();
-  const complete = allergens.every((allergen) => row.answers[allergen]);
+  const complete = allergens.every((allergen) => row.answers[allergen]) && groups.every((group) => namesAgree(row.answers, group));
   const likely = likelyParts(row.content, row.description);
   const isIn = (parts: readonly Preparation[]) => {
     const brought = broughtBy(parts);
-    return allergens.every((allergen) => {
-      const [answer, given] = [brought[allergen], row.answers[allergen]];
-      return answer === undefined || (given !== undefined && isAtLeast(given, answer));
-    });
+    return unwanted.every((each) => isAtLeast(answerOf(row.answers, each), answerOf(brought, each)));
   };
   const addParts = (parts: readonly Preparation[]) =>
-    answer(raisedBy(row.answers, broughtBy(parts)), words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
-  const named = (presence: Presence) =>
-    allergens.filter((allergen) => row.answers[allergen] === presence).map((one) => dashboardWords.menus.allergen[one]);
-  const answer = (answers: Answers, done: string) => {
+    answer(together(row.answers, broughtBy(parts)), words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
+  const named = (presence: 'contiene' | 'tracce') => saidOf(row.answers, presence, 'it').map(saidText);
+  const answer = (answers: SomeAnswers, done: string) => {
     dispatch({ type: 'row', id: row.id, change: { answers } });
     say(done);
   };
@@ -105,7 +104,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
           onClose={() => setCopying(false)}
           onChoose={(answers, name) => {
             setCopying(false);
-            answer(raisedBy(row.answers, answers), words.copied(name));
+            answer(together(row.answers, answers), words.copied(name));
           }}
         />
       )}
@@ -137,7 +136,7 @@ function CopyDialog({
 }: {
   except: string;
   onClose: () => void;
-  onChoose: (answers: Answers, name: string) => void;
+  onChoose: (answers: SomeAnswers, name: string) => void;
 }) {
   const { area } = useParams();
   const { load, data: list, state } = useFetcher<DishList | null>();
