@@ -14,7 +14,7 @@ const parts = ['.sheet-rows', '.language-list', '.back', '.others', '.page-foote
 export function start(finder: HTMLElement): void {
   const form = finder.querySelector('form');
   if (!form) return;
-  const boxes = [...form.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];
+  const boxes = () => form.querySelectorAll<HTMLInputElement>('[type="checkbox"]');
   const status = statusLine();
   let latest = 0;
 
@@ -34,8 +34,10 @@ export function start(finder: HTMLElement): void {
     const clear = '.finder-do a';
     form?.querySelector(clear)?.remove();
     form?.querySelector('.finder-do')?.append(...next.querySelectorAll(clear));
-    for (const box of boxes) {
-      box.checked = next.querySelector(`.finder [value="${box.value}"]`)?.hasAttribute('checked') ?? false;
+    const applied = [...next.querySelectorAll<HTMLInputElement>('.finder [checked]')].map(({ value }) => value);
+    showNarrowings(next);
+    for (const box of boxes()) {
+      box.checked = applied.includes(box.value);
       box.toggleAttribute('checked', box.checked);
     }
     history.replaceState(history.state, '', address);
@@ -47,13 +49,33 @@ export function start(finder: HTMLElement): void {
     if (!found && jumps) void import('./jumps.ts').then((module) => module.start(jumps)).catch(() => {});
   }
 
+  /** What narrows a group comes and goes with it; boxes that are there stay, and with them the focus. */
+  function showNarrowings(next: Document): void {
+    const narrowings = '.finder-narrow';
+    for (const old of form?.querySelectorAll(narrowings) ?? []) {
+      const same = next.querySelector(`${narrowings}[data-group="${old.getAttribute('data-group')}"]`);
+      if (same?.querySelector('input') && old.querySelector('input')) {
+        same.remove();
+        continue;
+      }
+      if (old.contains(document.activeElement)) boxOf(old)?.focus();
+      old.remove();
+    }
+    for (const narrowing of next.querySelectorAll(narrowings)) boxOf(narrowing)?.closest('label')?.after(narrowing);
+  }
+
+  /** The box of the whole group that something narrows. */
+  function boxOf(narrowing: Element): HTMLInputElement | null | undefined {
+    return form?.querySelector<HTMLInputElement>(`[value="${narrowing.getAttribute('data-group')}"]`);
+  }
+
   form.addEventListener('change', () => void apply());
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void apply().then(() => document.querySelector<HTMLElement>('.found')?.focus());
   });
   // What was chosen while this script was on its way.
-  if (boxes.some((box) => box.checked !== box.defaultChecked)) void apply();
+  if ([...boxes()].some((box) => box.checked !== box.defaultChecked)) void apply();
 }
 
 /** The line that says what was found: the page's own, or an empty one, which a screen reader announces once it is filled. */

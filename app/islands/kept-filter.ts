@@ -1,7 +1,8 @@
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { isLanguage, type Language } from '#languages/languages.ts';
 import { allergensNamed, dietNamed } from '#restaurant/menus/allergen-search.ts';
-import { type AskedFilter, askedFilter, carriedQuery, dishFilterFields, restricts } from '#restaurant/menus/dish-filter.ts';
+import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
+import { type AskedFilter, askedFilter, carriedQuery, dishFilterFields, narrowingsOf, restricts } from '#restaurant/menus/dish-filter.ts';
 import { keptAt, mark } from '../offline/mark.ts';
 import {
   allergenList,
@@ -42,7 +43,7 @@ function filterPage(page: Document, { pathname, search }: { pathname: string; se
   const language = isLanguage(lang) ? lang : 'it';
   if (restricts(filter) || filter.query !== '') {
     showFound(page, pathname, filter, language);
-    showChosen(page, filter);
+    showChosen(page, pathname, filter, language);
   }
   if (filter.unknown.length > 0) {
     const unknown = element('p', 'found-count found-unknown', finderWords[language].unknown(quotedWords(filter.unknown, language)));
@@ -140,8 +141,9 @@ function showFound(page: Document, pathname: string, filter: AskedFilter, langua
   page.querySelector('.finder-do')?.append(clear);
 }
 
-/** Lights what is applied in the form. */
-function showChosen(page: Document, filter: AskedFilter): void {
+/** Lights what is applied in the form, and offers to narrow it as app/site/menus/finder.tsx does. */
+function showChosen(page: Document, pathname: string, filter: AskedFilter, language: Language): void {
+  showNarrowings(page, pathname, filter, language);
   const chosen: readonly string[] = [...filter.without, ...(filter.diet ? [filter.diet] : [])];
   for (const box of page.querySelectorAll<HTMLInputElement>('.finder [type="checkbox"]')) {
     box.checked = chosen.includes(box.value);
@@ -150,4 +152,29 @@ function showChosen(page: Document, filter: AskedFilter): void {
   const search = page.querySelector('.finder [type="search"]');
   if (filter.query !== '') search?.setAttribute('value', filter.query);
   page.querySelector('.finder')?.setAttribute('open', '');
+}
+
+function showNarrowings(page: Document, pathname: string, filter: AskedFilter, language: Language): void {
+  const words = finderWords[language];
+  for (const { group, singles } of narrowingsOf(filter)) {
+    const box = page.querySelector(`.finder [value="${group}"]`);
+    const narrow = element('div', 'finder-narrow', element('p', '', words.narrow[group]));
+    narrow.role = 'group';
+    narrow.ariaLabel = words.narrow[group];
+    narrow.dataset['group'] = group;
+    for (const { single, query } of singles) {
+      const name = unwantedWord(single, language);
+      if (query !== undefined) {
+        const link = element('a', '', name);
+        link.setAttribute('href', `${pathname}${query}#found`);
+        narrow.append(link);
+        continue;
+      }
+      const chosen = box?.cloneNode(false);
+      if (!(chosen instanceof HTMLInputElement)) return;
+      chosen.value = single;
+      narrow.append(element('label', '', chosen, element('span', '', element('i', '', `${words.no} `), name)));
+    }
+    box?.closest('label')?.after(narrow);
+  }
 }

@@ -5,7 +5,7 @@ import { anyAnswers } from '#tests/build/declarations.ts';
 import { type AllergenAnswers, allergens } from './allergens.ts';
 import { answerOf, groupOf, groups, namedOf, singlesOf, unwanted } from './declaration.ts';
 import { type Dish, marks } from './menu.ts';
-import { askedFilter, carriedQuery, type Diet, diets, judge, type DishFilter, narrowedTo } from './dish-filter.ts';
+import { askedFilter, carriedQuery, type Diet, diets, judge, type DishFilter, narrowingsOf } from './dish-filter.ts';
 
 type Judged = Pick<Dish, 'allergens' | 'signature' | 'marks'>;
 
@@ -147,6 +147,14 @@ describe('an address', () => {
   });
 
   test('narrows a group to one of its singles, and leaves the rest', () => {
-    expect(narrowedTo('nocciole', ['latte', 'frutta-a-guscio'])).toEqual(['latte', 'nocciole']);
+    const whole = narrowingsOf(filterBy({ without: ['latte', 'frutta-a-guscio'], query: 'riso e' }));
+    expect(whole.map(({ group }) => group)).toEqual(['frutta-a-guscio']);
+    expect(whole[0]?.singles[1]).toEqual({ single: 'nocciole', chosen: false, query: '?senza=latte&senza=nocciole&q=riso+e' });
+    const [some] = narrowingsOf(filterBy({ without: ['nocciole'] }));
+    expect(some?.singles.slice(0, 2)).toEqual([
+      { single: 'mandorle', chosen: false },
+      { single: 'nocciole', chosen: true },
+    ]);
+    expect(narrowingsOf(filterBy({ without: ['latte'] }))).toEqual([]);
   });
 });

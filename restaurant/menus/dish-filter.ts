@@ -51,9 +51,38 @@ export function askedFilter({ senza, dieta, q }: { senza: string[]; dieta: strin
   };
 }
 
-/** What is unwanted with a whole group narrowed to one of its grains or nuts. */
-export function narrowedTo(single: Single, without: readonly Unwanted[]): Unwanted[] {
-  return eachOnce([...without.filter((each) => each !== groupOf(single)), single]);
+/** How a filter of a group may be narrowed: from the whole of it by an address to each single, and from some singles by their boxes. */
+export interface Narrowing {
+  group: Group;
+  singles: {
+    single: Single;
+    chosen: boolean /** The query of the filter narrowed to it, while the whole group is unwanted. */;
+    query?: string;
+  }[];
+}
+
+/** The groups that a filter keeps out, or singles of which. */
+export function narrowingsOf(filter: DishFilter): Narrowing[] {
+  const { without } = filter;
+  return groups.flatMap((group): Narrowing[] => {
+    const isWhole = without.includes(group);
+    if (!isWhole && !without.some((each) => groupOf(each) === group)) return [];
+    const others = without.filter((each) => each !== group);
+    const singles = singlesOf[group].map((single) => ({
+      single,
+      chosen: without.includes(single),
+      ...(isWhole ? { query: wholeQuery({ ...filter, without: [...others, single] }) } : {}),
+    }));
+    return [{ group, singles }];
+  });
+}
+
+/** The query of a filter with its search. */
+function wholeQuery(filter: DishFilter): string {
+  const carried = carriedQuery(filter);
+  return filter.query === ''
+    ? carried
+    : `${carried}${carried ? '&' : '?'}${new URLSearchParams({ [dishFilterFields.query]: filter.query })}`;
 }
 
 /** The query of the links to other menus: what must not be in a dish is asked of them too, the searched words are not. */

@@ -1,7 +1,9 @@
 import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
+import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
+import { type AllergenAnswers, allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
+import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import type { BookSection } from '#restaurant/menus/book.server.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
@@ -77,12 +79,14 @@ function BookRow({ of: dish }: { of: Dish }) {
   const words = bookWords[language];
   const { shortAllergens, declaration } = houseWords[language];
   const declared = declarationOf(dish);
+  const singles = declared && singlesText(declared.answers, language);
   const none = declared && allergens.every((allergen) => declared.answers[allergen] === 'no');
   return (
     <tr>
       <th scope="row">
         <Text of={dish} field="content" />
         {none && <i>{declaration.none}</i>}
+        {singles && <small>{singles}</small>}
       </th>
       {declared ? (
         allergens.map((allergen) => {
@@ -103,6 +107,16 @@ function BookRow({ of: dish }: { of: Dish }) {
       )}
     </tr>
   );
+}
+
+/** The grains and nuts that a declaration names: `grano, pistacchi; tracce di mandorle`. */
+function singlesText(answers: AllergenAnswers, language: Language): string {
+  const named = (presence: 'contiene' | 'tracce') =>
+    saidOf(answers, presence, language)
+      .flatMap(({ names }) => (names === '' ? [] : [names]))
+      .join(', ');
+  const [contained, traces] = [named('contiene'), named('tracce')];
+  return [contained, traces && bookWords[language].tracesOf(traces)].filter(Boolean).join('; ');
 }
 
 /** What the three marks and the dash mean. */

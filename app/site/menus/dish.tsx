@@ -72,15 +72,18 @@ function Prices({ of: prices }: { of: Price[] }) {
     <p className="price">
       {prices.map((price, index) => (
         <Fragment key={index}>
+          {index > 0 && ' '}
           {price.name && (
-            <i>
-              <Text of={price} field="name" />
-            </i>
-          )}{' '}
+            <>
+              <i>
+                <Text of={price} field="name" />
+              </i>{' '}
+            </>
+          )}
           <b>
             {formatPrice(price.cents, language)}
             <span className="visually-hidden">{` ${menuWords[language].currency}`}</span>
-          </b>{' '}
+          </b>
         </Fragment>
       ))}
     </p>

@@ -1,7 +1,9 @@
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { houseWords } from '#languages/house.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
-import { diets, type DishFilter, dishFilterFields } from '#restaurant/menus/dish-filter.ts';
+import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
+import { diets, type DishFilter, dishFilterFields, type Narrowing, narrowingsOf } from '#restaurant/menus/dish-filter.ts';
+import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { allergenSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,6 +26,7 @@ export function Finder({ filter, kind }: FinderProps) {
   const { language, path, to } = useSite();
   const words = finderWords[language];
   const { shortAllergens, marks } = houseWords[language];
+  const narrowings = filter ? narrowingsOf(filter) : [];
   return (
     <details className="finder" data-island="finder" open={filter !== undefined}>
       <summary>
@@ -39,14 +42,22 @@ export function Finder({ filter, kind }: FinderProps) {
         <fieldset>
           <legend>{words.without[kind]}</legend>
           {allergens.map((allergen) => (
-            <label key={allergen}>
-              <input type="checkbox" name={dishFilterFields.without} value={allergen} defaultChecked={filter?.without.includes(allergen)} />
-              <Icon name={allergenSymbols[allergen]} />
-              <span>
-                <i>{`${words.no} `}</i>
-                {shortAllergens[allergen]}
-              </span>
-            </label>
+            <Fragment key={allergen}>
+              <label>
+                <input
+                  type="checkbox"
+                  name={dishFilterFields.without}
+                  value={allergen}
+                  defaultChecked={filter?.without.includes(allergen)}
+                />
+                <Icon name={allergenSymbols[allergen]} />
+                <span>
+                  <i>{`${words.no} `}</i>
+                  {shortAllergens[allergen]}
+                </span>
+              </label>
+              {narrowings.map((narrowing) => narrowing.group === allergen && <Narrow key={allergen} to={narrowing} />)}
+            </Fragment>
           ))}
         </fieldset>
         <fieldset>
@@ -69,5 +80,31 @@ export function Finder({ filter, kind }: FinderProps) {
         </p>
       </form>
     </details>
+  );
+}
+
+/** The grains or nuts of a group that a filter keeps out: links while it is all of them, boxes where some are chosen (islands/kept-filter.ts draws the same). */
+function Narrow({ to: { group, singles } }: { to: Narrowing }) {
+  const { language, path, to } = useSite();
+  const words = finderWords[language];
+  return (
+    <div className="finder-narrow" data-group={group} role="group" aria-label={words.narrow[group]}>
+      <p>{words.narrow[group]}</p>
+      {singles.map(({ single, chosen, query }) =>
+        query ? (
+          <a key={single} href={`${to(path)}${query}#${foundId}`}>
+            {unwantedWord(single, language)}
+          </a>
+        ) : (
+          <label key={single}>
+            <input type="checkbox" name={dishFilterFields.without} value={single} defaultChecked={chosen} />
+            <span>
+              <i>{`${words.no} `}</i>
+              {unwantedWord(single, language)}
+            </span>
+          </label>
+        ),
+      )}
+    </div>
   );
 }
