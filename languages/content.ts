@@ -309,6 +309,11 @@ export const contentWords = {
     draftText: (points: number) =>
       `Il consulente del titolare deve verificarla e completarla: ${points === 1 ? 'resta un punto fra [parentesi quadre]' : `restano ${points} punti fra [parentesi quadre]`}.`,
     points: 'Che cosa manca',
+    /** Marks of the notice for which the site writes a paragraph (restaurant/privacy/notice.ts). */
+    marks:
+      'Le righe come {{prenotazioni}} le scrive il sito, da quello che conserva davvero: che cosa, perché, per quanto e chi lo legge. Nell’anteprima le vedi per intero.',
+    unsaid: (marks: string) => `L’informativa non le dice tutte: manca ${marks}. Scrivi ciascuna su una riga sua, dove serve.`,
+    stray: (marks: string) => `Così non vogliono dire niente, e sul sito si leggerebbero fra le graffe: ${marks}.`,
     heading: 'Pubblicare una bozza?',
     text: 'Una pagina legale incompleta non protegge il ristorante, e può metterlo in difetto. Falla vedere prima al consulente; se lo ha già fatto, togli i punti che restano.',
     confirm: 'Pubblica lo stesso',

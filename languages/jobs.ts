@@ -59,14 +59,15 @@ export const jobWords = {
     'mark-unreached':
       'Chi non ha ricevuto la mail della sua prenotazione, perché il server l’ha respinta: va chiamato. Chi è iscritto con una casella che non esiste: non riceve più la lettera.',
     'sweep-bookings': 'I posti tenuti a chi non ha finito di prenotare, e i tavoli e i fogli dei giorni passati. Le prenotazioni restano.',
-    'erase-needs': 'Sette giorni dopo la visita. Che cosa fosse non è scritto nemmeno qui.',
-    'anonymise-bookings':
-      'Dopo dodici mesi: nome, indirizzo, telefono, note. I numeri restano per i grafici, e chi non è più tornato perde la scheda.',
-    'erase-subscribers':
-      'Chi non conferma entro 30 giorni, e chi si è disiscritto da 30. Di lui resta solo un codice, perché nessuno gli scriva più.',
-    'erase-messages': 'Dopo 24 mesi dall’ultima parola, se nessuno li tiene; quelli eliminati dopo 30 giorni. Con le loro risposte.',
-    'erase-mails': 'Quelle arrivate in fondo, dopo 90 giorni. Ciò che aspetta di partire non si tocca.',
-    'remove-deleted-pictures': 'Dopo 30 giorni nel cestino, con i loro file.',
+    'erase-needs': (kept: string) => `Passati ${kept} dalla visita. Che cosa fosse non è scritto nemmeno qui.`,
+    'anonymise-bookings': (kept: string) =>
+      `Dopo ${kept}: nome, indirizzo, telefono, note. I numeri restano per i grafici, e chi non è più tornato perde la scheda.`,
+    'erase-subscribers': (kept: string) =>
+      `Chi non conferma entro ${kept}, e chi si è disiscritto da altrettanto. Di lui resta solo un codice, perché nessuno gli scriva più.`,
+    'erase-messages': (kept: string, bin: string) =>
+      `Dopo ${kept} dall’ultima parola, se nessuno li tiene; quelli eliminati dopo ${bin}. Con le loro risposte.`,
+    'erase-mails': (kept: string) => `Quelle arrivate in fondo, dopo ${kept}. Ciò che aspetta di partire non si tocca.`,
+    'remove-deleted-pictures': (kept: string) => `Dopo ${kept} nel cestino, con i loro file.`,
   },
   everySeconds: (seconds: number) => {
     if (seconds === 24 * 3600) return 'ogni giorno';
@@ -137,8 +138,8 @@ export const jobWords = {
       now: 'Togli i nomi adesso',
       nowText: (already: number) =>
         already === 1
-          ? 'Una ha già dodici mesi: il nome sarà tolto per sempre.'
-          : `${already.toLocaleString('it-IT')} hanno già dodici mesi: i nomi saranno tolti per sempre.`,
+          ? 'Una è già oltre il termine: il nome sarà tolto per sempre.'
+          : `${already.toLocaleString('it-IT')} sono già oltre il termine: i nomi saranno tolti per sempre.`,
     },
     offer: {
       would: (total: number) => (total === 0 ? 'Prova: non offrirebbe niente' : `Prova: ne offrirebbe ${total.toLocaleString('it-IT')}`),

@@ -24,8 +24,8 @@ const it = {
     signed: (by: string, house: string) => `${by}, ${house}`,
     /** Above a message that is quoted. */
     wrote: (moment: string, who: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)} ${who} ha scritto:`,
-    footer:
-      'Rispondete pure a questa mail: la legge una persona. La conversazione si cancella dopo ventiquattro mesi, salvo che serva ancora.',
+    footer: (kept: string | undefined) =>
+      `Rispondete pure a questa mail: la legge una persona.${kept ? ` La conversazione si cancella dopo ${kept}, salvo che serva ancora.` : ''}`,
   },
   newsletterConfirm: {
     preview: 'Se non siete stati voi, non fate niente.',
@@ -35,7 +35,8 @@ const it = {
     button: 'Conferma l’iscrizione',
     /** Before the words that were agreed to. */
     consent: 'Sul sito sono state accettate queste parole:',
-    ignore: 'Se non siete stati voi, non fate niente: senza conferma la lettera non parte, e dopo trenta giorni cancelliamo l’indirizzo.',
+    ignore: (kept: string | undefined) =>
+      `Se non siete stati voi, non fate niente: senza conferma la lettera non parte, e ${kept ? `dopo ${kept} ` : ''}cancelliamo l’indirizzo.`,
     address: 'Se il pulsante non si apre, copiate questo indirizzo nel browser:',
   },
   newsletterIssue: {
@@ -71,7 +72,8 @@ export const mailWords = {
     messageReply: {
       signed: (by: string, house: string) => `${by}, ${house}`,
       wrote: (moment: string, who: string) => `${moment} ${who} wrote:`,
-      footer: 'Do reply to this email: a person reads it. The conversation is deleted after twenty-four months, unless it is still needed.',
+      footer: (kept) =>
+        `Do reply to this email: a person reads it.${kept ? ` The conversation is deleted after ${kept}, unless it is still needed.` : ''}`,
     },
     newsletterConfirm: {
       preview: 'If this wasn’t you, do nothing.',
@@ -80,7 +82,8 @@ export const mailWords = {
         `Somebody, perhaps you, left this address to receive the letter of ${house}. If it was you, all that is missing is your confirmation.`,
       button: 'Confirm the subscription',
       consent: 'These words were agreed to on the site:',
-      ignore: 'If this wasn’t you, do nothing: without a confirmation no letter is sent, and after thirty days we delete the address.',
+      ignore: (kept) =>
+        `If this wasn’t you, do nothing: without a confirmation no letter is sent, and ${kept ? `after ${kept} ` : ''}we delete the address.`,
       address: 'If the button does not open, copy this address into your browser:',
     },
     newsletterIssue: {
@@ -111,8 +114,8 @@ export const mailWords = {
     messageReply: {
       signed: (by: string, house: string) => `${by}, ${house}`,
       wrote: (moment: string, who: string) => `${moment.charAt(0).toUpperCase()}${moment.slice(1)} ${who} escreveu:`,
-      footer:
-        'Responda a este email sem receio: é lido por uma pessoa. A conversa é apagada ao fim de vinte e quatro meses, salvo se ainda for precisa.',
+      footer: (kept) =>
+        `Responda a este email sem receio: é lido por uma pessoa.${kept ? ` A conversa é apagada ao fim de ${kept}, salvo se ainda for precisa.` : ''}`,
     },
     newsletterConfirm: {
       preview: 'Se não foi quem pediu, não faça nada.',
@@ -121,7 +124,8 @@ export const mailWords = {
         `Alguém, talvez quem lê estas linhas, deixou este endereço para receber a carta da casa ${house}. Se foi quem a pediu, só falta a confirmação.`,
       button: 'Confirmar a subscrição',
       consent: 'No site foram aceites estas palavras:',
-      ignore: 'Se não foi quem a pediu, não faça nada: sem confirmação a carta não é enviada, e ao fim de trinta dias apagamos o endereço.',
+      ignore: (kept) =>
+        `Se não foi quem a pediu, não faça nada: sem confirmação a carta não é enviada, e ${kept ? `ao fim de ${kept} ` : ''}apagamos o endereço.`,
       address: 'Se o botão não abrir, copie este endereço para o navegador:',
     },
     newsletterIssue: {

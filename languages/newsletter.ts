@@ -22,7 +22,8 @@ const it = {
     heading: 'Ancora un tocco',
     before: 'La barchetta è pronta. Premete il pulsante e la lettera del mese arriva a ',
     button: 'Conferma l’iscrizione',
-    notYou: 'Non siete stati voi? Chiudete la pagina: senza il pulsante non parte niente, e fra trenta giorni cancelliamo l’indirizzo.',
+    notYou: (kept: string) =>
+      `Non siete stati voi? Chiudete la pagina: senza il pulsante non parte niente, e fra ${kept} cancelliamo l’indirizzo.`,
   },
   confirmed: {
     title: 'Iscrizione confermata',
@@ -51,7 +52,8 @@ const it = {
   left: {
     title: 'Iscrizione annullata',
     heading: 'Buon vento',
-    text: 'L’iscrizione è annullata: la lettera non arriva più. Fra trenta giorni dell’indirizzo resta soltanto un codice dal quale non si ricava, per non iscrivervi un’altra volta per sbaglio.',
+    text: (kept: string) =>
+      `L’iscrizione è annullata: la lettera non arriva più. Fra ${kept} dell’indirizzo resta soltanto un codice dal quale non si ricava, per non iscrivervi un’altra volta per sbaglio.`,
     undo: 'Ripristina l’iscrizione',
     home: 'Alla pagina iniziale',
   },
@@ -79,7 +81,7 @@ export const newsletterPages = {
       heading: 'One more tap',
       before: 'The paper boat is ready. Tap the button and the monthly letter comes to ',
       button: 'Confirm the subscription',
-      notYou: 'Wasn’t this you? Close the page: without the button nothing is sent, and in thirty days we delete the address.',
+      notYou: (kept) => `Wasn’t this you? Close the page: without the button nothing is sent, and in ${kept} we delete the address.`,
     },
     confirmed: {
       title: 'Subscription confirmed',
@@ -108,7 +110,8 @@ export const newsletterPages = {
     left: {
       title: 'You have unsubscribed',
       heading: 'Fair winds',
-      text: 'Your subscription has ended: the letter will not come any more. In thirty days all that is left of your address is a code from which it cannot be worked out, so that we do not subscribe you again by mistake.',
+      text: (kept) =>
+        `Your subscription has ended: the letter will not come any more. In ${kept} all that is left of your address is a code from which it cannot be worked out, so that we do not subscribe you again by mistake.`,
       undo: 'Subscribe again',
       home: 'Back to the home page',
     },
@@ -132,7 +135,7 @@ export const newsletterPages = {
       heading: 'Só mais um toque',
       before: 'O barquinho está pronto. Carregue no botão e a carta do mês chega a ',
       button: 'Confirmar a subscrição',
-      notYou: 'Não fez este pedido? Feche a página: sem o botão nada é enviado, e daqui a trinta dias apagamos o endereço.',
+      notYou: (kept) => `Não fez este pedido? Feche a página: sem o botão nada é enviado, e daqui a ${kept} apagamos o endereço.`,
     },
     confirmed: {
       title: 'Subscrição confirmada',
@@ -161,7 +164,8 @@ export const newsletterPages = {
     left: {
       title: 'Subscrição cancelada',
       heading: 'Bons ventos',
-      text: 'A subscrição está cancelada: a carta já não chega. Daqui a trinta dias, do endereço fica só um código que não permite recuperá-lo, para que a carta não volte a seguir por engano.',
+      text: (kept) =>
+        `A subscrição está cancelada: a carta já não chega. Daqui a ${kept}, do endereço fica só um código que não permite recuperá-lo, para que a carta não volte a seguir por engano.`,
       undo: 'Repor a subscrição',
       home: 'Para a página inicial',
     },

@@ -48,7 +48,7 @@ export const peopleWords = {
   },
 
   invite: 'Invita qualcuno',
-  inviteText: 'Nasce un link che vale una volta sola, per sette giorni. Chi lo apre sceglie nome utente e password.',
+  inviteText: (life: string) => `Nasce un link che vale una volta sola, per ${life}. Chi lo apre sceglie nome utente e password.`,
   inviteNote: 'Per chi è',
   inviteNoteHelp: 'Un nome, per ricordarti a chi l’hai dato.',
   inviteNoteWrong: 'Scrivi per chi è: una riga, al massimo 300 caratteri.',

@@ -16,7 +16,7 @@ export const postWords = {
     unknown: { heading: 'Nessun dubbio', text: 'Di ogni mail si sa com’è andata.' },
     queued: { heading: 'Niente in partenza', text: 'Tutto è arrivato dove doveva. Il gabbiano aspetta la prossima.' },
     refused: { heading: 'Nessuna respinta', text: 'Nessun server ha detto di no.' },
-    sent: { heading: 'Ancora nessuna', text: 'Le mail inviate restano qui novanta giorni.' },
+    sent: { heading: 'Ancora nessuna', text: (kept: string) => `Le mail inviate restano qui ${kept}.` },
   },
 
   states: {

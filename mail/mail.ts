@@ -8,6 +8,8 @@ const text = z.string().max(20_000);
 const moment = z.string().max(40);
 /** Of the web: `z.url()` alone takes `javascript:` too. */
 const address = z.url({ protocol: /^https?$/ });
+/** languages/terms.ts */
+const term = z.union([z.strictObject({ hours: z.int() }), z.strictObject({ days: z.int() }), z.strictObject({ months: z.int() })]);
 /** What a button may lead to: the web, a mail, a call. */
 const action = z.url({ protocol: /^(https?|mailto|tel)$/ });
 
@@ -35,10 +37,12 @@ export const mailContents = {
     subject: line,
     text,
     by: line,
+    /** How long the conversation is kept; not in mails from before it was said. */
+    kept: term.optional(),
     quoted: z.array(z.strictObject({ who: line, at: moment, text })).max(50),
   }),
   /** Asks whoever owns a mailbox whether they want the newsletter. Link: `confirm`. */
-  'newsletter-confirm': z.strictObject({ consentText: text }),
+  'newsletter-confirm': z.strictObject({ consentText: text, kept: term.optional() }),
   /** An issue of the newsletter. Link: `leave`. */
   'newsletter-issue': z.strictObject({
     subject: line,

@@ -1,5 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
+import { sayTerm } from '#languages/terms.ts';
 import type { House, MailContent } from '../mail.ts';
 import { FooterSentence, Frame, plainFooter } from './frame.tsx';
 import { ink } from './look.ts';
@@ -23,7 +24,7 @@ export function MessageReply({ content, language, house, subject }: Props) {
       language={language}
       preview={writtenText(content.text)}
       title={subject}
-      footer={<FooterSentence>{words.footer}</FooterSentence>}
+      footer={<FooterSentence>{words.footer(content.kept && sayTerm[language](content.kept))}</FooterSentence>}
     >
       <Title small>{writtenLine(content.subject)}</Title>
       <Written text={content.text} />
@@ -48,7 +49,7 @@ export function messageReplyText({ content, language, house }: Props): string {
     writtenText(content.text),
     words.signed(writtenLine(content.by), writtenLine(house.name)),
     ...content.quoted.map(({ who, at, text }) => `${words.wrote(momentInWords(at, language), writtenLine(who))}\n${quotedLines(text)}`),
-    plainFooter(house, words.footer),
+    plainFooter(house, words.footer(content.kept && sayTerm[language](content.kept))),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
+import { sayTerm } from '#languages/terms.ts';
 import type { House, MailContent, MailLinks } from '../mail.ts';
 import { Frame, plainFooter } from './frame.tsx';
 import { ink } from './look.ts';
@@ -22,7 +23,7 @@ export function NewsletterConfirm({ content, links, language, house, subject }: 
       <Title>{words.title}</Title>
       <Sentence>{words.lead(writtenLine(house.name))}</Sentence>
       <Action href={links.confirm} label={words.button} />
-      <Sentence>{words.ignore}</Sentence>
+      <Sentence>{words.ignore(content.kept && sayTerm[language](content.kept))}</Sentence>
       <Sentence note>{words.consent}</Sentence>
       <blockquote className="ed" style={{ margin: '0 0 20px', padding: '2px 0 0 16px', borderLeft: `3px solid ${ink.onda}` }}>
         <Written note text={content.consentText} />
@@ -40,7 +41,7 @@ export function newsletterConfirmText({ content, links, language, house }: Props
     words.title,
     words.lead(writtenLine(house.name)),
     plainLink(`${words.button}:`, links.confirm),
-    words.ignore,
+    words.ignore(content.kept && sayTerm[language](content.kept)),
     `${words.consent}\n${writtenText(content.consentText)}`,
     plainFooter(house),
   ]);

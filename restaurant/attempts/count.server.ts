@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
+import { keptData } from '#restaurant/privacy/retention.ts';
 
 /** How often something may be tried in a window of time, which begins with the first try. */
 export interface Limit {
@@ -11,7 +12,7 @@ export interface Limit {
 const clocksDiffer = Temporal.Duration.from({ minutes: 2 });
 
 /** The longest window of any limit: what ends later than that is erased as a window that has ended. */
-const longestWindow = Temporal.Duration.from({ hours: 24 });
+const longestWindow = Temporal.Duration.from(keptData.attempts.kept);
 
 /** `left`: how many more tries the window has. `until`: when it ends, and counting begins anew. */
 export type Counted = { within: true; left: number; until: Temporal.Instant } | { within: false; until: Temporal.Instant };

@@ -7,6 +7,7 @@ import { mailLanguage } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
+import { keptData } from '#restaurant/privacy/retention.ts';
 import { heldSeconds } from './boxes.ts';
 import { hasReply } from './change.server.ts';
 
@@ -65,6 +66,7 @@ async function insertReply(
         subject: message.subject,
         text,
         by: actor.name,
+        kept: keptData.messages.kept,
         quoted: [
           ...before.slice(0, mostQuoted).map((reply) => ({ who: reply.actor_name, at: reply.at, text: reply.text })),
           { who: message.name, at: message.received_at, text: message.text },

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { cancelIssuesTo } from './mails.server.ts';
-import { isSubscriberStatus, keptUnconfirmed, type SubscriberStatus, undoWithin } from './subscriber.ts';
+import { isSubscriberStatus, type SubscriberStatus, undoWithin } from './subscriber.ts';
 import { deleteSuppression, insertSuppression } from './suppression.server.ts';
 import { readToken } from './tokens.server.ts';
 
@@ -29,7 +30,7 @@ export async function findLinkHolder(db: Connection, { secret, token, now }: Lin
   const read = readToken(secret, token);
   const row = read && (await db.selectFrom('subscriber').selectAll().where('id', '=', read.id).executeTakeFirst());
   if (!row || !isSubscriberStatus(row.status)) return undefined;
-  const isFresh = Temporal.Instant.compare(Temporal.Instant.from(row.asked_at).add(keptUnconfirmed), now) > 0;
+  const isFresh = Temporal.Instant.compare(keptUntil('subscriptions', Temporal.Instant.from(row.asked_at)), now) > 0;
   const undoEnds = row.left_at === null ? undefined : Temporal.Instant.from(row.left_at).add(undoWithin);
   return {
     id: row.id,

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { keptSince } from '#restaurant/privacy/retention.ts';
 import { insertSuppression } from './suppression.server.ts';
-import { isSubscriberStatus, keptUnconfirmed, type SubscriberStatus } from './subscriber.ts';
+import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
 
-/** Whose data is erased: who never confirmed, and whose subscription has ended, each after thirty days. */
+/** Whose data is erased: who never confirmed, and whose subscription has ended, each after its term. */
 export interface Expired {
   id: string;
   email: string;
   status: SubscriberStatus;
-  /** Since when the thirty days run. */
+  /** Since when the term runs. */
   since: string;
 }
 
@@ -18,7 +19,7 @@ const atOnce = 500;
 
 /** What tonight's erasure would take, the oldest first: a dry run shows these. */
 export async function listExpiredSubscribers(db: Connection, now: Temporal.Instant): Promise<Expired[]> {
-  const before = now.subtract(keptUnconfirmed).toString();
+  const before = keptSince('subscriptions', now);
   const rows = await db
     .selectFrom('subscriber')
     .select(['id', 'email', 'status', 'asked_at', 'left_at'])

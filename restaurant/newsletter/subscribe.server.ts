@@ -4,8 +4,9 @@ import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { mayWriteTo } from '#restaurant/attempts/count-form.server.ts';
+import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
 import type { Consent } from './consent.ts';
-import { fromSite, keptUnconfirmed } from './subscriber.ts';
+import { fromSite } from './subscriber.ts';
 import { findSuppression } from './suppression.server.ts';
 import { confirmToken } from './tokens.server.ts';
 
@@ -55,7 +56,7 @@ export async function askForNewsletter(transaction: Transaction<Database>, ask: 
     transaction,
     {
       kind: 'newsletter-confirm',
-      content: { consentText: ask.consent.text },
+      content: { consentText: ask.consent.text, kept: keptData.subscriptions.kept },
       links: { confirm: `${ask.publicUrl}${prefix}/newsletter/${token}` },
       key: `newsletter-confirm:${row.id}:${asked}`,
       cause: `subscriber:${row.id}`,
@@ -69,5 +70,5 @@ export async function askForNewsletter(transaction: Transaction<Database>, ask: 
 /** Whether they were asked after they had left, and may still confirm it: at a stranger's word they are not asked once more. */
 function wasAskedSince(leftAt: string, askedAt: string, now: Temporal.Instant): boolean {
   const asked = Temporal.Instant.from(askedAt);
-  return Temporal.Instant.compare(asked, leftAt) > 0 && Temporal.Instant.compare(asked.add(keptUnconfirmed), now) > 0;
+  return Temporal.Instant.compare(asked, leftAt) > 0 && Temporal.Instant.compare(keptUntil('subscriptions', asked), now) > 0;
 }

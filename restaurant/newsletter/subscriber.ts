@@ -13,8 +13,5 @@ export type Suppression = (typeof suppressions)[number];
 /** The source of a subscription that began with the form of the site. */
 export const fromSite = 'site';
 
-/** How long a request waits for its confirmation, and a subscription that has ended for its erasure. */
-export const keptUnconfirmed = Temporal.Duration.from({ hours: 30 * 24 });
-
 /** How long somebody who has left may take it back: they looked at the page that offers it just now. */
 export const undoWithin = Temporal.Duration.from({ hours: 24 });

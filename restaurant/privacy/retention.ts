@@ -1,18 +1,63 @@
+import type { Language } from '#languages/languages.ts';
+import { sayTerm, type Term } from '#languages/terms.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import type { JobName } from '#restaurant/jobs/plans.ts';
+import type { Action } from '#restaurant/staff/permissions.ts';
+
+/** What allows it (art. 6 and 9 of the GDPR): what the guest asked for, their consent, or the house's legitimate interest. */
+export type Basis = 'request' | 'consent' | 'health consent' | 'interest';
+
+interface Kept {
+  /** After its last use; undefined for what stays. */
+  kept: Term | undefined;
+  basis: Basis;
+  /** Who of the staff reads it: whoever may do this; undefined for what nobody reads. */
+  readBy: Action | undefined;
+  /** What erases it at its term. */
+  erasedBy: JobName | undefined;
+}
 
 /**
- * How long what people wrote to the house is kept. Messages: twenty-four months after the last word of their thread, unless the
- * staff keep one (the Italian authority's usual measure for what was asked of a business). What was deleted: long enough to
- * notice a mistake. Bookings: a year with their names, then they are counts. Mails: long enough to answer whether one arrived; what they said stays with its cause.
+ * What is kept of guests, for how long, why, who reads it and what erases it: the jobs erase by it, and the privacy notice, the
+ * forms, the mails and the desks say it. Messages: what the Italian authority usually grants for what was asked of a business.
+ * What was deleted: long enough to notice a mistake. Bookings: a year with their names, then they are counts. Mails: long enough
+ * to answer whether one arrived; what they said stays with its cause.
  */
-const retention = {
-  messages: { months: 24 },
-  deletedMessages: { days: 30 },
-  mails: { days: 90 },
-  bookings: { months: 12 },
-} as const;
+export const keptData = {
+  bookings: { kept: { months: 12 }, basis: 'request', readBy: 'take bookings', erasedBy: 'anonymise-bookings' },
+  /** Message, occasion, high chair, room, steps: apart from the booking, and gone before it. */
+  wishes: { kept: { days: 7 }, basis: 'request', readBy: 'see bookings', erasedBy: 'erase-needs' },
+  /** In the same row as the wishes, with the consent to it. */
+  allergies: { kept: { days: 7 }, basis: 'health consent', readBy: 'see bookings', erasedBy: 'erase-needs' },
+  /** The sheet of a service holds allergies: it goes so long after its day, as dinner may last past midnight. */
+  sheets: { kept: { hours: 6 }, basis: 'health consent', readBy: 'see bookings', erasedBy: 'sweep-bookings' },
+  cards: { kept: { months: 12 }, basis: 'interest', readBy: 'take bookings', erasedBy: 'anonymise-bookings' },
+  messages: { kept: { months: 24 }, basis: 'request', readBy: 'read messages', erasedBy: 'erase-messages' },
+  deletedMessages: { kept: { days: 30 }, basis: 'interest', readBy: 'read messages', erasedBy: 'erase-messages' },
+  mails: { kept: { days: 90 }, basis: 'interest', readBy: 'see the outbox', erasedBy: 'erase-mails' },
+  /** A subscription that nobody confirmed, or that has ended, with the proof of its consent. */
+  subscriptions: { kept: { days: 30 }, basis: 'consent', readBy: 'write the newsletter', erasedBy: 'erase-subscribers' },
+  /** The code of an address that is not written to. */
+  suppressions: { kept: undefined, basis: 'interest', readBy: undefined, erasedBy: undefined },
+  /** How often a network, a mailbox or an account tried something, as codes. */
+  attempts: { kept: { hours: 24 }, basis: 'interest', readBy: undefined, erasedBy: 'clear-sign-in' },
+} as const satisfies Record<string, Kept>;
+export type KeptName = keyof typeof keptData;
+
+/** What has an end. */
+type Ending = { [Name in KeptName]: (typeof keptData)[Name]['kept'] extends Term ? Name : never }[KeptName];
 
 /** What is older than this at a moment is erased: whole days and months of the restaurant's calendar. */
-export function keptSince(kept: keyof typeof retention, now: Temporal.Instant): string {
-  return now.toZonedDateTimeISO(timeZone).subtract(retention[kept]).toInstant().toString();
+export function keptSince(name: Ending, now: Temporal.Instant): string {
+  return now.toZonedDateTimeISO(timeZone).subtract(keptData[name].kept).toInstant().toString();
+}
+
+/** When what was last used at a moment is erased. */
+export function keptUntil(name: Ending, from: Temporal.Instant): Temporal.Instant {
+  return from.toZonedDateTimeISO(timeZone).add(keptData[name].kept).toInstant();
+}
+
+/** Its term in words: *sette giorni*. */
+export function termOf(name: Ending, language: Language = 'it'): string {
+  return sayTerm[language](keptData[name].kept);
 }

@@ -6,10 +6,8 @@ import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { generateToken, hashToken } from './generate.server.ts';
+import { invitationLife } from './invitation-life.ts';
 import { isRole, type Role } from './permissions.ts';
-
-/** How long the link of an invitation can be used. */
-const invitationLife = Temporal.Duration.from({ hours: 7 * 24 });
 
 /** An open invitation. Times are ISO 8601 in UTC. */
 export interface Invitation {
@@ -65,7 +63,7 @@ async function insertRow(
       note: invitation.note,
       invited_by: by.actor,
       created_at: by.now.toString(),
-      expires_at: by.now.add(invitationLife).toString(),
+      expires_at: by.now.add({ hours: 24 * invitationLife.days }).toString(),
     })
     .execute();
   await insertAudit(transaction, { action: 'account-invited', actor: by.actor, subject: null, details: invitation }, by.now);

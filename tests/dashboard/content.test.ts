@@ -130,9 +130,10 @@ describe('the preview', () => {
   });
 
   it('shows a legal page before it is published', async () => {
-    const privacy = { ...read('legal/privacy'), text: '## Bozza in corso' };
-    const preview = await post(`${area}/preview/legal/privacy`, { data: JSON.stringify(privacy) });
-    expect(await preview.text()).toContain('<h2>Bozza in corso</h2>');
+    const privacy = { ...read('legal/privacy'), text: '## Bozza in corso\n\n{{messaggi}}' };
+    const preview = await (await post(`${area}/preview/legal/privacy`, { data: JSON.stringify(privacy) })).text();
+    expect(preview).toContain('<h2>Bozza in corso</h2>');
+    expect(preview).toContain('si cancellano ventiquattro mesi dopo');
   });
 
   it('refuses data that could not be saved, and unknown sections', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { contentWords } from '#languages/content.ts';
 import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,11 +9,13 @@ import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
 import { FillIn } from './fill-in.tsx';
+import { KeptMarks } from './kept-marks.tsx';
 
 const words = contentWords.publish;
 
 /** Whether guests see a legal page. While its draft has points to complete, that is said, and said again before it goes public. */
 export function PublishField({ words: { label, help }, place }: { words: FieldWords; place: string }) {
+  const { section } = useParams();
   const { draft, mayPublish } = useContentEditor();
   const { value, change } = useValue(place);
   const [asking, setAsking] = useState(false);
@@ -49,6 +52,7 @@ export function PublishField({ words: { label, help }, place }: { words: FieldWo
           <FillIn />
         </Notice>
       )}
+      {section === 'privacy' && <KeptMarks />}
       {asking && (
         <Dialog heading={words.heading} onClose={() => answer(false)}>
           <p>

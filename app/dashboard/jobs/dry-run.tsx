@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import { jobWords as words } from '#languages/jobs.ts';
-import { triedJobs, type Trial, type TriedJob } from '#restaurant/jobs/trials.ts';
+import { triedJobs, type Trial } from '#restaurant/jobs/trials.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { momentWords } from '../frame/moments.ts';
@@ -8,8 +8,8 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { JobAnswer } from './change.server.ts';
 import { JobOutcome } from './job.tsx';
 import type { ShownDryRun } from './load.server.ts';
+import { jobRules } from './rules.ts';
 
-words.rules satisfies Record<TriedJob, string>;
 words.trials satisfies Record<Trial, unknown>;
 
 /** What the next run of a job would do, and a button that does now what can be done by now. */
@@ -20,7 +20,7 @@ export function DryRun({ dryRun: { name, at, total, already, rows }, now, area }
   return (
     <section className="dry-run" id="dry" aria-labelledby="dry-heading">
       <h2 id="dry-heading">{words.dryHeading(words.titles[name])}</h2>
-      <p>{words.rules[name]}</p>
+      <p>{jobRules[name]}</p>
       <p>{trial.when(total, momentWords(at, now))}</p>
       {rows.length > 0 && (
         <ul>

@@ -3,6 +3,7 @@ import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
 import { postWords as words } from '#languages/post.ts';
 import { type MailTab, mailTabs } from '#mail/tabs.ts';
 import { can } from '#restaurant/staff/permissions.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 import { nowContext, staffContext } from '../../context.ts';
 import emptyPost from '../../drawings/vuoto-posta.svg?url';
 import { readQuery } from '../../forms/read-query.ts';
@@ -82,7 +83,7 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
           <img src={emptyPost} width="320" height="240" alt="" />
           <div>
             <h2>{words.none[query.tab].heading}</h2>
-            <p>{words.none[query.tab].text}</p>
+            <p>{query.tab === 'sent' ? words.none.sent.text(termOf('mails')) : words.none[query.tab].text}</p>
           </div>
         </div>
       ) : (

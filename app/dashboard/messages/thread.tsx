@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import type { MessageChange } from '#restaurant/messages/change.server.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { phoneQuery } from '../bookings/address.ts';
@@ -123,7 +124,7 @@ function Way({ change, icon, grave = false, label }: { change: MessageChange; ic
       <AuthTokenField />
       <button type="submit" name="intent" value={change} className={grave ? 'text-button messages-grave' : 'text-button'}>
         {icon && <Icon name={icon} />}
-        {label ?? words.do[change]}
+        {label ?? (change === 'keep' || change === 'unkeep' ? words.do[change](termOf('messages')) : words.do[change])}
       </button>
     </Form>
   );
@@ -141,6 +142,12 @@ function Said({ answer }: { answer: MessageAnswer }) {
   );
 }
 
+/** What was done, and where it has a term, for how long. */
+function saidOf(done: MessageChange): string {
+  if (done === 'delete') return words.done.delete(termOf('deletedMessages'));
+  return done === 'unkeep' ? words.done.unkeep(termOf('messages')) : words.done[done];
+}
+
 /** What was done, with the way back. */
 function Done({ done }: { done: MessageChange }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -150,7 +157,7 @@ function Done({ done }: { done: MessageChange }) {
   }, []);
   return (
     <div className="messages-undo" role="status" tabIndex={-1} ref={bar}>
-      <p>{words.done[done]}</p>
+      <p>{saidOf(done)}</p>
       <Way change={undo[done]} label={words.undo} />
     </div>
   );

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { peopleWords as words } from '#languages/people.ts';
 import { isRole, leastRole } from '#restaurant/staff/permissions.ts';
+import { sayTerm } from '#languages/terms.ts';
+import { invitationLife } from '#restaurant/staff/invitation-life.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,7 +32,7 @@ export function InviteForm({ posted }: { posted: InviteAnswer | undefined }) {
   return (
     <section aria-labelledby="invite-heading">
       <h2 id="invite-heading">{words.invite}</h2>
-      <p>{words.inviteText}</p>
+      <p>{words.inviteText(sayTerm.it(invitationLife))}</p>
       {answer && 'link' in answer && (
         <Notice tone="done" className="told-link">
           <p>

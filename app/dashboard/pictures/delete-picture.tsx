@@ -3,6 +3,8 @@ import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import type { Use } from '#restaurant/media/uses.ts';
+import { sayTerm } from '#languages/terms.ts';
+import { daysUntilPurged } from '#restaurant/media/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,7 +63,7 @@ export function DeletePicture({ id, name, uses: known, area, mayInUse }: DeleteP
               <AuthTokenField />
               <input type="hidden" name="intent" value="delete" />
               {inUse && <input type="hidden" name="evenInUse" value="yes" />}
-              <p>{words.deleteText}</p>
+              <p>{words.deleteText(sayTerm.it({ days: daysUntilPurged }))}</p>
               {answer && answer.refused !== 'in use' && (
                 <Notice tone="error">
                   {answer.refused === 'missing' || answer.refused === 'invalid' ? (

@@ -1,5 +1,7 @@
 import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
+import { sayTerm } from '#languages/terms.ts';
+import { daysUntilPurged } from '#restaurant/media/limits.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { NotSent } from '../editing/send.ts';
@@ -16,7 +18,7 @@ export function Deleted({ id, base }: { id: string; base: string }) {
       <fetcher.Form method="post" action={`${base}/${id}`}>
         <AuthTokenField />
         <input type="hidden" name="intent" value="restore" />
-        <span>{restored ? words.restored : words.deleted}</span>{' '}
+        <span>{restored ? words.restored : words.deleted(sayTerm.it({ days: daysUntilPurged }))}</span>{' '}
         {!restored && (
           <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
             {words.restore}

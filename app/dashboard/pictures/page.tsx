@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
 import { mediaIdOf, mediaSource } from '#restaurant/media/names.ts';
 import { can } from '#restaurant/staff/permissions.ts';
+import { sayTerm } from '#languages/terms.ts';
+import { daysUntilPurged } from '#restaurant/media/limits.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -52,7 +54,7 @@ export default function Gallery({ loaderData, params: { area } }: Route.Componen
       <Uploader area={area} />
       {justDeleted && <Deleted id={justDeleted} base={base} />}
       {!none && <Filters base={base} query={query} counts={counts} />}
-      {query.show === 'bin' && <p className="pictures-note">{words.binNote}</p>}
+      {query.show === 'bin' && <p className="pictures-note">{words.binNote(sayTerm.it({ days: daysUntilPurged }))}</p>}
       {query.show === 'without text' && pictures.length > 1 && (
         <p>
           <Link to={`${base}/texts`}>{pictureWords.texts.link}</Link>

@@ -1,6 +1,7 @@
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalBlocks } from '#restaurant/legal/blocks.ts';
 import type { LegalDocument } from '#restaurant/legal/legal.ts';
+import { writtenOut } from '#restaurant/privacy/notice.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { LanguageList } from '../language-list.tsx';
@@ -28,7 +29,7 @@ export function Legal({ legal }: { legal: LegalDocument }) {
           <Text of={legal} field="title" />
         </SectionHeading>
         <div className="legal-text" lang={lang}>
-          {legalBlocks(text).map((block, index) =>
+          {legalBlocks(writtenOut(text, lang ?? language)).map((block, index) =>
             block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>,
           )}
         </div>

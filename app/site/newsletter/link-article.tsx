@@ -1,4 +1,5 @@
 import { newsletterPages } from '#languages/newsletter.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -82,7 +83,7 @@ function Said({ page, answer }: { page: LinkPage; answer: FormAnswer | undefined
           </p>
           <blockquote className="letter-consent">{page.consentText}</blockquote>
           <Press intent="confirm">{words.confirm.button}</Press>
-          <p className="letter-note">{words.confirm.notYou}</p>
+          <p className="letter-note">{words.confirm.notYou(termOf('subscriptions', language))}</p>
         </>
       );
     case 'confirmed':
@@ -126,7 +127,7 @@ function Said({ page, answer }: { page: LinkPage; answer: FormAnswer | undefined
     case 'left':
       return (
         <>
-          <p className="lead">{words.left.text}</p>
+          <p className="lead">{words.left.text(termOf('subscriptions', language))}</p>
           <div className="actions">
             {page.mayUndo && (
               <Press intent="undo" look="outline">

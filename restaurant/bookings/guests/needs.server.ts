@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { type BookingNeeds, noNeeds } from '../booking.ts';
-
-/** Needs are health data: kept so long after the visit (product, section 6), and no longer. */
-const needsKept = Temporal.Duration.from({ hours: 7 * 24 });
 
 /** Stores what a party needs; nothing where it needs nothing. */
 export async function writeNeeds(
@@ -25,7 +23,7 @@ export async function writeNeeds(
       high_chair: highChair ? 1 : 0,
       step_free: stepFree ? 1 : 0,
       room: room ?? null,
-      erase_after: booking.end.add(needsKept).toString(),
+      erase_after: keptUntil('allergies', booking.end).toString(),
     })
     .execute();
 }

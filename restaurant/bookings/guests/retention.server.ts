@@ -10,9 +10,6 @@ import { toTicks } from '../availability/occupied.ts';
 /** What was counted and claimed for a day is kept so long after it: a service past midnight, an undo. */
 const daysKept = 3;
 
-/** Until then the dinner of the day before may last. */
-const hoursAfterMidnight = 6;
-
 /** Needs of parties whose visit was long enough ago; never what they were. */
 export async function listExpiredNeeds(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
   const expired = db
@@ -65,7 +62,7 @@ export async function anonymiseOldBookings(transaction: Transaction<Database>, n
   await eraseMailsOf(transaction, ids.map(mailCauseOf));
   await transaction
     .deleteFrom('guest')
-    .where('created_at', '<=', since)
+    .where('created_at', '<=', keptSince('cards', now))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('booking').select('booking.id').whereRef('booking.guest_id', '=', 'guest.id'))))
     .execute();
   return ids.length;
@@ -142,7 +139,7 @@ export async function sweepBookings(transaction: Transaction<Database>, now: Tem
 
 /** A sheet holds health data: it goes in the morning after its service. */
 function sheetsBefore(now: Temporal.Instant): string {
-  return now.subtract({ hours: hoursAfterMidnight }).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return Temporal.Instant.from(keptSince('sheets', now)).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
 function sweptBefore(now: Temporal.Instant): { day: string; tick: number } {

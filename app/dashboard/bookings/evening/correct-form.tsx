@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languages } from '#languages/languages.ts';
 import type { Correctable } from '#restaurant/bookings/guests/correction.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { useAnswer } from '../../editing/use-answer.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
@@ -39,7 +40,13 @@ export function CorrectForm({ party }: { party: ShownParty }) {
         <input type="hidden" name="intent" value="correct" />
         <input type="hidden" name="booking" value={party.id} />
         <input type="hidden" name="prima" value={JSON.stringify(before)} />
-        <Field name="allergie" maxLength={longestNote} label={words.allergies} help={words.allergiesHelp} defaultValue={before.allergies} />
+        <Field
+          name="allergie"
+          maxLength={longestNote}
+          label={words.allergies}
+          help={words.allergiesHelp(termOf('allergies'))}
+          defaultValue={before.allergies}
+        />
         <Field name="nota" maxLength={longestNote} label={words.message} defaultValue={before.message} />
         <label className="evening-check">
           <input type="checkbox" name="seggiolone" defaultChecked={before.highChair} /> {bookingDeskWords.phone.highChair}

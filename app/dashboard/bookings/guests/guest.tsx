@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { correctGuestCard } from '#restaurant/bookings/guests/correct-guest.server.ts';
 import { findGuestCard, mergeGuests, mostTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 import { changeOf, dbContext, staffContext } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { typed } from '../../../forms/values.ts';
@@ -131,7 +132,14 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
       <Form method="post" className="guest-notes" preventScrollReset>
         <AuthTokenField />
         <h2>{words.notes}</h2>
-        <TextAreaField name="notes" rows={4} maxLength={2_000} label={words.note} help={words.noteHelp} defaultValue={guest.notes} />
+        <TextAreaField
+          name="notes"
+          rows={4}
+          maxLength={2_000}
+          label={words.note}
+          help={words.noteHelp(termOf('allergies'))}
+          defaultValue={guest.notes}
+        />
         <Field name="tags" maxLength={400} label={words.tags} help={words.tagsHelp} defaultValue={guest.tags.join(', ')} />
         <button type="submit" name="intent" value="note" className="evening-do">
           {words.save}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
@@ -155,7 +156,13 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
               error={wrong('giorno')}
             />
           </DayChips>
-          <Field name="allergie" maxLength={500} label={words.allergies} help={words.allergiesHelp} defaultValue={typed['allergie']} />
+          <Field
+            name="allergie"
+            maxLength={500}
+            label={words.allergies}
+            help={words.allergiesHelp(termOf('allergies'))}
+            defaultValue={typed['allergie']}
+          />
           {!hydrated && (
             <button type="submit" name="intent" value="look" formNoValidate className="evening-do phone-look">
               {words.look}
