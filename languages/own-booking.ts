@@ -113,7 +113,7 @@ const it = {
   },
   cancel: {
     title: 'Non venite più?',
-    text: 'Nessun problema e nessuna penale. Prima ce lo dite, meglio è per chi aspetta.',
+    text: 'Nessun problema. Prima ce lo dite, meglio è per chi aspetta.',
     summary: 'Annulla la prenotazione',
     explain: {
       kept: 'Il tavolo torna libero subito. Se ci ripensate e nessuno l’ha preso, si torna indietro.',
@@ -239,7 +239,7 @@ export const ownBookingWords = {
     },
     cancel: {
       title: 'Not coming?',
-      text: 'No problem, and no fee. The sooner you tell us, the better for who is waiting.',
+      text: 'No problem. The sooner you tell us, the better for who is waiting.',
       summary: 'Cancel the booking',
       explain: {
         kept: 'The table is free again at once. If you change your mind and nobody took it, you can have it back.',
@@ -354,7 +354,7 @@ export const ownBookingWords = {
     },
     cancel: {
       title: 'Já não vem?',
-      text: 'Sem problema e sem penalização. Quanto antes disser, melhor para quem espera.',
+      text: 'Sem problema. Quanto antes disser, melhor para quem espera.',
       summary: 'Cancelar a reserva',
       explain: {
         kept: 'A mesa fica livre de imediato. Se mudar de ideias e ninguém a tiver levado, volta atrás.',

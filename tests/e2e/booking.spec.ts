@@ -304,7 +304,8 @@ for (const place of ['the form of the landing page', 'the last question of /pren
     await form.getByText('Allergie, seggiolone, ricorrenze').click();
     await form.getByLabel('Allergie o intolleranze').fill('crostacei');
     await form.getByLabel('Un seggiolone').check();
-    await form.getByLabel('Un tavolo raggiungibile senza gradini').check();
+    // The plan of the first content says of no table that no steps lead to it.
+    await expect(form.getByLabel('Un tavolo raggiungibile senza gradini')).toHaveCount(0);
     await form.getByLabel('Altro da sapere').fill('Vicino alla finestra');
     await form.getByRole('button', { name: 'Prenota' }).click();
     await expect(page.getByText(/Il tavolo è vostro|Confermata/).first()).toBeVisible();
@@ -315,7 +316,7 @@ for (const place of ['the form of the landing page', 'the last question of /pren
         start_at: saturday.toZonedDateTime({ timeZone, plainTime: '20:00' }).toInstant().toString(),
         allergies: 'crostacei',
         high_chair: 1,
-        step_free: 1,
+        step_free: 0,
         message: 'Vicino alla finestra',
       },
     ]);

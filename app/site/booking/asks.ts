@@ -1,6 +1,7 @@
 import type { Language } from '#languages/languages.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { BookingQuestion } from '#restaurant/bookings/rules/rules.ts';
+import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 
 /** What who books is asked besides name and address, wherever a table is booked. */
@@ -9,6 +10,7 @@ export interface Asks {
   rooms: { id: string; name: string }[];
 }
 
-export function asksOf({ rules, plan }: BookingDocuments, language: Language): Asks {
-  return { questions: rules.questions, rooms: plan.rooms.map((room) => ({ id: room.id, name: textIn(room, 'name', language).text })) };
+export function asksOf({ rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>, language: Language): Asks {
+  const questions = rules.questions.filter((question) => question !== 'stepFree' || isStepFreeKnown(plan));
+  return { questions, rooms: plan.rooms.map((room) => ({ id: room.id, name: textIn(room, 'name', language).text })) };
 }

@@ -15,6 +15,7 @@ import type { Needs } from '#restaurant/bookings/availability/occupied.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { findAskedWith, findLastChange, findMoved } from '#restaurant/bookings/reserve/record.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
 import { awaitedStates, type ChangingBooking, changesFor, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
@@ -66,6 +67,8 @@ export interface OwnBooking {
     /** The mailbox can be corrected. */
     mailbox: boolean;
     needs: boolean;
+    /** A table without steps may be asked for: the plan has one. */
+    stepFree: boolean;
     accept: boolean;
     cancel: boolean;
     undo: boolean;
@@ -119,6 +122,7 @@ export async function loadOwnPage(
     moveBack: await findMoveBack(db, booking, language, now),
     mailbox: isCorrectable(booking, now) && booking.email !== undefined,
     needs: isCorrectable(booking, now),
+    stepFree: isStepFreeKnown(documents.plan),
     late: lateChoices(booking, now),
   };
   const isAsking = may.change && (query.passo !== '' || query.giorno !== '' || query.data !== '');

@@ -31,6 +31,7 @@ export function Press({ path, intent, look, children }: PressProps) {
 function OwnNeeds({
   booking: {
     needs: { allergies, message, highChair, stepFree },
+    may,
   },
   path,
 }: {
@@ -64,9 +65,11 @@ function OwnNeeds({
           <label className="booking-tick">
             <input type="checkbox" name="highChair" value="on" defaultChecked={highChair} /> {who.highChair}
           </label>
-          <label className="booking-tick">
-            <input type="checkbox" name="stepFree" value="on" defaultChecked={stepFree} /> {who.stepFree}
-          </label>
+          {(may.stepFree || stepFree) && (
+            <label className="booking-tick">
+              <input type="checkbox" name="stepFree" value="on" defaultChecked={stepFree} /> {who.stepFree}
+            </label>
+          )}
           <TextAreaField id="own-message" name="message" maxLength={longest.text} label={who.message} rows={2} defaultValue={message} />
           <Button type="submit" small look="outline">
             {words.submit}

@@ -20,7 +20,7 @@ const fresh = {
     x: '',
     y: '',
     online: 'on',
-    stepFree: 'on',
+    stepFree: '',
     highChair: 'on',
     remove: '',
   },

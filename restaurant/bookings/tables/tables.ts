@@ -28,7 +28,8 @@ const table = z
     round: z.boolean().default(false),
     /** Whether who books online may be given it. */
     online: z.boolean().default(true),
-    stepFree: z.boolean().default(true),
+    /** Only where somebody has looked: no step from the street to it. Until the plan says so it is promised to nobody. */
+    stepFree: z.boolean().default(false),
     highChair: z.boolean().default(true),
   })
   .refine(inOrder, outOfOrder);
@@ -105,3 +106,8 @@ export const tables = z
       if (!one.tables.every((member) => known.has(member))) fault(['combinations', index, 'tables'], 'there is no such table');
   });
 export type TablePlan = z.infer<typeof tables>;
+
+/** Whether the plan says of any table that no steps lead to it: before, no guest is asked, for the answer would be a promise. */
+export function isStepFreeKnown(plan: Pick<TablePlan, 'tables'>): boolean {
+  return plan.tables.some((one) => one.stepFree);
+}

@@ -20,7 +20,7 @@ function tablesOf(room: string, first: number): object[] {
   return (rows[room] ?? []).flatMap((row, index) => {
     let x = 60;
     return row.map((shape) => {
-      const table = { ...shape, id: String(number), name: String(number), room, x, y: 200 + index * apart.y };
+      const table = { ...shape, id: String(number), name: String(number), room, x, y: 200 + index * apart.y, stepFree: room === 'sala' };
       number += 1;
       x += Math.max(apart.x, shape.width + 60);
       return table;

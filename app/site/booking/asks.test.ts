@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { defaultRules } from '#restaurant/bookings/rules/rules.ts';
+import { tables } from '#restaurant/bookings/tables/tables.ts';
+import { asksOf } from './asks.ts';
+
+const first: unknown = JSON.parse(readFileSync('content/bookings/tables.json', 'utf8'));
+
+test('a table without steps is asked for only once the plan says of one that there are none', () => {
+  const plan = tables.parse(first);
+  const documents = { rules: defaultRules, plan };
+  expect(documents.rules.questions).toContain('stepFree');
+  expect(asksOf(documents, 'it').questions).not.toContain('stepFree');
+  const [one, ...others] = plan.tables;
+  if (!one) throw new Error('The first plan has no table');
+  const answered = { ...documents, plan: { ...plan, tables: [{ ...one, stepFree: true }, ...others] } };
+  expect(asksOf(answered, 'it').questions).toContain('stepFree');
+});
