@@ -13,9 +13,24 @@ export function isSqlite(db: Db): boolean {
 }
 
 /**
- * For the rest of a transaction, gives up waiting for the lock of a row after some seconds (`DatabaseUnavailable`, busy). On
- * SQLite every transaction waits for one lock, for the time that its connection says.
+ * For the rest of a transaction, bounds its locks: it gives up waiting for one (`DatabaseUnavailable`, busy), and PostgreSQL ends
+ * it when its process says nothing for so long, and the locks with it. On SQLite every transaction waits for one lock, for the
+ * time that its connection says.
  */
-export async function limitLockWait(transaction: Transaction<Database>, seconds: number): Promise<void> {
-  if (!isSqlite(transaction)) await sql`set local lock_timeout = ${sql.lit(`${seconds}s`)}`.execute(transaction);
+export async function limitLocks(transaction: Transaction<Database>, seconds: { wait: number; idle: number }): Promise<void> {
+  if (isSqlite(transaction)) return;
+  const setting = (name: string, value: number) => sql`set_config(${sql.lit(name)}, ${sql.lit(`${value}s`)}, true)`;
+  await sql`select ${setting('lock_timeout', seconds.wait)}, ${setting('idle_in_transaction_session_timeout', seconds.idle)}`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Takes a lock of a number until the transaction ends, shared by many or held by one. Whoever waits to hold it alone goes before those
+ * who come to share it later. On SQLite a transaction is alone anyhow.
+ */
+export async function takeLock(transaction: Transaction<Database>, number: number, mode: 'shared' | 'alone'): Promise<void> {
+  if (isSqlite(transaction)) return;
+  const take = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`select ${take}(${sql.lit(number)}::bigint)`.execute(transaction);
 }

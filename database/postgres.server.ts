@@ -30,7 +30,7 @@ const pauseAfterSilence = 1_000;
 /** Connections at once; a query that finds none free waits for one. */
 const connections = 10;
 
-/** After this long, PostgreSQL ends a transaction that its process has forgotten, and the locks with it. */
+/** After this long, PostgreSQL ends a transaction that its process has forgotten, and the locks with it; sooner where it locks a day (`limitLocks`). */
 const forgottenTransaction = 60_000;
 
 /**
@@ -190,7 +190,7 @@ function reasonOf(error: unknown): UnavailableReason | undefined {
   if (isBroken(error)) return 'unreachable';
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   if (code === '40001' || code === '40P01') return 'conflict';
-  // A row that somebody else holds for longer than this transaction waits (limitLockWait).
+  // A row that somebody else holds for longer than this transaction waits (limitLocks).
   if (code === '55P03') return 'busy';
   if (code === '53100') return 'full';
   // No memory or connections, an operator at work, a lock or statement that took too long, a standby that only reads.

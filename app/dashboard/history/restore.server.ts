@@ -3,6 +3,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import { reseat } from '#restaurant/bookings/reseat/reseat.server.ts';
+import { lockPlan } from '#restaurant/bookings/reserve/room.server.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { restoreVersion } from '#restaurant/documents/store/documents.server.ts';
 import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
@@ -80,8 +81,9 @@ export async function restoreDocument(request: Request, params: Address, context
 
 /** Restores a version, with what follows from it: whom another plan takes the table of is seated anew, as when its desk saves it. */
 async function restore(transaction: Transaction<Database>, restored: Parameters<typeof restoreVersion>[1], change: Change) {
-  const result = await restoreVersion(transaction, restored, change);
   const isTables = restored.collection === 'bookings' && restored.id === 'tables';
+  if (isTables) await lockPlan(transaction);
+  const result = await restoreVersion(transaction, restored, change);
   const before = isTables && 'saved' in result ? tables.safeParse(result.before).data : undefined;
   if (before) await reseat(transaction, before, change.now);
   return result;

@@ -32,7 +32,7 @@ import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { inLine } from '../reserve/line.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
 import { alter } from '../reserve/reserve.server.ts';
-import { daysOf, loadDay, lockDays } from '../reserve/room.server.ts';
+import { daysOf, loadDay, lockDays, lockPlan } from '../reserve/room.server.ts';
 import { isOfTables } from './table-closings.ts';
 
 /** Bookings that one closing settles: its days are locked as long as that takes. */
@@ -151,6 +151,7 @@ export async function closeDay(db: Db, order: ClosingOrder, change: Change): Pro
 
 async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, change: Change): Promise<Closed> {
   const { scope, reason, decisions } = order;
+  if (isOfTables(scope)) await lockPlan(transaction);
   await lockDays(transaction, [...daysIn(scope).flatMap(daysOf), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
   const touched = isOfTables(scope) ? await closeTables(transaction, scope, reason, change) : await closeHouse(transaction, order, change);
   if (touched === 'alreadyClosed') return { refused: 'alreadyClosed' };

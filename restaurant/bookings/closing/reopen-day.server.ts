@@ -20,7 +20,7 @@ import { inLine } from '../reserve/line.server.ts';
 import type { Refused } from '../reserve/orders.ts';
 import { findLastChange } from '../reserve/record.server.ts';
 import { alter } from '../reserve/reserve.server.ts';
-import { daysOf, lockDays } from '../reserve/room.server.ts';
+import { daysOf, lockDays, lockPlan } from '../reserve/room.server.ts';
 import { changeBooking } from '../states.ts';
 import { isOfTables, tableClosingsOf, withoutTableClosing } from './table-closings.ts';
 import type { TableClosing } from '../tables/tables.ts';
@@ -98,6 +98,7 @@ function reopened(settings: Settings, scope: ClosingScope, closings: readonly { 
 
 async function reopenIn(transaction: Transaction<Database>, { scope, bookings }: ReopeningOrder, change: Change): Promise<Reopened> {
   const { actor, now } = change;
+  if (isOfTables(scope)) await lockPlan(transaction);
   await lockDays(transaction, daysIn(scope).flatMap(daysOf));
   const taken = await listTakenByClosing(transaction, scope, now);
   const closings = await findClosings(transaction, scope);

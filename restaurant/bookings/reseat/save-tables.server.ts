@@ -4,6 +4,7 @@ import type { Database } from '#database/schema.ts';
 import type { Connection, SaveResult, Standing } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
+import { lockPlan } from '../reserve/room.server.ts';
 import { reseat } from './reseat.server.ts';
 import { type TablePlan, tables as schema } from '../tables/tables.ts';
 import { readTablesDraft, type TablesDraft, tablesDraftOf, tablesWith } from '../tables/tables-form.ts';
@@ -21,6 +22,7 @@ export async function saveTables(
   { version, sent }: { version: number; sent: TablesDraft },
   change: Change,
 ): Promise<SaveResult<TablePlan>> {
+  await lockPlan(transaction);
   const result = await saveFromInitial(transaction, { ...document, version }, change, (before) =>
     tablesWith(before, readTablesDraft(sent, tablesDraftOf(before)), randomUUID),
   );

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { limitLockWait } from '#database/dialect.server.ts';
+import { limitLocks, takeLock } from '#database/dialect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { z } from 'zod';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
@@ -11,8 +11,23 @@ import { holdId, type Needs, type Occupied } from '../availability/occupied.ts';
 import { tablesOf } from '../read-booking.ts';
 import { bookingStates, takesRoom } from '../states.ts';
 
-/** How long somebody waits for the lock of a day before trying again, in seconds (bookings, `reserve()`). */
-const lockWaitSeconds = 3;
+/**
+ * How long somebody waits for the lock of a day before trying again, and how long a process that has it may say nothing, in seconds:
+ * one that froze closes the evening for no longer than that.
+ */
+const lockSeconds = { wait: 3, idle: 5 };
+
+/** The number of the lock of the plan of the tables: no other of the site's has it. */
+const planLock = 27_050_011;
+
+/**
+ * Holds off whatever gives places, until a transaction that changes the plan of the tables ends: no booking is made by the plan from
+ * before. It is taken before any day is.
+ */
+export async function lockPlan(transaction: Transaction<Database>): Promise<void> {
+  await limitLocks(transaction, lockSeconds);
+  await takeLock(transaction, planLock, 'alone');
+}
 
 /**
  * The states that take room, written into a statement as the index of the table names them: of parameters no database knows beforehand
@@ -25,10 +40,12 @@ const overstay = { minutes: 15 };
 
 /**
  * Locks days until the transaction ends, in the order of their dates, so that two that lock the same days never wait for one
- * another. It is the first write of the transaction: SQLite takes its lock with it. What is read afterwards stays true.
+ * another. It is the first write of the transaction: SQLite takes its lock with it. What is read afterwards stays true, the plan of the
+ * tables too.
  */
 export async function lockDays(transaction: Transaction<Database>, dates: readonly Temporal.PlainDate[]): Promise<void> {
-  await limitLockWait(transaction, lockWaitSeconds);
+  await limitLocks(transaction, lockSeconds);
+  await takeLock(transaction, planLock, 'shared');
   for (const date of [...new Set(dates.map(String))].sort()) {
     await transaction
       .insertInto('booking_day')
