@@ -294,6 +294,11 @@ export const bookingDeskWords = {
     by: { guest: 'l’ospite', clock: 'da sola' },
   },
   moved: (time: string, names: readonly string[]) => `spostata alle ${time}, ${tables(names)}.`,
+  /** After a move: what the party needs and its table does not have. */
+  lacks: {
+    highChair: 'Chiedono un seggiolone, e qui non ci sta.',
+    stepFree: 'Chiedono di stare senza gradini, e qui ce ne sono.',
+  },
   movedBack: 'Ripristina',
 
   walkIn: {

@@ -67,9 +67,10 @@ export async function leaveNewsletter(transaction: Transaction<Database>, link: 
   return true;
 }
 
-/** Takes back that somebody left, soon after. */
+/** Takes back that somebody left, soon after. Answers whether it did, or had done it. */
 export async function undoLeaving(transaction: Transaction<Database>, link: Link): Promise<boolean> {
   const holder = await lockHolder(transaction, link);
+  if (holder?.status === 'confirmed') return true;
   if (!holder?.mayUndo) return false;
   await transaction.updateTable('subscriber').set({ status: 'confirmed', left_at: null }).where('id', '=', holder.id).execute();
   await deleteSuppression(transaction, link.secret, holder.email);

@@ -103,6 +103,19 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect((await post({ intent: 'walkIn', persone: '2', tavoli: '', fino: '20:00', key: `${key}0` })).status).toBe(409);
   });
 
+  it('moves a party where the staff put it, and says what it asked for and does not have there', async () => {
+    await changeBookingDocuments(app.services.db, ({ plan }) => ({
+      plan: { ...plan, tables: plan.tables.map((table) => (table.id === '7' ? { ...table, highChair: false, stepFree: false } : table)) },
+    }));
+    const needs = { ...noNeeds, highChair: true };
+    const { id } = await requireBooking(app.services.db, buildOrder({ needs }), at('10:00'));
+    const move = (tavoli: string) => post({ intent: 'move', booking: id, giorno: saturday.toString(), ora: '20:00', persone: '2', tavoli });
+    expect(await (await move('7')).text()).toContain('Chiedono un seggiolone, e qui non ci sta.');
+    const suited = await (await move('6')).text();
+    expect(suited).toContain('spostata alle 20:00');
+    expect(suited).not.toMatch(/Chiedono un seggiolone, e qui|senza gradini, e qui/);
+  });
+
   it('moves a party to another time and table and back, and says why it cannot', async () => {
     const move = { intent: 'move', booking, giorno: saturday.toString(), persone: '2' };
     const moved = await post({ ...move, ora: '21:00', tavoli: '' });

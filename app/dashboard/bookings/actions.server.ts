@@ -6,11 +6,13 @@ import { type Booking, noNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
 import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
-import type { Who } from '#restaurant/bookings/reserve/record.server.ts';
+import { findMoved, type Who } from '#restaurant/bookings/reserve/record.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { walkInStart } from '#restaurant/bookings/reserve/walk-in.ts';
 import { languages } from '#languages/languages.ts';
 import { correctBooking } from '#restaurant/bookings/guests/correct-booking.server.ts';
+import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
+import { type Lack, lackingAt } from '#restaurant/bookings/guests/unsuited.ts';
 import { suitNeeds } from '#restaurant/bookings/guests/suit-needs.server.ts';
 import { clockTime, counted, day, greatestNumber, json, typed } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
@@ -39,8 +41,8 @@ export type EveningAnswer =
   | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
   /** Who a party is, or what it needs; `changed` unless it stood there already, `noTable` where none suits it any more. */
   | { corrected: string; changed: boolean; noTable: boolean }
-  /** `back` puts it back as it was; a place for whoever waited is not taken back. */
-  | { moved: string; id: string; time: number; tables: string[]; back: Record<string, string> | undefined };
+  /** `lacks`: what the party needs and its tables do not have. `back` puts it back as it was; a place for whoever waited is not taken back. */
+  | { moved: string; id: string; time: number; tables: string[]; lacks: Lack[]; back: Record<string, string> | undefined };
 
 const id = z.string().max(64);
 /** Ids of bookings, with spaces between them: those that were shown, so that nothing is settled that nobody saw. */
@@ -238,7 +240,7 @@ async function moveParty(db: Db, form: Form<'move'>, who: Who, now: Temporal.Ins
   const wish = { date: form.giorno, start, covers: form.persone, minutes: form.resta ?? stays, tables: form.tavoli };
   const reserved = await reserve(db, { kind: 'move', booking: form.booking, who, wish, override: form.motivo }, now);
   if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
-  return answerMove(db, before, reserved.booking);
+  return answerMove(db, before, reserved);
 }
 
 /** Gives each party that has no table one that is free at its time; who has none stays marked. */
@@ -260,17 +262,22 @@ async function moveBack(db: Db, { booking, giorno, sequenza }: Form<'moveBack'>,
   const before = await findBooking(db, booking);
   const reserved = await reserve(db, { kind: 'moveBack', booking, who, date: giorno, sequence: sequenza }, now);
   if (!before || 'refused' in reserved) return answerRefusal(db, booking, 'refused' in reserved ? reserved.refused : { why: 'missing' });
-  return answerMove(db, before, reserved.booking);
+  return answerMove(db, before, reserved);
 }
 
-async function answerMove(db: Db, before: Booking, { id: booking, name, state, start, tables: at, sequence }: Booking) {
+async function answerMove(db: Db, read: Booking, { booking: moved, again }: { booking: Booking; again: boolean }) {
+  const { id: booking, name, state, start, tables: at, sequence } = moved;
   const { plan } = await requireBookingDocuments(db);
+  // The second of two presses at once may have read what the first made of it.
+  const was = again ? await findMoved(db, booking) : undefined;
+  const before = was ? { date: was.date, state: was.from } : read;
   const back = { intent: 'moveBack', booking, giorno: before.date.toString(), sequenza: String(sequence) };
   return data<EveningAnswer>({
     moved: name,
     id: booking,
     time: start.epochMilliseconds,
     tables: namesIn(plan, at),
+    lacks: lackingAt(plan, at, await findNeeds(db, booking)),
     back: state === before.state ? back : undefined,
   });
 }

@@ -81,6 +81,9 @@ function Text({ answer }: { answer: Answer }) {
     return (
       <>
         <b>{answer.moved}</b>: {words.moved(timeWords(answer.time), answer.tables)}
+        {answer.lacks.map((need) => (
+          <b key={need}> {words.lacks[need]}</b>
+        ))}
       </>
     );
   }

@@ -140,13 +140,16 @@ describeOnBothDatabases(
       expect([await stateOf(anna.id), await stateOf(carla.id)]).toEqual(['cancelled', 'toChoose']);
     });
 
-    it('says so the second time, and is taken back with the bookings that it cancelled', async () => {
+    it('is told the same the second time, for a while, and is taken back with the bookings that it cancelled', async () => {
       const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
       const own = await guest('Sola');
       requireBooked(await reserve(db(), { kind: 'change', booking: own.id, who: giulia, change: 'cancel', reason: 'Lo chiede lei' }, now));
       const decisions = [decide(anna.id, 'cancel'), decide(bruno.id, 'cancel')];
-      await close(decisions);
-      expect(await close(decisions)).toEqual({ refused: 'alreadyClosed' });
+      const told = await close(decisions);
+      expect(await close(decisions)).toEqual({ ...told, again: true });
+      expect(await closeDay(db(), { scope: dinner, reason, decisions }, { ...change, now: now.add({ minutes: 11 }) })).toEqual({
+        refused: 'alreadyClosed',
+      });
       const cancelled = await listTakenByClosing(db(), dinner, now);
       expect(cancelled.map(({ booking, canReopen }) => [booking.name, canReopen])).toEqual([
         ['Anna', true],

@@ -34,6 +34,7 @@ import { listNeeds } from '../guests/needs.server.ts';
 import { alter } from '../reserve/reserve.server.ts';
 import { daysOf, loadDay, lockDays, lockPlan } from '../reserve/room.server.ts';
 import { isOfTables } from './table-closings.ts';
+import { countClosed } from './told-again.server.ts';
 
 /** Bookings that one closing settles: its days are locked as long as that takes. */
 export const mostTouched = 200;
@@ -150,10 +151,13 @@ export async function closeDay(db: Db, order: ClosingOrder, change: Change): Pro
 }
 
 async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, change: Change): Promise<Closed> {
-  const { scope, reason, decisions } = order;
+  const { scope, decisions } = order;
   if (isOfTables(scope)) await lockPlan(transaction);
   await lockDays(transaction, [...daysIn(scope).flatMap(daysOf), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
-  const touched = isOfTables(scope) ? await closeTables(transaction, scope, reason, change) : await closeHouse(transaction, order, change);
+  // Of tables whoever is left without one is told of as they are closed.
+  const again = await countClosed(transaction, order, isOfTables(scope) ? [] : await listTouched(transaction, scope, change.now), change);
+  if (again) return { closed: again, again: true };
+  const touched = isOfTables(scope) ? await closeTables(transaction, scope, order.reason, change) : await closeHouse(transaction, order, change);
   if (touched === 'alreadyClosed') return { refused: 'alreadyClosed' };
   if (touched.length > mostTouched) throw new ClosingStopped({ refused: 'tooMany' });
   const decided = new Map(decisions.map((decision) => [decision.booking, decision]));

@@ -126,7 +126,7 @@ describeOnBothDatabases(
       const hans = await guest('Hans', 4, '20:00', ['12']);
       const ada = await guest('Ada', 4, '20:00', ['10']);
       await close([decide(hans.id, 'cancel'), decide(ada.id, 'call')]);
-      expect(await close([decide(ada.id, 'call')])).toEqual({ refused: 'alreadyClosed' });
+      expect(await close([decide(ada.id, 'cancel')])).toEqual({ refused: 'alreadyClosed' });
       expect((await listTakenByClosing(db(), veranda, now)).map(({ booking }) => booking.name)).toEqual(['Hans']);
       expect(await reopenDay(db(), { scope: { ...veranda, tables: ['9'] }, bookings: [] }, change)).toEqual({ refused: 'notClosed' });
       expect(await reopenDay(db(), { scope: veranda, bookings: [hans.id] }, change)).toEqual({ reopened: 1, left: [] });

@@ -3,7 +3,8 @@ import type { Refused } from '../reserve/orders.ts';
 
 /** What became of a closing. */
 export type Closed =
-  | { closed: Record<ClosingWay, number> }
+  /** `again`: the same person had closed it a moment before, and is told the same. */
+  | { closed: Record<ClosingWay, number>; again?: true }
   /** Somebody has booked since: nothing was done. */
   | { refused: 'unseen' }
   /** It touches more than `mostTouched` bookings: it is closed in parts. */

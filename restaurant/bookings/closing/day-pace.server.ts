@@ -49,10 +49,14 @@ function firstKept(now: Temporal.Instant): Temporal.PlainDate {
   return now.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: 1 });
 }
 
-/** The rules with what is said of one service of one day; what was said of days that are over goes. */
-function withDayPace(before: BookingRules, { date, service, order }: DayPaceOrder, { actor, now }: Change): BookingRules {
+/**
+ * The rules with what is said of one service of one day; what was said of days that are over goes.
+ * @returns undefined where it is said already: of two presses at once the first is enough
+ */
+function withDayPace(before: BookingRules, { date, service, order }: DayPaceOrder, { actor, now }: Change): BookingRules | undefined {
   const isOwn = (one: DayPace) => one.date === date.toString() && one.service === service;
   const own = before.dayPaces.find(isOwn) ?? { date: date.toString(), service, closed: [] };
+  if (isSaid(own, order)) return undefined;
   const said = { by: actor.name, at: now.toString() };
   const { arrivals: _before, ...usual } = own;
   const others = before.dayPaces.filter((one) => !isOwn(one) && one.date >= firstKept(now).toString());
@@ -65,4 +69,9 @@ function withDayPace(before: BookingRules, { date, service, order }: DayPaceOrde
   const isUsual = after.arrivals === undefined && after.closed.length === 0;
   // Beyond the bound what was said first goes.
   return { ...before, dayPaces: [...others.slice(1 - maxDayPaces), ...(isUsual ? [] : [after])] };
+}
+
+function isSaid({ arrivals, closed }: DayPace, order: DayPaceOrder['order']): boolean {
+  if (order.kind === 'arrivals') return order.most === (arrivals?.most ?? 'usual');
+  return closed.some(({ time }) => time === order.time) === (order.kind === 'close');
 }

@@ -6,14 +6,14 @@ import { transact } from '#database/transact.server.ts';
 import { type Connection } from '#restaurant/documents/store/documents.server.ts';
 import { textsIn } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import type { HoursException } from '#restaurant/hours/hours.ts';
 import type { Booking } from '../booking.ts';
 import { changeSettings } from './close-day.server.ts';
 import { changePlan } from './close-tables.server.ts';
 import { ClosingStopped } from './closing-stopped.ts';
-import { type ClosingScope, closingsOf, daysIn, isNoticeOf, withoutClosing } from './closing.ts';
+import { type ClosingScope, daysIn, isNoticeOf, withoutClosing } from './closing.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
+import { countPutBack, findClosings } from './told-again.server.ts';
 import type { BookingEvent } from '../events.ts';
 import { listBookingsOn } from '../find-booking.server.ts';
 import { inLine } from '../reserve/line.server.ts';
@@ -22,8 +22,7 @@ import { findLastChange } from '../reserve/record.server.ts';
 import { alter } from '../reserve/reserve.server.ts';
 import { daysOf, lockDays, lockPlan } from '../reserve/room.server.ts';
 import { changeBooking } from '../states.ts';
-import { isOfTables, tableClosingsOf, withoutTableClosing } from './table-closings.ts';
-import type { TableClosing } from '../tables/tables.ts';
+import { isOfTables, withoutTableClosing } from './table-closings.ts';
 
 /** A booking that a closing cancelled, or whose guest it asked to choose another time, and whether it may still be put back as it was. */
 export interface TakenByClosing {
@@ -58,12 +57,6 @@ export async function listTakenByClosing(db: Connection, scope: ClosingScope, no
     listed.push({ booking, canReopen: 'to' in changeBooking({ ...booking, last }, 'undo', 'staff', now) });
   }
   return listed;
-}
-
-/** What closes the very days of a scope: the house, or these very tables. */
-export async function findClosings(db: Connection, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {
-  const { hours, plan } = await requireBookingDocuments(db);
-  return isOfTables(scope) ? tableClosingsOf(plan, scope) : closingsOf(hours, scope);
 }
 
 export interface ReopeningOrder {
@@ -119,24 +112,4 @@ async function reopenIn(transaction: Transaction<Database>, { scope, bookings }:
   }
   await touchTopic(transaction, 'bookings');
   return { reopened: putBack, left };
-}
-
-/** The same press may come twice, or its answer be lost: within so long it is told the same again. */
-const toldAgain = Temporal.Duration.from({ minutes: 10 });
-
-/** How many of some bookings were put back a moment ago, and stand. */
-async function countPutBack(transaction: Transaction<Database>, bookings: readonly string[], now: Temporal.Instant): Promise<number> {
-  if (bookings.length === 0) return 0;
-  const rows = await transaction
-    .selectFrom('booking_event')
-    .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
-    .select('booking_id')
-    .distinct()
-    .where('booking_id', 'in', bookings)
-    .where('booking_event.change', '=', 'undo' satisfies BookingEvent)
-    .where('booking_event.by', '=', 'staff')
-    .where('booking_event.at', '>=', now.subtract(toldAgain).toString())
-    .where('booking.state', 'not in', ['cancelled', 'toChoose'])
-    .execute();
-  return rows.length;
 }

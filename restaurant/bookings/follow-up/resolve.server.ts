@@ -21,7 +21,7 @@ export interface Resolving {
   who: Who;
 }
 
-/** Takes a mark off bookings, all or none, and writes down of each who did. @returns those that there are */
+/** Takes a mark off bookings, all or none, and writes down of each that had it who did. @returns those that there are, without it */
 export async function resolveMark(db: Db, resolving: Resolving, now: Temporal.Instant): Promise<Booking[]> {
   return transact(db, resolveIn, resolving, now);
 }
@@ -31,14 +31,16 @@ async function resolveIn(
   { bookings, mark, who }: Resolving,
   now: Temporal.Instant,
 ): Promise<Booking[]> {
+  const ids = bookings.slice(0, mostResolved);
   const rows = await transaction
     .updateTable('booking')
     .set(mark === 'override' ? { override_reason: null, override_by: null } : { unreached_at: null })
-    .where('id', 'in', bookings.slice(0, mostResolved))
+    .where('id', 'in', ids)
+    .where(mark === 'override' ? 'override_reason' : 'unreached_at', 'is not', null)
     .returningAll()
     .execute();
-  const resolved = rows.map(bookingOf);
-  for (const booking of resolved)
+  for (const booking of rows.map(bookingOf))
     await recordEvent(transaction, booking, { change: 'resolved', who, from: booking.state, reason: mark }, now);
-  return resolved;
+  // Those of which somebody else took it, or the first of two presses, are as settled.
+  return (await transaction.selectFrom('booking').selectAll().where('id', 'in', ids).orderBy('start_at').execute()).map(bookingOf);
 }

@@ -7,9 +7,9 @@ import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import type { BookingEvent } from '../events.ts';
 import { bookingOf } from '../read-booking.ts';
 import type { Changer } from '../states.ts';
-import { recordEvent, type Who } from '../reserve/record.server.ts';
+import { findLastEvent, isBySame, recordEvent, type Who } from '../reserve/record.server.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
-import { type Correctable, type CorrectableField, mergeCorrection } from './correction.ts';
+import { type Correctable, type CorrectableField, mergeCorrection, readCorrectedFields } from './correction.ts';
 import { findOrInsertGuest } from './guests.server.ts';
 import { findNeeds, writeNeeds } from './needs.server.ts';
 import { searchedText } from './party-search.ts';
@@ -56,7 +56,6 @@ export async function correctIn(
     .returningAll()
     .executeTakeFirst();
   if (!row) return { ok: false, reason: 'missing' };
-  if (who.by === 'guest' && (await countByGuest(transaction, id)) >= mostByGuest) return { ok: false, reason: 'missing' };
   const booking = bookingOf(row);
   const needs = await findNeeds(transaction, id);
   const { name, phone, email, language } = booking;
@@ -64,7 +63,8 @@ export async function correctIn(
   const stored = { name, phone, email, language, allergies, message, highChair, stepFree };
   const { merged, corrected, conflicts } = mergeCorrection(stored, before, after);
   if (conflicts.length > 0) return { ok: false, reason: 'conflict', fields: conflicts, stored };
-  if (corrected.length === 0) return { ok: true, booking, corrected };
+  if (corrected.length === 0) return { ok: true, booking, corrected: await findRepeated(transaction, { booking: id, who, before, after }) };
+  if (who.by === 'guest' && (await countByGuest(transaction, id)) >= mostByGuest) return { ok: false, reason: 'missing' };
   const details = { name: merged.name, phone: keptTelephone(merged.phone), email: merged.email?.toLowerCase(), language: merged.language };
   const written = await transaction
     .updateTable('booking')
@@ -91,6 +91,16 @@ export async function correctIn(
   const changed = bookingOf(written);
   await recordEvent(transaction, changed, { change: 'corrected', who, from: booking.state, reason: corrected.join(' ') }, now);
   return { ok: true, booking: changed, corrected };
+}
+
+/** The fields that the same person has just corrected as they ask now, where it came twice: they are told the same. */
+async function findRepeated(transaction: Transaction<Database>, { booking, who, before, after }: Correction): Promise<CorrectableField[]> {
+  const last = await findLastEvent(transaction, booking);
+  if (last?.change !== ('corrected' satisfies BookingEvent) || !isBySame(last, who)) return [];
+  const fields = readCorrectedFields(last.reason ?? undefined);
+  // What a guest's form began with is read with it, and is the same by then.
+  const asked = who.by === 'guest' ? fields : mergeCorrection(before, before, after).corrected;
+  return asked.length === fields.length && asked.every((field) => fields.includes(field)) ? fields : [];
 }
 
 async function countByGuest(transaction: Transaction<Database>, id: string): Promise<number> {

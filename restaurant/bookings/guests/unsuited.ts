@@ -1,7 +1,7 @@
 import type { Booking, BookingNeeds } from '../booking.ts';
 import type { BookingEvent } from '../events.ts';
 import type { Changer } from '../states.ts';
-import { meetsNeeds, type TablePlan } from '../tables/tables.ts';
+import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 import type { CorrectableField } from './correction.ts';
 
 /** What a party needs of its table, as far as it can be corrected. */
@@ -12,9 +12,20 @@ export function isOfTable(corrected: readonly CorrectableField[]): boolean {
   return corrected.includes('highChair') || corrected.includes('stepFree');
 }
 
+/** Something that a party needs of its table. */
+export type Lack = keyof TableNeeds;
+
+/** What a party needs and one of its tables does not have. */
+export function lackingAt({ tables: all }: Pick<TablePlan, 'tables'>, tables: readonly string[], needs: TableNeeds): Lack[] {
+  const own = all.filter(({ id }) => tables.includes(id));
+  return lacks.filter((need) => needs[need] && own.some((table: Table) => !meetsNeeds(table, { [need]: true })));
+}
+
+const lacks: readonly Lack[] = ['highChair', 'stepFree'];
+
 /** Whether every table that a party has is one that suits its needs. */
-export function suitsTables({ tables: all }: Pick<TablePlan, 'tables'>, tables: readonly string[], needs: TableNeeds): boolean {
-  return all.every((table) => !tables.includes(table.id) || meetsNeeds(table, needs));
+export function suitsTables(plan: Pick<TablePlan, 'tables'>, tables: readonly string[], needs: TableNeeds): boolean {
+  return lackingAt(plan, tables, needs).length === 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '#database/schema.ts';
 import { placesOf } from '../availability/find-tables.ts';
 import type { Asking } from '../availability/occupied.ts';
 import type { Booking } from '../booking.ts';
+import type { BookingEvent } from '../events.ts';
 import { isOutsideHours } from '../closing/closing.ts';
 import { claimPlacement, releaseTables } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
@@ -11,10 +12,10 @@ import { askingOf } from './move-booking.server.ts';
 import { findNeeds } from '../guests/needs.server.ts';
 import type { Reserved, StateChange } from './orders.ts';
 import { bookingOf } from '../read-booking.ts';
-import { findLastChange, findWished, recordEvent } from './record.server.ts';
+import { findLastChange, findWished, isRepeated, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
 import type { BookingRules } from '../rules/rules.ts';
-import { type BookingChange, type BookingState, changeBooking, chooseUntil, takesRoom } from '../states.ts';
+import { type BookingChange, bookingChanges, type BookingState, changeBooking, chooseUntil, takesRoom } from '../states.ts';
 
 /** Changes for which room is counted anew although the booking held some: what was asked for may not fit any more. */
 const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
@@ -34,7 +35,10 @@ export async function changeState(
   }
   const last = await findLastChange(transaction, booking.id);
   const changed = changeBooking({ ...booking, last }, change, who.by, now);
-  if ('refused' in changed) return { refused: { why: 'change', refusal: changed.refused } };
+  if ('refused' in changed) {
+    const again = order.sequence === undefined && (await isRepeated(transaction, booking.id, change, who));
+    return again ? { booking, again } : { refused: { why: 'change', refusal: changed.refused } };
+  }
   const place = await findPlace(transaction, booking, order, changed.to, documents);
   let grant: Grant | undefined;
   if (takesRoom[changed.to] && (changed.needsRoom || recounted.has(change))) {
@@ -104,6 +108,7 @@ async function isDone(
     .selectFrom('booking_event')
     .select('change')
     .where('booking_id', '=', booking.id)
+    .where('change', 'in', [...bookingChanges, 'moved', 'late'] satisfies BookingEvent[])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -203,9 +203,15 @@ async function countRefusal(transaction: Transaction<Database>, day: Day, { wish
     .execute();
 }
 
-/** Of what was ordered: the hold is a means, and may have been renewed between two presses of the button. */
-function hashOf({ source, wish, details, needs, waiting }: NewBooking): string {
-  const ordered = [source, wish.date.toString(), wish.start.toString(), wish.covers, wish.minutes ?? null, wish.tables ?? null];
+/**
+ * Of what was ordered: the hold is a means, and may have been renewed between two presses of the button. For whoever sits down now the clock
+ * may have gone on between them; until when they stay is the same.
+ */
+function hashOf({ source, wish, details, needs, waiting, seated = false }: NewBooking): string {
+  const start = seated ? 'now' : wish.start.toString();
+  const until = wish.minutes === undefined ? undefined : wish.start.add({ minutes: wish.minutes }).toString();
+  const stay = seated ? until : wish.minutes;
+  const ordered = [source, wish.date.toString(), start, wish.covers, stay ?? null, wish.tables ?? null];
   return createHash('sha256')
     .update(JSON.stringify([ordered, details, needs, waiting ?? null]))
     .digest('base64url');

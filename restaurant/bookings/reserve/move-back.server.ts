@@ -9,7 +9,7 @@ import type { Asking } from '../availability/occupied.ts';
 import type { MoveBack, Refused, Reserved } from './orders.ts';
 import type { Placement } from '../availability/place-party.ts';
 import { bookingOf } from '../read-booking.ts';
-import { findMoved, type Moved, recordEvent } from './record.server.ts';
+import { findMoved, isMovedBack, type Moved, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
 import { takesRoom } from '../states.ts';
 
@@ -21,6 +21,7 @@ export async function moveBack(
   documents: BookingDocuments,
   now: Temporal.Instant,
 ): Promise<Reserved> {
+  if (booking.sequence === sequence + 1 && (await isMovedBack(transaction, booking, who))) return { booking, again: true };
   const before = await findMoved(transaction, booking.id);
   if (!before || before.from !== booking.state) return { refused: { why: 'change', refusal: 'nothingToUndo' } };
   if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: { why: 'change', refusal: 'tooLate' } };

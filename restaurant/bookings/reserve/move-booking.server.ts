@@ -8,7 +8,7 @@ import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
 import type { Asking } from '../availability/occupied.ts';
 import type { Late, Move, Reserved } from './orders.ts';
 import { bookingOf } from '../read-booking.ts';
-import { findPromisedEnd, recordEvent } from './record.server.ts';
+import { findPromisedEnd, isRepeated, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
 import { isMovable, promisedTime, takesRoom } from '../states.ts';
 
@@ -21,6 +21,7 @@ export async function moveBooking(
   now: Temporal.Instant,
 ): Promise<Reserved> {
   const { who, wish, word } = order;
+  if (await isMovedSo(transaction, booking, order)) return { booking, again: true };
   if (!isMovable(booking.state, who.by)) return { refused: { why: 'change', refusal: 'state' } };
   // Whoever is here is not here on another day.
   if (isHere(booking) && !wish.date.equals(booking.date)) return { refused: { why: 'change', refusal: 'state' } };
@@ -67,6 +68,25 @@ export async function moveBooking(
   return { booking: moved, again: false };
 }
 
+/** Whether the same person has just moved it there: it came twice. What is without a table looks for one each time. */
+async function isMovedSo(transaction: Transaction<Database>, booking: Booking, { who, wish, needs, override }: Move): Promise<boolean> {
+  const { date, start, end, covers, tables, placing } = booking;
+  const hasTables = wish.tables === undefined || (placing === 'pinned' && isSame(wish.tables, tables));
+  const isThere =
+    wish.date.equals(date) &&
+    wish.start.equals(start) &&
+    wish.covers === covers &&
+    (wish.minutes === undefined || start.add({ minutes: wish.minutes }).equals(end)) &&
+    hasTables &&
+    (!takesRoom[booking.state] || placing !== 'none') &&
+    (override === undefined || override === booking.override?.reason);
+  return isThere && needs === undefined && isRepeated(transaction, booking.id, 'moved', who);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
 /** Whoever waits for a time that is still full waits on for it, as many as they are by now. */
 async function waitOn(
   transaction: Transaction<Database>,
@@ -94,6 +114,10 @@ export async function markLate(
   documents: BookingDocuments,
   now: Temporal.Instant,
 ): Promise<Reserved> {
+  if (booking.lateMinutes === minutes && (await isRepeated(transaction, booking.id, 'late', who))) {
+    const until = (await findPromisedEnd(transaction, booking.id)) ?? booking.end;
+    return { booking, again: true, keeps: until.add({ minutes }).equals(booking.end) };
+  }
   if (booking.state !== 'confirmed') return { refused: { why: 'change', refusal: 'state' } };
   if (Temporal.Instant.compare(booking.end, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
   const day = await loadDay(transaction, documents, booking.date, now);

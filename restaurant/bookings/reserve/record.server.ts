@@ -79,6 +79,31 @@ const event = z.object({
   to: z.enum(bookingStates),
 });
 
+/**
+ * Whether the last thing that happened to a booking was this, by the same person: what they send now came twice, or its answer was lost.
+ * They are told what the first was told, and nothing happens again.
+ */
+export async function isRepeated(db: Connection, id: string, change: BookingEvent, who: Who): Promise<boolean> {
+  const last = await findLastEvent(db, id);
+  return last?.change === change && isBySame(last, who);
+}
+
+/** The last event of a booking. */
+export function findLastEvent(db: Connection, id: string) {
+  return db
+    .selectFrom('booking_event')
+    .select(['change', 'by', 'actor', 'reason'])
+    .where('booking_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether an event is of the same guest, or of the same one of the staff. */
+export function isBySame(event: { by: string; actor: string | null }, { by, actor }: Who): boolean {
+  return event.by === by && (event.actor ?? undefined) === actor?.username;
+}
+
 /** The last change of a booking's state that is not taken back. */
 export async function findLastChange(db: Connection, id: string) {
   const rows = await db
@@ -153,6 +178,21 @@ const place = z.object({
 
 /** What a booking was before it was moved, with its state then, and who moved it when. */
 export type Moved = z.output<typeof place> & { from: BookingState | undefined; by: Changer | undefined; at: Temporal.Instant };
+
+/** Whether the last move of a booking, by the same person, put it back where it was before the one that it took back. */
+export async function isMovedBack(db: Connection, booking: Booking, who: Who): Promise<boolean> {
+  const [last, taken] = await db
+    .selectFrom('booking_event')
+    .select(['change', 'detail', 'by', 'actor'])
+    .where('booking_id', '=', booking.id)
+    .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
+    .orderBy('number', 'desc')
+    .limit(2)
+    .execute();
+  if (last?.change !== 'moved' || taken?.change !== 'moved' || taken.detail === null || !isBySame(last, who)) return false;
+  const { data: was } = place.safeParse(JSON.parse(taken.detail));
+  return was !== undefined && was.date.equals(booking.date) && was.start.equals(booking.start) && was.covers === booking.covers;
+}
 
 /** What a booking was before it was moved last; undefined where it was not, or something was said of the new time since. */
 export async function findMoved(db: Connection, id: string): Promise<Moved | undefined> {

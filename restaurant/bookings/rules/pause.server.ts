@@ -17,8 +17,17 @@ export async function pauseBookings(db: Db, pausing: { minutes: PauseMinutes | '
 
 async function pauseIn(transaction: Transaction<Database>, { minutes }: { minutes: PauseMinutes | 'end' }, change: Change): Promise<void> {
   const edit = ({ pause: before, ...rest }: BookingRules): BookingRules | undefined => {
-    if (minutes !== 'end') return { ...rest, pause: { from: change.now.toString(), until: change.now.add({ minutes }).toString() } };
+    if (minutes !== 'end') {
+      const until = change.now.add({ minutes });
+      // Of two presses at once the first is enough.
+      if (before && isNear(Temporal.Instant.from(before.until), until)) return undefined;
+      return { ...rest, pause: { from: change.now.toString(), until: until.toString() } };
+    }
     return before === undefined ? undefined : rest;
   };
   await changeRules(transaction, edit, change);
+}
+
+function isNear(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Math.abs(one.until(other).total('seconds')) < 10;
 }

@@ -20,8 +20,8 @@ export interface ClosingAnswer {
   look: ClosingLook;
   /** How many were settled in which way; none where the day was opened again, or nothing was done. */
   closed?: Record<ClosingWay, number>;
-  /** Whether it was open until this press: where an answer was lost, or another screen was quicker, it was not. */
-  wasOpen?: boolean;
+  /** Whether it was open until this press, however often that was sent: where another screen was quicker, it was not. */
+  wasOpen?: boolean | undefined;
   reopened?: { count: number; left: { name: string; why: string }[] };
   /** Why nothing was done, in words, and what was chosen and typed. */
   problem?: string;
@@ -78,7 +78,7 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
     return answer({ problem: words.refusals.notice, wrong: ['motivo'] }, 400);
   const closed = decisions && (await closeDay(db, { scope, reason, notice, decisions }, changeOf(context)));
   if (!closed) return answer({ problem: words.refusals.unseen }, 400);
-  if ('closed' in closed) return answer({ closed: closed.closed, wasOpen: before.isOpen }, 200);
+  if ('closed' in closed) return answer({ closed: closed.closed, wasOpen: before.isOpen || closed.again }, 200);
   if (closed.refused !== 'booking') return answer({ problem: words.refusals[closed.refused] }, 409);
   const name = before.touched.find(({ id }) => id === closed.booking)?.name ?? '';
   return answer({ problem: words.refusals.booking(name, refusalWords(closed.why)), wrong: [closed.booking] }, 409);

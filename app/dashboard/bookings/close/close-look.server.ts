@@ -5,7 +5,8 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
-import { findClosings, listTakenByClosing } from '#restaurant/bookings/closing/reopen-day.server.ts';
+import { listTakenByClosing } from '#restaurant/bookings/closing/reopen-day.server.ts';
+import { findClosings } from '#restaurant/bookings/closing/told-again.server.ts';
 import { isOfTables, openTablesIn } from '#restaurant/bookings/closing/table-closings.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
