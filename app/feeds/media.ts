@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { pictureMilliseconds } from '#restaurant/media/limits.ts';
 import { describePicture } from '#restaurant/media/media.ts';
 import { contentTypes, mediaIdOf, mediaSource, parseVariantFile, variantFile } from '#restaurant/media/names.ts';
 import { findMedia, findVariant } from '#restaurant/media/queries.server.ts';
@@ -26,7 +27,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   if (matchesEtag(request.headers.get('If-None-Match'), headers.ETag)) return new Response(null, { status: 304, headers });
 
-  const body = await context.get(mediaContext).storage.get(variant.key, { signal: request.signal, size: variant.bytes });
+  const body = await context.get(mediaContext).storage.get(variant.key, {
+    signal: request.signal,
+    size: variant.bytes,
+    withinMs: pictureMilliseconds,
+  });
   if (!body) {
     context.get(logContext).error({ key: variant.key }, 'the file of a picture is missing, or cut');
     throw notFound();

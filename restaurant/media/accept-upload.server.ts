@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import type { LimitFunction } from 'p-limit';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { isTransient } from '../retry.ts';
 import { insertMedia, restoreMedia } from './changes.server.ts';
 import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
-import { picturesWaiting } from './limits.ts';
+import { picturesWaiting, tidyingMilliseconds } from './limits.ts';
 import type { Media, MediaText } from './media.ts';
 import type { MediaServices } from './media-services.server.ts';
 import { cleanName, contentTypes, variantFile } from './names.ts';
@@ -27,13 +28,18 @@ export type UploadResult = { media: Media; known: boolean } | Refused;
 
 /**
  * Accepts one uploaded picture: reads it, encodes it, stores every variant, and only then inserts it into the
- * table. If any step fails, neither a file nor a row is left behind.
+ * table. If any step fails, or all of them together take too long, neither a file nor a row is left behind.
  */
 export async function acceptUpload(services: MediaServices, upload: Upload, change: Change): Promise<UploadResult> {
   const received = await receiveUpload(upload.body, services.incoming).catch(notStored);
   if ('refused' in received) return received;
   try {
-    return (await answerKnown(services, received.id, change)) ?? (await encodeAndStore(services, received, upload, change));
+    const late = AbortSignal.timeout(services.answerWithin);
+    const signal = upload.signal ? AbortSignal.any([upload.signal, late]) : late;
+    const known = await answerKnown(services, received.id, change);
+    const result = known ?? (await encodeAndStore(services, received, { ...upload, signal }, change));
+    const isLate = late.aborted && upload.signal?.aborted !== true;
+    return isLate && 'refused' in result && result.refused === 'interrupted' ? { ...result, refused: 'busy' } : result;
   } finally {
     await received.remove();
   }
@@ -73,12 +79,25 @@ async function encodeInTurn(
 ): Promise<EncodedPicture | Refused> {
   if (encodings.pendingCount >= picturesWaiting) return { refused: 'busy', cause: new Error('Too many pictures are waiting') };
   try {
-    return await encodings(() => encode(received, folder, signal));
+    return await inTurn(encodings, () => encode(received, folder, signal), signal);
   } catch (cause) {
     if (signal?.aborted) return { refused: 'interrupted', cause };
     if (isTransient(cause)) return { refused: 'busy', cause };
     throw cause;
   }
+}
+
+/** Does something when its turn has come, unless that is too late. @throws the signal's reason */
+function inTurn<Result>(turns: LimitFunction, work: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal?.reason);
+    if (signal?.aborted) return giveUp();
+    signal?.addEventListener('abort', giveUp);
+    void turns(async () => {
+      signal?.removeEventListener('abort', giveUp);
+      if (!signal?.aborted) await work().then(resolve, reject);
+    });
+  });
 }
 
 async function store(
@@ -98,7 +117,7 @@ async function store(
     media = await insertMedia(services.db, { ...encoded, id, storedAs, name: cleanName(name), alt, translations, bytes }, change);
     if (media) return { media, known: false };
   } finally {
-    if (!media) await removeFiles(services, storedAs, encoded.variants);
+    if (!media) await removeFiles(services, storedAs, encoded.variants, tidyingMilliseconds);
   }
   const first = await answerKnown(services, id, change);
   if (!first) throw new Error(`The picture ${id} was neither put in nor there`);
@@ -114,6 +133,7 @@ async function storeVariants(
 ): Promise<Refused | undefined> {
   try {
     for (const variant of variants) {
+      signal?.throwIfAborted();
       const data = await readFile(encodedFile(folder, variant));
       await storage.put(variantFile({ ...variant, id: storedAs }), data, { contentType: contentTypes[variant.format], signal });
     }

@@ -38,6 +38,25 @@ describeOnBothDatabases('an upload', (database) => {
     expect((await listMedia(services.db, { limit: 10 })).media).toEqual([]);
   };
 
+  test('to a storage that does not answer is put off before its connection ends, and nothing is left', async () => {
+    const put: MediaServices['storage']['put'] = (_key, _bytes, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const hanging = { ...services, storage: { ...services.storage, put }, answerWithin: 1_500 };
+    expect(await acceptUpload(hanging, buildUpload('sashimi-turned.jpg'), change)).toMatchObject({ refused: 'busy' });
+    await nothingIsLeft();
+  });
+
+  test('that waits too long for its turn is put off as well', async () => {
+    const free = Promise.withResolvers<void>();
+    const waiting = services.encodings(() => free.promise);
+    expect(await acceptUpload({ ...services, answerWithin: 50 }, buildUpload('sashimi-turned.jpg'), change)).toMatchObject({
+      refused: 'busy',
+    });
+    free.resolve();
+    await waiting;
+    await nothingIsLeft();
+  });
+
   test('is stored in every size and format, and recognized by its content afterwards', async () => {
     const upload = buildUpload('sashimi-turned.jpg', {
       name: 'C:\\foto\\sashimi.jpg',

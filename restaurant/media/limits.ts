@@ -16,5 +16,17 @@ export const daysUntilPurged = 30;
 /** How long an upload is retried, to the storage and to this site (the specification's "uploads 600000 ms"). */
 export const uploadRetryMilliseconds = 600_000;
 
+/** How long somebody waits for a picture before they are told to come again, in milliseconds: a browser has six connections, and each picture takes one. */
+export const pictureMilliseconds = 5_000;
+
+/**
+ * How long an upload that has arrived may take until it is answered, in milliseconds; the browser sends it again then. Shorter than a silent
+ * connection lasts (server/main.ts), together with the removal of what was stored of it.
+ */
+export const uploadAnswerMilliseconds = 90_000;
+
+/** How long the removal of a picture that was not taken is tried, in milliseconds. */
+export const tidyingMilliseconds = 10_000;
+
 /** How long any other operation of the storage is retried (the specification's "operations 120000 ms"). */
 export const operationRetryMilliseconds = 120_000;

@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from '#database/connect.server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
 import { type Encode, encodeInProcess } from './encode-in-process.server.ts';
-import { picturesAtOnce } from './limits.ts';
+import { picturesAtOnce, uploadAnswerMilliseconds } from './limits.ts';
 import { createS3Storage, type S3Settings } from './s3-storage.server.ts';
 import type { MediaStorage } from './storage.ts';
 
@@ -17,6 +17,8 @@ export interface MediaServices {
   encode: Encode;
   /** Encodes `picturesAtOnce`; the others wait their turn, at most `picturesWaiting`. */
   encodings: LimitFunction;
+  /** Until when an upload that has arrived is answered, in milliseconds. */
+  answerWithin: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface MediaServices {
 export function createMediaServices(db: Db, given: { dataDir: string; s3: S3Settings | undefined }): MediaServices {
   const incoming = join(given.dataDir, 'incoming');
   const storage = given.s3 ? createS3Storage(given.s3) : createDiskStorage(join(given.dataDir, 'media'), incoming);
-  return { db, storage, incoming, encode: encodeInProcess, encodings: pLimit(picturesAtOnce) };
+  return { db, storage, incoming, encode: encodeInProcess, encodings: pLimit(picturesAtOnce), answerWithin: uploadAnswerMilliseconds };
 }
 
 /** Files that a process left behind when it was stopped are this old at least: no upload takes so long. */

@@ -3,14 +3,15 @@ import type { MediaServices } from './media-services.server.ts';
 import { variantFile } from './names.ts';
 import type { Variant } from './variants.ts';
 
-/** Removes the files of a picture, as far as the storage lets it. Returns the files that could not be removed, and why. */
+/** Removes the files of a picture, as far as the storage lets it within a time. Returns the files that could not be removed, and why. */
 export async function removeFiles(
   { storage }: Pick<MediaServices, 'storage'>,
   storedAs: string,
   variants: readonly Pick<Variant, 'width' | 'format'>[],
+  withinMs?: number,
 ): Promise<{ key: string; cause: unknown }[]> {
   const keys = variants.map(({ width, format }) => variantFile({ id: storedAs, width, format }));
-  const removals = await Promise.allSettled(keys.map((key) => storage.delete(key)));
+  const removals = await Promise.allSettled(keys.map((key) => storage.delete(key, { withinMs })));
   return removals.flatMap((removal, index) => {
     const key = keys[index];
     return removal.status === 'rejected' && key ? [{ key, cause: removal.reason }] : [];

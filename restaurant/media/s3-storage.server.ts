@@ -36,9 +36,9 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = usual):
   function request(
     method: string,
     key: string,
-    given: { body?: Uint8Array<ArrayBuffer>; contentType?: string; signal?: AbortSignal | undefined } = {},
+    given: { body?: Uint8Array<ArrayBuffer>; contentType?: string; signal?: AbortSignal | undefined; withinMs?: number | undefined } = {},
   ) {
-    const { body, contentType, signal } = given;
+    const { body, contentType, signal, withinMs = body ? uploadRetryMilliseconds : operationRetryMilliseconds } = given;
     const address = `${endpoint}/${bucket}/${requireKey(key)}`;
     const headers = {
       'X-Amz-Content-Sha256': createHash('sha256')
@@ -48,13 +48,12 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = usual):
     };
     const attempt = async (): Promise<Response> => {
       const signed = await client.sign(address, { method, headers, ...(body ? { body } : {}) });
-      const response = await answerInTime(signed, body ? waiting.tries.sending : waiting.tries.asking, signal);
+      const response = await answerInTime(signed, Math.min(withinMs, body ? waiting.tries.sending : waiting.tries.asking), signal);
       if (response.ok || response.status === 404) return response;
       const message = `S3 ${method} ${key}: ${response.status} ${await errorCode(response)}`;
       throw isTransientStatus(response.status) ? new TransientError(message) : new Error(message);
     };
-    const limit = body ? uploadRetryMilliseconds : operationRetryMilliseconds;
-    return retry(attempt, { limit, signal, firstPause: waiting.firstPause });
+    return retry(attempt, { limit: withinMs, signal, firstPause: waiting.firstPause });
   }
 
   /** Whether a response says that the file does not exist. @throws when the bucket does not exist */
@@ -71,19 +70,21 @@ export function createS3Storage(settings: S3Settings, waiting: Waiting = usual):
       if (await isMissing(response)) throw new Error(`S3 PUT ${key}: 404`);
       await response.body?.cancel();
     },
-    async get(key, { signal, size } = {}) {
-      const response = await request('GET', key, { signal });
+    async get(key, { signal, size, withinMs } = {}) {
+      const response = await request('GET', key, { signal, withinMs });
       if (await isMissing(response)) return undefined;
-      if (size === undefined || response.headers.get('Content-Length') === String(size)) return response.body ?? undefined;
+      if (size === undefined || response.headers.get('Content-Length') === String(size)) {
+        return response.body && withinMs !== undefined ? partsInTime(response.body, withinMs) : (response.body ?? undefined);
+      }
       await response.body?.cancel();
       return undefined;
     },
-    async delete(key) {
-      const response = await request('DELETE', key);
+    async delete(key, { withinMs } = {}) {
+      const response = await request('DELETE', key, { withinMs });
       if (!(await isMissing(response))) await response.body?.cancel();
     },
-    async exists(key) {
-      return !(await isMissing(await request('HEAD', key)));
+    async exists(key, { withinMs } = {}) {
+      return !(await isMissing(await request('HEAD', key, { withinMs })));
     },
   };
 }
@@ -102,6 +103,31 @@ async function answerInTime(signed: Request, milliseconds: number, signal: Abort
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A body that fails when its next part, once somebody wants it, does not come in time: a slow reader may take as long as they need. */
+function partsInTime(body: ReadableStream<Uint8Array>, milliseconds: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const late = Promise.withResolvers<never>();
+        const timer = setTimeout(() => late.reject(new TransientError(`S3 stopped for ${milliseconds} ms`)), milliseconds);
+        try {
+          const { done, value } = await Promise.race([reader.read(), late.promise]);
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          void reader.cancel(error).catch(() => undefined);
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function isTransientStatus(status: number): boolean {

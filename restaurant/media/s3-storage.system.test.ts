@@ -46,6 +46,26 @@ test('a request that S3 does not answer is retried', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('a picture that S3 does not begin to send within the given time is given up', async () => {
+  const { endpoint } = await answering([silence, silence, silence]);
+  const reading = createS3Storage({ ...settings, endpoint }).get('a.jpg', { withinMs: 200 });
+  await expect(reading).rejects.toMatchObject({ name: 'TransientError', message: 'S3 did not answer within 200 ms' });
+});
+
+test('a picture that stops in its middle fails within the given time, however slowly what came is read', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Length': '10' });
+    response.write('half of');
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: AddressInfo = Object(server.address());
+  const storage = createS3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+  const reader = (await storage.get('a.jpg', { withinMs: 200 }))?.getReader();
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('half of');
+  await expect(reader?.read()).rejects.toMatchObject({ name: 'TransientError', message: 'S3 stopped for 200 ms' });
+});
+
 test('an upload is retried for ten minutes while S3 is down, anything else for two', async () => {
   vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
   vi.stubGlobal('fetch', async () => {

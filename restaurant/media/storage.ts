@@ -5,13 +5,17 @@ export interface MediaStorage {
   /**
    * The bytes of a file as a stream, or undefined when there is none.
    * @param options.size in bytes: a file of another size, which a disk or a restore has cut, counts as none
+   * @param options.withinMs how long it is tried until it begins, and how long each further part of it may take
    * @throws when the storage failed
    */
-  get(key: string, options?: { signal?: AbortSignal | undefined; size?: number }): Promise<ReadableStream<Uint8Array> | undefined>;
+  get(
+    key: string,
+    options?: { signal?: AbortSignal | undefined; size?: number; withinMs?: number },
+  ): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Removes a file; a missing one is no error. @throws when it could not be removed */
-  delete(key: string): Promise<void>;
+  delete(key: string, options?: { withinMs?: number | undefined }): Promise<void>;
   /** @throws when the storage failed */
-  exists(key: string): Promise<boolean>;
+  exists(key: string, options?: { withinMs?: number }): Promise<boolean>;
 }
 
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;

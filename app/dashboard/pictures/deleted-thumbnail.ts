@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { pictureMilliseconds } from '#restaurant/media/limits.ts';
 import { findDeletedThumbnail } from '#restaurant/media/queries.server.ts';
 import { dbContext, mediaContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -8,7 +9,8 @@ import type { Route } from './+types/deleted-thumbnail';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'upload pictures');
   const thumbnail = await findDeletedThumbnail(context.get(dbContext), params.id);
-  const body = thumbnail && (await context.get(mediaContext).storage.get(thumbnail.key, { signal: request.signal }));
+  const body =
+    thumbnail && (await context.get(mediaContext).storage.get(thumbnail.key, { signal: request.signal, withinMs: pictureMilliseconds }));
   if (!body) throw data(null, { status: 404, statusText: 'Not Found' });
   return new Response(body, {
     headers: { 'Content-Type': 'image/webp', 'Content-Length': String(thumbnail.bytes), 'Cache-Control': 'private, max-age=300' },
