@@ -32,9 +32,11 @@ export interface MailTable {
   send_at: string;
   give_up_at: string;
   tries: number;
-  /** The process that sends it now; after `claimed_until` nobody knows whether it was sent. */
+  /** The process that sends it now; after `claimed_until` that process counts as ended. */
   claimed_by: string | null;
   claimed_until: string | null;
+  /** When the text of its present or last try was handed over but for the final dot: only from then on it may have been taken. */
+  handed_over_at: string | null;
   ended_at: string | null;
   /** Why it is where it is, in one word (mail/reasons.ts); null where nothing went wrong. */
   reason: string | null;
@@ -76,6 +78,8 @@ export interface MailServerTable {
   next_try_at: string | null;
   reason: string | null;
   answer: string | null;
+  /** Texts in a row that the server took without a word. */
+  doubts: Generated<number>;
 }
 
 /** A message of the contact form. */

@@ -49,7 +49,7 @@ type Db = Kysely<Database>;
  */
 export async function storeAndClaim(
   transaction: Transaction<Database>,
-  input: { ended: readonly EndedTry[]; room: number; holder: string; domain: string; now: Temporal.Instant; until: Temporal.Instant },
+  input: Claiming & { ended: readonly EndedTry[] },
 ): Promise<ClaimedMail[]> {
   for (const ended of input.ended) await store(transaction, ended, input.holder);
   const claimed = input.room > 0 ? await claim(transaction, input) : [];
@@ -57,15 +57,24 @@ export async function storeAndClaim(
   return claimed;
 }
 
-/** Whether a screen shows what becomes of this mail at once. Those of a newsletter are shown by their sending, unless one goes wrong. */
-function isShown({ kind, outcome }: { kind: string; outcome?: Outcome }): boolean {
-  return kind !== ('newsletter-issue' satisfies MailKind) || outcome?.is === 'refused' || outcome?.is === 'unknown';
+/** What a process claims. */
+interface Claiming {
+  /** How many mails. */
+  room: number;
+  /** Those first that matter least: the server is asked with mails that may end in doubt. */
+  leastFirst: boolean;
+  holder: string;
+  domain: string;
+  now: Temporal.Instant;
+  until: Temporal.Instant;
 }
 
-async function claim(
-  transaction: Transaction<Database>,
-  input: { room: number; holder: string; domain: string; now: Temporal.Instant; until: Temporal.Instant },
-): Promise<ClaimedMail[]> {
+/** Whether a screen shows what becomes of this mail at once. Those of a newsletter are shown by their sending, unless one goes wrong. */
+function isShown({ kind, outcome }: { kind: string; outcome?: Outcome }): boolean {
+  return kind !== letter || outcome?.is === 'refused' || outcome?.is === 'unknown';
+}
+
+async function claim(transaction: Transaction<Database>, input: Claiming): Promise<ClaimedMail[]> {
   const { now, domain } = input;
   const due = transaction
     .selectFrom('mail')
@@ -73,19 +82,25 @@ async function claim(
     .where('status', '=', status('queued'))
     .where('send_at', '<=', now.toString())
     .where('give_up_at', '>', now.toString())
-    .orderBy('priority')
+    .orderBy('priority', input.leastFirst ? 'desc' : 'asc')
     .orderBy('send_at')
     .limit(input.room);
   const rows = await transaction
+    // Apart, for PostgreSQL runs a subquery of the update as often as it likes, and each time it would claim as many again.
+    .with(
+      (name) => name('due').materialized(),
+      () => (isSqlite(transaction) ? due : due.forUpdate().skipLocked()),
+    )
     .updateTable('mail')
     .set(({ fn, eb }) => ({
       status: 'sending',
       claimed_by: input.holder,
       claimed_until: input.until.toString(),
+      handed_over_at: null,
       tries: eb('tries', '+', 1),
       message_id: fn.coalesce('message_id', sql<string>`'<' || id || '@' || cast(${domain} as text) || '>'`),
     }))
-    .where('id', 'in', isSqlite(transaction) ? due : due.forUpdate().skipLocked())
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .where('status', '=', status('queued'))
     .returning(['id', 'kind', 'cause', 'recipient', 'recipient_name', 'language', 'subject', 'content', 'content_id', 'links'])
     .returning(['reply_to', 'in_reply_to', 'message_id', 'tries', 'priority', 'send_at'])
@@ -95,21 +110,51 @@ async function claim(
     .map((row) => ({ ...row, language: mailLanguage.parse(row.language), message_id: row.message_id ?? '' }));
 }
 
-/** Stores what came of a try, where this process still holds the mail: also when its lease ran out meanwhile, for it knows better. */
-async function store(transaction: Transaction<Database>, { id, tries, outcome, at }: EndedTry, holder: string): Promise<void> {
+/**
+ * Stores that texts were handed over but for the final dot. A mail whose lease ran out and that another has claimed, or that
+ * waits again, is not among them: its process may not end the text.
+ * @returns the ids of those that may go
+ */
+export async function markHandedOver(
+  transaction: Transaction<Database>,
+  { tries, holder, now }: { tries: readonly { id: string; tries: number }[]; holder: string; now: Temporal.Instant },
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('mail')
+    .set({ handed_over_at: now.toString() })
+    .where((eb) => eb.or(tries.map((one) => eb.and([eb('id', '=', one.id), eb('tries', '=', one.tries)]))))
+    .where('claimed_by', '=', holder)
+    .where('status', '=', status('sending'))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Stores what came of a try, where this process still holds the mail: also when its lease ran out meanwhile, for it knows better.
+ * The number of the try tells it from another of the same process.
+ */
+async function store(transaction: Transaction<Database>, { id, kind, tries, outcome, at }: EndedTry, holder: string): Promise<void> {
+  const mine = (query: ReturnType<typeof updateMail>) =>
+    query
+      .where('id', '=', id)
+      .where('claimed_by', '=', holder)
+      .where('tries', '=', tries)
+      .where('status', 'in', ['sending', 'unknown'])
+      .executeTakeFirst();
+  if (outcome.is === 'unsent') {
+    await mine(updateMail(transaction).set({ ...givenBack(kind, at), tries: tries - 1 }));
+    return;
+  }
   const reason = outcome.is === 'sent' ? null : outcome.reason;
   const ended = { ended_at: at.toString(), claimed_by: null, claimed_until: null, reason, answer: outcome.answer };
-  const { numUpdatedRows } = await transaction
-    .updateTable('mail')
-    .set(
+  const { numUpdatedRows } = await mine(
+    updateMail(transaction).set(
       outcome.is === 'later' || outcome.is === 'server'
         ? { ...ended, status: 'queued' satisfies MailStatus, ended_at: null, send_at: nextTryOfMail(tries, at).toString() }
         : { ...ended, status: outcome.is satisfies MailStatus },
-    )
-    .where('id', '=', id)
-    .where('claimed_by', '=', holder)
-    .where('status', 'in', ['sending', 'unknown'])
-    .executeTakeFirst();
+    ),
+  );
   if (outcome.is === 'sent' || numUpdatedRows === 0n) return;
   await addStep(transaction, {
     mail_id: id,
@@ -121,6 +166,21 @@ async function store(transaction: Transaction<Database>, { id, tries, outcome, a
   });
 }
 
+function updateMail(db: Db) {
+  return db.updateTable('mail');
+}
+
+/** How long a letter of the newsletter waits that was given back, in seconds: longer than until the letters of those who left are cancelled. */
+const letterWaits = 10;
+
+const letter: MailKind = 'newsletter-issue';
+
+/** A mail whose text was not handed over waits again, in its place. */
+function givenBack(kind: string, now: Temporal.Instant) {
+  const waiting = { status: 'queued' satisfies MailStatus, claimed_by: null, claimed_until: null };
+  return kind === letter ? { ...waiting, send_at: now.add({ seconds: letterWaits }).toString() } : waiting;
+}
+
 /** Writes down what happened to a mail on its way. */
 async function addStep(
   db: Db,
@@ -130,22 +190,25 @@ async function addStep(
 }
 
 /**
- * Mails whose process ended while it sent them: nobody knows whether they left, and nobody sends them again unasked.
- * They keep their holder: should it be alive after all, what it has to tell still counts.
- * @returns how many
+ * Mails whose process ended while it sent them. Without the end of its text no server has taken one: it waits again. Of the
+ * others nobody knows whether they left, and nobody sends them again unasked; they keep their holder: should it be alive after
+ * all, what it has to tell still counts.
+ * @returns how many of each
  */
-export async function endAbandoned(db: Db, now: Temporal.Instant): Promise<number> {
+export async function endAbandoned(db: Db, now: Temporal.Instant): Promise<{ inDoubt: number; givenBack: number }> {
+  const abandoned = () => updateMail(db).where('status', '=', status('sending')).where('claimed_until', '<=', now.toString());
   const reason = 'process ended' satisfies MailReason;
-  const rows = await db
-    .updateTable('mail')
+  const rows = await abandoned()
     .set({ status: 'unknown' satisfies MailStatus, ended_at: now.toString(), claimed_until: null, reason, answer: null })
-    .where('status', '=', status('sending'))
-    .where('claimed_until', '<=', now.toString())
+    .where('handed_over_at', 'is not', null)
     .returning('id')
     .execute();
   for (const { id } of rows)
     await addStep(db, { mail_id: id, at: now.toString(), step: 'unknown', reason, answer: null, actor_name: null });
-  return rows.length;
+  const unsent = () => abandoned().where('handed_over_at', 'is', null);
+  const letters = await unsent().set(givenBack(letter, now)).where('kind', '=', letter).executeTakeFirst();
+  const others = await unsent().set(givenBack('', now)).where('kind', '<>', letter).executeTakeFirst();
+  return { inDoubt: rows.length, givenBack: Number(letters.numUpdatedRows + others.numUpdatedRows) };
 }
 
 /** Mails that could not be sent within their time are given up; the server's last words stay. @returns how many */

@@ -1,9 +1,11 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { transact } from '#database/transact.server.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { describeOnBothDatabases, type TestDatabase } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
+import { storeAndClaim } from './claim.server.ts';
 import { deliverMail } from './deliver.server.ts';
 
 let smtp: TestSmtp;
@@ -107,18 +109,12 @@ describeOnBothDatabases('delivery', (database) => {
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(30);
   });
 
-  test('the mails of a process that was killed are in doubt when its lease has run out, and are not sent again', async () => {
-    const id = await queueReply(database(), now());
-    await database()
-      .db.updateTable('mail')
-      .set({ status: 'sending', claimed_by: 'another', claimed_until: now().add({ minutes: 5 }).toString() })
-      .execute();
-    await deliverMail(delivery, always);
-    expect(await findMail(database(), id)).toMatchObject({ status: 'sending' });
-    delivery.clock.now = now().add({ minutes: 5 });
-    await deliverMail(delivery, always);
-    expect(await findMail(database(), id)).toMatchObject({ status: 'unknown', reason: 'process ended' });
-    expect(smtp.received).toHaveLength(0);
+  test('a process claims no more mails than there is room for', async () => {
+    await queueIssue(database(), now(), 40);
+    const given = { ended: [], leastFirst: false, holder: 'one', domain: 'sushi.example', now: now(), until: now().add({ minutes: 5 }) };
+    expect(await transact(database().db, storeAndClaim, { ...given, room: 5 })).toHaveLength(5);
+    const held = await database().db.selectFrom('mail').select('id').where('status', '=', 'sending').execute();
+    expect(held).toHaveLength(5);
   });
 
   test('a process that was only slow still tells what came of its mail', async () => {
@@ -126,7 +122,7 @@ describeOnBothDatabases('delivery', (database) => {
     const held = Promise.withResolvers<void>();
     smtp.behaviour = { hold: held.promise };
     const running = deliverMail(delivery, always);
-    await expect.poll(async () => (await findMail(database(), id)).status).toBe('sending');
+    await expect.poll(async () => (await findMail(database(), id)).handed_over_at).not.toBeNull();
     const other = testDelivery(database(), smtp.url);
     other.clock.now = now().add({ minutes: 6 });
     await deliverMail(other, always);

@@ -9,11 +9,12 @@ import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, storeAndClai
 import { invitationOf } from './booking-invitation.ts';
 import { compose } from './compose.ts';
 import { type BookingAddresses, Renderer, type RenderMail } from './content.server.ts';
+import { HandOver } from './hand-over.server.ts';
 import type { Attachment, House, Mail } from './mail.ts';
 import type { MailServer } from './mail-server.server.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, ServerOutcome } from './outcome.ts';
 import { isServerLeftAlone } from './pauses.ts';
-import { clearServerFault, findServerState, recordServerFault } from './server-state.server.ts';
+import { clearServerFault, findServerState, maxDoubts, recordDoubts, recordServerFault, type ServerState } from './server-state.server.ts';
 import { domainOf, type MailSettings } from './settings.ts';
 
 export interface Delivery {
@@ -38,21 +39,26 @@ export interface Delivery {
 /** How long a process may keep a mail that it has claimed: longer than any try lasts (`longestTry`). */
 const lease = Temporal.Duration.from({ minutes: 5 });
 
+/** For who never stops. */
+const never = new AbortController().signal;
+
 /**
  * Sends what is due, until nothing is left, the server stops answering or the run has lasted long enough; then it waits
  * for what is on its way. A process never holds more mails than it has connections, so that no more than those are in
  * doubt when it is killed.
  * @param mayClaim asked before each claim: false ends the run (its time is over, or the process was told to end)
+ * @param stop the process is about to end: mails without the end of their text are put back, the others waited for
  * @returns how many mails came to an end: sent, refused or unknown
  */
-export async function deliverMail(delivery: Delivery, mayClaim: () => boolean): Promise<number> {
+export async function deliverMail(delivery: Delivery, mayClaim: () => boolean, stop: AbortSignal = never): Promise<number> {
   const { db, now, log } = delivery;
-  const abandoned = await endAbandoned(db, now());
-  if (abandoned > 0) log.error({ mails: abandoned }, 'mails are in doubt: the process that sent them ended meanwhile');
-  if (abandoned > 0) await transact(db, touchTopic, 'mail');
-  const { nextTryAt } = await findServerState(db);
-  const waiting = nextTryAt !== null && isServerLeftAlone(nextTryAt, now());
-  return abandoned + (waiting ? 0 : await new Run(delivery, nextTryAt !== null).drain(mayClaim));
+  const { inDoubt, givenBack } = await endAbandoned(db, now());
+  if (inDoubt > 0) log.error({ mails: inDoubt }, 'mails are in doubt: the process that sent them ended meanwhile');
+  if (givenBack > 0) log.info({ mails: givenBack }, 'mails wait again: the process that claimed them ended before it handed them over');
+  if (inDoubt + givenBack > 0) await transact(db, touchTopic, 'mail');
+  const state = await findServerState(db);
+  const waiting = state.nextTryAt !== null && isServerLeftAlone(state.nextTryAt, now());
+  return inDoubt + (waiting ? 0 : await new Run(delivery, state, stop).drain(mayClaim));
 }
 
 /** Gives up the mails that could not be sent within their time. @returns how many */
@@ -73,22 +79,39 @@ const together = 15;
  */
 const storing = { minTimeout: 50, factor: 2, maxTimeout: 5_000, retries: Number.POSITIVE_INFINITY, maxRetryTime: 120_000 };
 
+/** One try of a mail, while it is under way. */
+interface Try {
+  /** Whether no other of this process was under way meanwhile. */
+  alone: boolean;
+  /** How often this process had halved its connections when it began. */
+  halvings: number;
+  /** Whether its text was handed over, as far as the final dot. */
+  handedOver: boolean;
+}
+
 /** One run: what is under way, and what came of it and is not stored yet. */
 class Run {
   readonly #delivery: Delivery;
+  readonly #handOver: HandOver;
+  readonly #stop: AbortSignal;
   /** Whether the server did not answer last time: then one mail asks it, and the others follow once it has answered. */
   #asking: boolean;
   /** Whether it stopped answering in this run. */
   #gone = false;
-  #underWay = 0;
-  #ended: EndedTry[] = [];
+  /** How many texts in a row it took without a word: after one there is one mail at a time until it answers a text. */
+  #doubts: number;
+  readonly #underWay = new Set<Try>();
+  #ended: (EndedTry & { handedOver: boolean })[] = [];
   #wake = Promise.withResolvers<void>();
   #idle = Promise.withResolvers<void>();
   #renderer: Promise<Renderer> | undefined;
 
-  constructor(delivery: Delivery, asking: boolean) {
+  constructor(delivery: Delivery, { nextTryAt, doubts }: ServerState, stop: AbortSignal) {
     this.#delivery = delivery;
-    this.#asking = asking;
+    this.#handOver = new HandOver(delivery);
+    this.#asking = nextTryAt !== null;
+    this.#doubts = doubts;
+    this.#stop = stop;
   }
 
   async drain(mayClaim: () => boolean): Promise<number> {
@@ -100,14 +123,14 @@ class Run {
       this.#wake = Promise.withResolvers<void>();
       this.#idle = Promise.withResolvers<void>();
       await untilStored(() => this.#noteServer(ended), ended);
-      finished += ended.filter(({ outcome }) => outcome.is !== 'later' && outcome.is !== 'server').length;
-      const most = this.#gone || !mayClaim() ? 0 : this.#asking ? 1 : server.connections;
-      const room = Math.max(0, most - this.#underWay);
+      finished += ended.filter(({ outcome }) => !['later', 'server', 'unsent'].includes(outcome.is)).length;
+      const most = this.#gone || !mayClaim() ? 0 : this.#asking || this.#doubts > 0 ? 1 : server.concurrency.limit;
+      const room = Math.max(0, most - this.#underWay.size);
       if (ended.length > 0 || room > 0) for (const mail of await this.#storeAndClaim(ended, room)) void this.#start(mail);
-      if (this.#underWay === 0 && this.#ended.length === 0) return finished;
+      if (this.#underWay.size === 0 && this.#ended.length === 0) return finished;
       if (this.#ended.length === 0) await this.#wake.promise;
       // A commit is a flush of the disk: the others that end at about the same time share it.
-      if (this.#underWay > 0) await Promise.race([this.#idle.promise, sleep(together, undefined, { ref: false })]);
+      if (this.#underWay.size > 0) await Promise.race([this.#idle.promise, sleep(together, undefined, { ref: false })]);
     }
   }
 
@@ -118,7 +141,8 @@ class Run {
     let first = true;
     return untilStored(() => {
       const moment = now();
-      const given = { ended, room: first ? room : 0, holder, domain, now: moment, until: moment.add(lease) };
+      const leastFirst = this.#doubts >= maxDoubts;
+      const given = { ended, room: first ? room : 0, leastFirst, holder, domain, now: moment, until: moment.add(lease) };
       first = false;
       return transact(db, storeAndClaim, given);
     }, ended);
@@ -126,12 +150,28 @@ class Run {
 
   /** Sends one mail, and keeps what came of it for the next round. */
   async #start(mail: ClaimedMail): Promise<void> {
-    this.#underWay++;
-    const outcome = await this.#send(mail);
-    this.#underWay--;
-    this.#ended.push({ id: mail.id, kind: mail.kind, tries: mail.tries, outcome, at: this.#delivery.now() });
+    const { server, now } = this.#delivery;
+    const one: Try = { alone: this.#underWay.size === 0, halvings: server.concurrency.halvings, handedOver: false };
+    for (const other of this.#underWay) other.alone = false;
+    this.#underWay.add(one);
+    const outcome = this.#judge(one, await this.#send(mail, one));
+    this.#underWay.delete(one);
+    this.#ended.push({ id: mail.id, kind: mail.kind, tries: mail.tries, outcome, handedOver: one.handedOver, at: now() });
     this.#wake.resolve();
-    if (this.#underWay === 0) this.#idle.resolve();
+    if (this.#underWay.size === 0) this.#idle.resolve();
+  }
+
+  /**
+   * A server that ends a connection while we have others allows fewer than we open. If none of them goes on, they become fewer
+   * until one is alone: then the server is at fault.
+   */
+  #judge(one: Try, outcome: ServerOutcome): Outcome {
+    const { concurrency } = this.#delivery.server;
+    if (outcome.is === 'sent') concurrency.noteTaken();
+    if (outcome.is !== 'busy') return outcome;
+    if (one.alone) return { ...outcome, is: 'server' };
+    concurrency.halve(one.halvings);
+    return one.handedOver ? { ...outcome, is: 'later' } : { is: 'unsent' };
   }
 
   /** One for the run; a house that could not be read is asked for again by the next mail. */
@@ -147,7 +187,7 @@ class Run {
     return this.#renderer;
   }
 
-  async #send(row: ClaimedMail): Promise<Outcome> {
+  async #send(row: ClaimedMail, one: Try): Promise<ServerOutcome> {
     const { settings, server, now, log, isCurrent, attach } = this.#delivery;
     try {
       if (!(await isCurrent(row, now()))) return { is: 'cancelled', reason: 'outdated', answer: null };
@@ -168,7 +208,11 @@ class Run {
         subject: row.subject,
         now: now(),
       });
-      return await server.send(letter);
+      const mayEnd = async () => {
+        one.handedOver = await this.#handOver.mark(row);
+        return one.handedOver;
+      };
+      return await server.send(letter, { mayEnd, stop: this.#stop });
     } catch (error) {
       // Nothing is wrong with the mail: it waits for the database.
       if (isDatabaseUnavailable(error)) return { is: 'later', reason: 'database', answer: null };
@@ -178,9 +222,16 @@ class Run {
   }
 
   /** Tells all processes when the server stops answering, or answers again. */
-  async #noteServer(ended: readonly EndedTry[]): Promise<void> {
+  async #noteServer(ended: readonly (EndedTry & { handedOver: boolean })[]): Promise<void> {
     const { db, now, log } = this.#delivery;
-    const fault = ended.map(({ outcome }) => outcome).find((outcome) => outcome.is === 'server');
+    const doubts = ended
+      .filter(({ handedOver }) => handedOver)
+      .reduce((before, { outcome }) => (outcome.is === 'unknown' ? before + 1 : 0), this.#doubts);
+    if (doubts !== this.#doubts) await recordDoubts(db, doubts);
+    const isDoubtful = doubts >= maxDoubts && doubts > this.#doubts;
+    this.#doubts = doubts;
+    const failed = ended.map(({ outcome }) => outcome).find((outcome) => outcome.is === 'server');
+    const fault = isDoubtful ? noAnswer : failed;
     if (fault && 'reason' in fault && !this.#gone) {
       this.#gone = true;
       const { first } = await recordServerFault(db, fault, now());
@@ -189,13 +240,16 @@ class Run {
     const answered = ended.some(
       ({ outcome }) => outcome.is === 'sent' || ('reason' in outcome && ['reply', 'mailbox'].includes(outcome.reason)),
     );
-    if (this.#asking && answered && !fault) {
+    if (this.#asking && answered && !fault && doubts < maxDoubts) {
       this.#asking = false;
       await clearServerFault(db);
       log.info('the mail server answers again');
     }
   }
 }
+
+/** The fault of a server that takes texts and hangs up. */
+const noAnswer = { reason: 'closed after text', answer: null } as const;
 
 /** Does what stores these outcomes; while the database is away it is tried again, if there is anything to lose. */
 function untilStored<Stored>(store: () => Promise<Stored>, ended: readonly EndedTry[]): Promise<Stored> {

@@ -1,19 +1,34 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './compose.ts';
+import { Concurrency } from './concurrency.ts';
 import { openSigner, type Signer } from './dkim-key.server.ts';
-import { type Fault, type Outcome, outcomeOfFault, shorten } from './outcome.ts';
+import { type Fault, outcomeOfFault, type ServerOutcome, shorten } from './outcome.ts';
 import type { MailSettings } from './settings.ts';
 
 /** The mail server as delivery sees it. */
 export interface MailServer {
-  /** How many mails it takes at the same time. */
+  /** How many connections this process opens at most. */
   connections: number;
+  /** How many of them the server allows, as it seems. */
+  concurrency: Concurrency;
   /** Who signs what it takes; undefined where the site leaves that to the server. */
   signer: Signer | undefined;
-  /** Hands it a mail. Never throws: what came of it is the answer. */
-  send(letter: Letter): Promise<Outcome>;
+  /** Hands it a mail. What came of it is the answer. @throws what `mayEnd` throws, and nothing else */
+  send(letter: Letter, handing: Handing): Promise<ServerOutcome>;
   /** Ends the connections that are idle, and the others when their mail has gone. */
   close(): void;
+}
+
+/** How one mail is handed over. */
+export interface Handing {
+  /**
+   * Asked once the whole text has gone to the connection but for its final dot, without which no server takes it.
+   * @returns whether the dot may follow
+   */
+  mayEnd: () => Promise<boolean>;
+  /** The process is about to end: what has no dot yet gets none. */
+  stop: AbortSignal;
 }
 
 /** Connections at the same time: what mail providers allow everybody. `?maxConnections=` in SMTP_URL changes it. */
@@ -46,35 +61,88 @@ export function openMailServer(settings: MailSettings, longest = longestTry): Ma
   });
   // Errors of idle connections: the next mail opens another.
   transport.on('error', () => {});
-  const handedOver = new Set<string>();
+  const ends = new WeakMap<AbortSignal, TextEnd>();
   transport.use('stream', (mail, done) => {
     const { message } = mail;
-    const id = mail.data.messageId;
-    if (!message || !id) return done(new Error('a mail without its Message-ID'));
+    const end = mail.data.signal && ends.get(mail.data.signal);
+    if (!message || !end) return done(new Error('a mail without its end'));
     const create = message.createReadStream.bind(message);
-    message.createReadStream = (options) => {
-      const text = create(options);
-      // It ends once the connection has taken all of it, which is after the server asked for it (354).
-      text.once('end', () => handedOver.add(id));
-      return text;
-    };
+    // Read ahead of the connection, it would be at its end before the server has asked for it (354).
+    message.createReadStream = (options) => Readable.from(heldText(create(options), end), { objectMode: false, highWaterMark: 1 });
     done();
   });
   return {
     connections: connectionsOf(settings.smtpUrl),
+    concurrency: new Concurrency(connectionsOf(settings.smtpUrl)),
     signer,
-    async send(letter) {
+    async send(letter, handing) {
+      const end = new TextEnd(handing);
+      const signal = AbortSignal.any([end.stopped, AbortSignal.timeout(longest)]);
+      ends.set(signal, end);
       try {
-        const { response } = await transport.sendMail({ ...letter, signal: AbortSignal.timeout(longest) });
+        const { response } = await transport.sendMail({ ...letter, signal });
         return { is: 'sent', answer: shorten(response ?? '') };
       } catch (error) {
-        return outcomeOfFault(faultOf(error), handedOver.has(letter.messageId));
+        if (end.fault !== undefined) throw end.fault;
+        const fault = faultOf(error);
+        if (end.isRefused && fault.responseCode === undefined) return { is: 'unsent' };
+        return outcomeOfFault(fault, end.isHandedOver);
       } finally {
-        handedOver.delete(letter.messageId);
+        end.forget();
       }
     },
     close: () => transport.close(),
   };
+}
+
+/** Whether the final dot of a text may be written, and whether it was. */
+class TextEnd {
+  readonly #handing: Handing;
+  readonly #stopped = new AbortController();
+  /** What `mayEnd` threw. */
+  fault: unknown;
+  isHandedOver = false;
+  isRefused = false;
+
+  constructor(handing: Handing) {
+    this.#handing = handing;
+    if (handing.stop.aborted) this.#stop();
+    else handing.stop.addEventListener('abort', this.#stop, { once: true });
+  }
+
+  /** Aborted when the process is about to end and no dot was written. */
+  get stopped(): AbortSignal {
+    return this.#stopped.signal;
+  }
+
+  /** Asked at the end of the text. @throws what ends the connection before the dot */
+  async ask(): Promise<void> {
+    // Written twice it would be two mails.
+    if (this.isHandedOver) throw new Error('the text was handed over before');
+    const mayEnd = await this.#handing.mayEnd().catch((error: unknown) => {
+      this.fault = error;
+      throw error;
+    });
+    this.isRefused ||= !mayEnd;
+    if (this.isRefused) throw new Error('the mail is not to be handed over');
+    this.isHandedOver = true;
+  }
+
+  forget(): void {
+    this.#handing.stop.removeEventListener('abort', this.#stop);
+  }
+
+  readonly #stop = (): void => {
+    if (this.isHandedOver) return;
+    this.isRefused = true;
+    this.#stopped.abort();
+  };
+}
+
+/** Passes a text on, and does not end before it may: the connection writes the final dot when it ends. */
+async function* heldText(text: Readable, end: TextEnd): AsyncGenerator<unknown, void, void> {
+  yield* text;
+  await end.ask();
 }
 
 function connectionsOf(smtpUrl: string): number {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RawSmtp, startRawSmtp, usualAnswer } from '#tests/raw-smtp.ts';
 import type { Letter } from './compose.ts';
-import { type MailServer, openMailServer } from './mail-server.server.ts';
+import { type Handing, type MailServer, openMailServer } from './mail-server.server.ts';
 
 let smtp: RawSmtp;
 let server: MailServer;
@@ -13,6 +13,9 @@ afterEach(async () => {
   server.close();
   await smtp.stop();
 });
+
+/** Hands over whatever comes. */
+const freely: Handing = { mayEnd: async () => true, stop: new AbortController().signal };
 
 /** @param longest how long one try may take, in milliseconds */
 function open(longest?: number): MailServer {
@@ -56,23 +59,23 @@ function trickleForever(socket: Socket): void {
 describe('a mail server', () => {
   test('that answers byte by byte takes the mail all the same', async () => {
     smtp.behaviour = { greet: (socket) => trickle(socket, '220 lento\r\n'), answer: (line, socket) => trickle(socket, usualAnswer(line)) };
-    expect(await open().send(aLetter())).toEqual({ is: 'sent', answer: '250 OK: taken' });
+    expect(await open().send(aLetter(), freely)).toEqual({ is: 'sent', answer: '250 OK: taken' });
   });
 
   test('that never ends its greeting is given up, and the next mail does not wait for it', async () => {
     smtp.behaviour = { greet: trickleForever };
     const mails = open(400);
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'server', reason: 'timeout' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'server', reason: 'timeout' });
     smtp.behaviour = {};
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'sent' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'sent' });
   });
 
   test('that never ends its answer to the text leaves the mail in doubt, and the next does not wait for it', async () => {
     smtp.behaviour = { answer: (line, socket) => (line === '.' ? trickleForever(socket) : socket.write(usualAnswer(line))) };
     const mails = open(400);
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'unknown', reason: 'closed after text' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'unknown', reason: 'closed after text' });
     smtp.behaviour = {};
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'sent' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'sent' });
   });
 
   test('that greets with megabytes is cut off, and what it said is kept short', async () => {
@@ -89,7 +92,7 @@ describe('a mail server', () => {
         more();
       },
     };
-    const outcome = await open().send(aLetter());
+    const outcome = await open().send(aLetter(), freely);
     expect(outcome).toMatchObject({ is: 'server' });
     expect(JSON.stringify(outcome).length).toBeLessThan(1_000);
     expect(said).toBeLessThan(32 * 2 ** 20);
@@ -98,36 +101,36 @@ describe('a mail server', () => {
   test('that closes before it has said a word, or in the middle of one, has taken nothing', async () => {
     smtp.behaviour = { greet: (socket) => socket.end() };
     const mails = open();
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'server' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'server' });
     smtp.behaviour = { answer: (line, socket) => (line.startsWith('RCPT') ? socket.end('25') : socket.write(usualAnswer(line))) };
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'server' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'server' });
   });
 
   test('that closes when it has asked for the text and has read it leaves the mail in doubt', async () => {
     smtp.behaviour = { answer: (line, socket) => (line === '.' ? socket.destroy() : socket.write(usualAnswer(line))) };
-    expect(await open().send(aLetter())).toMatchObject({ is: 'unknown' });
+    expect(await open().send(aLetter(), freely)).toMatchObject({ is: 'unknown' });
   });
 
   test('that ends its service between two mails refuses none: the second waits', async () => {
     const mails = open();
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'sent' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'sent' });
     smtp.behaviour = {
       answer: (line, socket) => (line.startsWith('MAIL') ? socket.end('421 4.3.2 closing\r\n') : socket.write(usualAnswer(line))),
     };
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'server', reason: 'reply', answer: '421 4.3.2 closing' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'busy', reason: 'reply', answer: '421 4.3.2 closing' });
     smtp.behaviour = {};
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'sent' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'sent' });
   });
 
   test('is told a domain beyond ASCII in ASCII; where it does not take such letters before the @, that mail ends', async () => {
     const mails = open();
-    expect(await mails.send(aLetter('anna@caffè.example'))).toMatchObject({ is: 'sent' });
+    expect(await mails.send(aLetter('anna@caffè.example'), freely)).toMatchObject({ is: 'sent' });
     expect(smtp.lines).toContain('RCPT TO:<anna@xn--caff-8oa.example>');
     smtp.behaviour = {
       answer: (line, socket) => socket.write(/[^ -~]/.test(line) ? '553 5.6.7 not in ASCII\r\n' : usualAnswer(line)),
     };
-    expect(await mails.send(aLetter('müller@posta.example'))).toMatchObject({ is: 'refused', answer: '553 5.6.7 not in ASCII' });
-    expect(await mails.send(aLetter())).toMatchObject({ is: 'sent' });
+    expect(await mails.send(aLetter('müller@posta.example'), freely)).toMatchObject({ is: 'refused', answer: '553 5.6.7 not in ASCII' });
+    expect(await mails.send(aLetter(), freely)).toMatchObject({ is: 'sent' });
   });
 
   test('that takes such letters is sent them as they are', async () => {
@@ -135,7 +138,7 @@ describe('a mail server', () => {
       answer: (line, socket) =>
         socket.write(line.startsWith('EHLO') ? '250-raw.example\r\n250-8BITMIME\r\n250 SMTPUTF8\r\n' : usualAnswer(line)),
     };
-    expect(await open().send(aLetter('müller@posta.example'))).toMatchObject({ is: 'sent' });
+    expect(await open().send(aLetter('müller@posta.example'), freely)).toMatchObject({ is: 'sent' });
     expect(smtp.lines.find((line) => line.startsWith('RCPT'))).toBe('RCPT TO:<müller@posta.example>');
   });
 });

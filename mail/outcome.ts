@@ -7,11 +7,16 @@ import type { MailReason } from './reasons.ts';
  * - `later`: not now (4xx);
  * - `server`: the server itself is not there or wants something else first; no mail would go;
  * - `unknown`: the connection ended after the whole text was handed over, before the answer;
- * - `cancelled`: it was not handed over, because what it says no longer holds.
+ * - `cancelled`: it was not handed over, because what it says no longer holds;
+ * - `unsent`: it was not handed over, and neither it nor the server is at fault: as if it had not been tried.
  */
 export type Outcome =
   | { is: 'sent'; answer: string }
+  | { is: 'unsent' }
   | { is: 'refused' | 'later' | 'server' | 'unknown' | 'cancelled'; reason: MailReason; answer: string | null };
+
+/** `busy`: the server takes no connection more, or ends this one. Whether that is its fault only those who see the other connections know. */
+export type ServerOutcome = Outcome | { is: 'busy'; reason: MailReason; answer: string | null };
 
 /** What nodemailer's errors tell (nodemailer/lib/errors): the kind of fault, the command that was under way and the server's answer. */
 export interface Fault {
@@ -48,15 +53,16 @@ const longestAnswer = 500;
 /**
  * What a fault says about the mail. The server's last word counts before all else; without one it depends on whether
  * the end of the text was handed over: only then may the server have taken it.
- * @param handedOver whether the text was read to its end by what writes it to the connection
+ * @param handedOver whether the final dot may have been written to the connection
  */
-export function outcomeOfFault(fault: Fault, handedOver: boolean): Outcome {
+export function outcomeOfFault(fault: Fault, handedOver: boolean): ServerOutcome {
   const answer = fault.response ? shorten(fault.response) : null;
   const { responseCode, command = '' } = fault;
   if (responseCode && responseCode >= 400 && responseCode < 600) {
     const ofMail = ofTheMail.includes(command);
     const reason = fault.code === 'EAUTH' ? 'auth' : fault.code === 'ETLS' ? 'tls' : 'reply';
-    if (!ofMail || responseCode === closing || ofTheConnection.includes(responseCode)) return { is: 'server', reason, answer };
+    if (responseCode === closing || (!ofMail && responseCode < 500 && reason === 'reply')) return { is: 'busy', reason, answer };
+    if (!ofMail || ofTheConnection.includes(responseCode)) return { is: 'server', reason, answer };
     if (responseCode < 500) return { is: 'later', reason: 'reply', answer };
     return { is: 'refused', reason: command === 'RCPT TO' && isNoMailbox(fault.response ?? '') ? 'mailbox' : 'reply', answer };
   }

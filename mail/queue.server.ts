@@ -17,6 +17,7 @@ const asItBegins = {
   tries: 0,
   claimed_by: null,
   claimed_until: null,
+  handed_over_at: null,
   ended_at: null,
   reason: null,
   answer: null,

@@ -14,7 +14,12 @@ export interface ServerState {
   failures: number;
   reason: MailReason | null;
   answer: string | null;
+  /** Texts in a row that it took without a word. */
+  doubts: number;
 }
+
+/** So many doubts in a row are a fault of the server: one may be the network's. */
+export const maxDoubts = 2;
 
 export async function findServerState(db: Db): Promise<ServerState> {
   const row = await db.selectFrom('mail_server').selectAll().where('id', '=', 1).executeTakeFirst();
@@ -28,6 +33,7 @@ export async function findServerState(db: Db): Promise<ServerState> {
       .nullable()
       .parse(row?.reason ?? null),
     answer: row?.answer ?? null,
+    doubts: row?.doubts ?? 0,
   };
 }
 
@@ -56,6 +62,11 @@ export async function recordServerFault(
     .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now.toString())]))
     .executeTakeFirst();
   return { first: failures === 0 && numUpdatedRows > 0n };
+}
+
+/** Keeps how many texts in a row got no answer, for the next run and for all processes. */
+export async function recordDoubts(db: Db, doubts: number): Promise<void> {
+  await db.updateTable('mail_server').set({ doubts }).where('id', '=', 1).execute();
 }
 
 /** The server answered. */

@@ -30,6 +30,7 @@ export function deliveryRun({ db, config, secret, mailServer, now, log }: Servic
     const done = await deliverMail(
       { db, settings: config.mail, server: mailServer, holder, house, render: renderMail, addresses, isCurrent, attach, now, log },
       mayClaim,
+      signal,
     );
     return { done, more: performance.now() >= end };
   };

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as the server took it. */
@@ -20,7 +19,7 @@ export interface Reply {
 
 /** How the server behaves; what is absent is accepted. */
 export interface Behaviour {
-  connect?: Reply;
+  connect?: Reply | (() => Reply | undefined);
   auth?: Reply;
   mailFrom?: Reply;
   rcptTo?: Reply | ((address: string) => Reply | undefined);
@@ -35,8 +34,12 @@ export interface TestSmtp {
   url: string;
   port: number;
   received: ReceivedMail[];
+  /** Texts that came without their final dot. */
+  broken: ReceivedMail[];
   /** Counts the connections. */
   connections: number;
+  /** How many connections are open now. */
+  open(): number;
   behaviour: Behaviour;
   /** Stops listening and ends all connections, as a server does that is switched off; `comeBack` listens on the same port. */
   vanish(): Promise<void>;
@@ -52,7 +55,9 @@ export async function startSmtp(given: { login?: { user: string; pass: string } 
     url: '',
     port: 0,
     received: [],
+    broken: [],
     connections: 0,
+    open: () => sockets.size,
     behaviour: {},
     async vanish() {
       for (const socket of sockets.values()) socket.destroy();
@@ -87,7 +92,8 @@ export async function startSmtp(given: { login?: { user: string; pass: string } 
       logger: false,
       onConnect(_session, done) {
         smtp.connections++;
-        done(refusal(smtp.behaviour.connect));
+        const { connect } = smtp.behaviour;
+        done(refusal(typeof connect === 'function' ? connect() : connect));
       },
       onAuth({ username, password }, _session, done) {
         if (smtp.behaviour.auth) return done(refusal(smtp.behaviour.auth));
@@ -129,14 +135,20 @@ export async function startSmtp(given: { login?: { user: string; pass: string } 
     hold: Promise<void> | undefined,
     answer: Reply | 'drop after' | undefined,
   ): Promise<Reply | 'dropped' | undefined> {
-    // A client that was killed leaves half a text.
-    const raw = await buffer(stream).catch(() => undefined);
-    if (!raw) return 'dropped';
+    const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+    const mail = { from, to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.alloc(0) };
+    const parts: Buffer[] = [];
+    try {
+      for await (const part of stream) parts.push(part);
+    } catch {
+      // A client that was killed leaves half a text.
+      smtp.broken.push({ ...mail, raw: Buffer.concat(parts) });
+      return 'dropped';
+    }
     await hold;
     if (answer === 'drop after') return 'dropped';
     if (answer) return answer;
-    const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
-    smtp.received.push({ from, to: session.envelope.rcptTo.map(({ address }) => address), raw });
+    smtp.received.push({ ...mail, raw: Buffer.concat(parts) });
     return undefined;
   }
 

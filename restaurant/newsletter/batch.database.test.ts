@@ -133,7 +133,7 @@ describeOnBothDatabases('a sending', (database) => {
     await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it' }, { email: 'carla@posta.it' }]);
     const id = await plan();
     await runSendings(db(), given);
-    await db().updateTable('mail').set({ status: 'sending', tries: 1 }).execute();
+    await db().updateTable('mail').set({ status: 'sending', tries: 1, message_id: '<uno@sushi.example>' }).execute();
     const anna = await db().selectFrom('subscriber').select('id').where('email', '=', 'anna@posta.it').executeTakeFirstOrThrow();
     await transact(db(), leaveNewsletter, { secret, token: leaveToken(secret, anna.id), now });
     // The mail server puts them all off.

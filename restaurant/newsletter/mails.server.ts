@@ -15,15 +15,16 @@ export async function cancelIssuesTo(transaction: Transaction<Database>, email: 
 }
 
 /**
- * Cancels the letters that the mail server put off and nobody is to have any more: while they were on their way, out of the
- * queue, their reader left or the sending was stopped. They are tried again a minute later at the earliest, this is looked at sooner.
+ * Cancels the letters that came back into the queue and nobody is to have any more: while they were on their way, their reader
+ * left or the sending was stopped. They are tried again ten seconds later at the earliest, this is looked at sooner.
  */
 export async function cancelPutOff(transaction: Transaction<Database>, { now }: { now: Temporal.Instant }): Promise<void> {
   await transaction
     .updateTable('mail')
     .set({ status: 'cancelled' satisfies MailStatus, ended_at: now.toString() })
     .where('status', '=', sql.lit<MailStatus>('queued'))
-    .where('tries', '>', 0)
+    // Given at the first try.
+    .where('message_id', 'is not', null)
     .where(isOfSending)
     .where((eb) => eb.or([eb.not(hasReader(eb)), isOfStopped(eb)]))
     .execute();

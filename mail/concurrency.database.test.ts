@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
+import { deliverMail } from './deliver.server.ts';
+import { findServerState } from './server-state.server.ts';
+
+const always = () => true;
+const tooMany = { code: 421, text: '4.7.0 too many concurrent connections' };
+
+describeOnBothDatabases('a server that allows fewer connections than we open', (database) => {
+  let smtp: TestSmtp;
+  const deliveries: TestDelivery[] = [];
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    smtp.behaviour = { connect: () => (smtp.open() > 2 ? tooMany : undefined) };
+  });
+  afterEach(async () => {
+    for (const { server } of deliveries.splice(0)) server.close();
+    await smtp.stop();
+  });
+
+  function start(): TestDelivery {
+    const delivery = testDelivery(database(), smtp.url);
+    deliveries.push(delivery);
+    return delivery;
+  }
+  const tries = async () => {
+    const rows = await database().db.selectFrom('mail').select(['status', 'tries']).execute();
+    return [...new Set(rows.map((row) => `${row.status} ${row.tries}`))];
+  };
+
+  test('takes all mails at once, each at its first try, and is not called failing', async () => {
+    const delivery = start();
+    await queueIssue(database(), delivery.clock.now, 120);
+    // Letters that were given back wait some seconds.
+    for (let round = 0; round < 20 && smtp.received.length < 120; round++) {
+      await deliverMail(delivery, always);
+      delivery.clock.now = delivery.clock.now.add({ seconds: 10 });
+    }
+    expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(120);
+    expect(smtp.received).toHaveLength(120);
+    expect(await tries()).toEqual(['sent 1']);
+    expect(await findServerState(database().db)).toMatchObject({ failures: 0 });
+    expect(await database().db.selectFrom('mail_step').selectAll().execute()).toEqual([]);
+    expect(delivery.logged).toEqual([]);
+  });
+
+  test('that allows none any more is left alone, by all processes', async () => {
+    const delivery = start();
+    smtp.behaviour = { connect: tooMany };
+    for (let number = 0; number < 9; number++) await queueReply(database(), delivery.clock.now, { key: `${number}` });
+    await deliverMail(delivery, always);
+    expect(await findServerState(database().db)).toMatchObject({ failures: 1, reason: 'reply' });
+    // Only the last, which was alone, has spent a try.
+    expect((await tries()).sort()).toEqual(['queued 0', 'queued 1']);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { Concurrency } from './concurrency.ts';
+
+test('tries of the same moment halve once, and fifty mails raise by one, up to the most', () => {
+  const concurrency = new Concurrency(5);
+  const before = concurrency.halvings;
+  for (let refused = 0; refused < 3; refused++) concurrency.halve(before);
+  expect(concurrency.limit).toBe(2);
+  concurrency.halve(concurrency.halvings);
+  concurrency.halve(concurrency.halvings);
+  expect(concurrency.limit).toBe(1);
+  const limits = [1, 2, 3, 4, 5].map(() => {
+    for (let mail = 0; mail < 50; mail++) concurrency.noteTaken();
+    return concurrency.limit;
+  });
+  expect(limits).toEqual([2, 3, 4, 5, 5]);
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
+import { deliverMail } from './deliver.server.ts';
+import { findServerState } from './server-state.server.ts';
+
+const always = () => true;
+
+describeOnBothDatabases('a server that takes texts and hangs up before its answer', (database) => {
+  let smtp: TestSmtp;
+  let delivery: TestDelivery;
+  const now = () => delivery.clock.now;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    delivery = testDelivery(database(), smtp.url);
+  });
+  afterEach(async () => {
+    delivery.server.close();
+    await smtp.stop();
+  });
+
+  const countMails = async (status: string) =>
+    (await database().db.selectFrom('mail').select('id').where('status', '=', status).execute()).length;
+
+  test('is left alone after two, and asked by one mail at a time; once it answers all others go', async () => {
+    await queueIssue(database(), now(), 60);
+    smtp.behaviour = { data: 'drop after' };
+    await deliverMail(delivery, always);
+    const first = await countMails('unknown');
+    expect(first).toBeGreaterThanOrEqual(2);
+    expect(first).toBeLessThanOrEqual(delivery.server.connections);
+    expect(await findServerState(database().db)).toMatchObject({ failures: 1, reason: 'closed after text', failingSince: now() });
+    expect(delivery.logged.filter((line) => line.includes('does not answer'))).toHaveLength(1);
+    await deliverMail(delivery, always);
+    expect(await countMails('unknown')).toBe(first);
+
+    delivery.clock.now = now().add({ seconds: 15 });
+    await deliverMail(delivery, always);
+    expect(await countMails('unknown')).toBe(first + 1);
+    expect(await findServerState(database().db)).toMatchObject({ failures: 2 });
+
+    smtp.behaviour = {};
+    delivery.clock.now = now().add({ seconds: 30 });
+    await deliverMail(delivery, always);
+    expect(await countMails('sent')).toBe(60 - first - 1);
+    expect(await findServerState(database().db)).toMatchObject({ failures: 0, failingSince: null });
+  });
+
+  test('is found by mails that come one by one, too', async () => {
+    smtp.behaviour = { data: 'drop after' };
+    for (const failures of [0, 1]) {
+      await queueReply(database(), now());
+      await deliverMail(delivery, always);
+      expect(await findServerState(database().db)).toMatchObject({ failures });
+    }
+    await queueReply(database(), now());
+    await deliverMail(delivery, always);
+    expect(await countMails('unknown')).toBe(2);
+  });
+
+  test('is not what one doubt makes of it: an answer to a text in between begins the count again, a refused one too', async () => {
+    for (const data of ['drop after', { code: 250, text: 'OK' }, 'drop after', { code: 554, text: 'spam' }, 'drop after'] as const) {
+      smtp.behaviour = typeof data === 'object' && data.code === 250 ? {} : { data };
+      await queueReply(database(), now());
+      await deliverMail(delivery, always);
+    }
+    expect(await countMails('unknown')).toBe(3);
+    expect(await findServerState(database().db)).toMatchObject({ failures: 0 });
+  });
+
+  test('is asked with the mail that matters least', async () => {
+    smtp.behaviour = { data: 'drop after' };
+    for (let number = 0; number < 5; number++) await queueReply(database(), now(), { key: `${number}` });
+    await deliverMail(delivery, always);
+    await queueReply(database(), now(), { recipient: 'ospite@posta.example' });
+    await queueIssue(database(), now(), 1);
+    delivery.clock.now = now().add({ seconds: 15 });
+    await deliverMail(delivery, always);
+    const waiting = await database().db.selectFrom('mail').select('recipient').where('status', '=', 'queued').execute();
+    expect(waiting).toEqual([{ recipient: 'ospite@posta.example' }]);
+  });
+});

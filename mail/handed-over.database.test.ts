@@ -1,0 +1,153 @@
+import type { Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#database/unavailable.ts';
+import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { type RawSmtp, startRawSmtp, usualAnswer } from '#tests/raw-smtp.ts';
+import { deliverMail } from './deliver.server.ts';
+
+const always = () => true;
+
+describeOnBothDatabases('that a mail was handed over', (database) => {
+  let smtp: RawSmtp;
+  let delivery: TestDelivery;
+  const others: TestDelivery[] = [];
+  const now = () => delivery.clock.now;
+  beforeEach(async () => {
+    smtp = await startRawSmtp();
+    delivery = testDelivery(database(), smtp.url);
+  });
+  afterEach(async () => {
+    for (const { server } of [delivery, ...others.splice(0)]) server.close();
+    await smtp.stop();
+  });
+
+  const findMail = (id: string) => database().db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const isSending = (id: string) => expect.poll(async () => (await findMail(id)).status).toBe('sending');
+  const countSteps = async () => (await database().db.selectFrom('mail_step').selectAll().execute()).length;
+  const ends = () => smtp.lines.filter((line) => line === '.').length;
+  /** Another process, with its clock ahead by this many minutes. */
+  function startOther(minutes: number): TestDelivery {
+    const other = testDelivery(database(), smtp.url);
+    other.clock.now = now().add({ minutes });
+    others.push(other);
+    return other;
+  }
+  /** Answers as usual, but this line only once the promise is kept. */
+  const holding = (held: string, until: Promise<unknown>) => (line: string, socket: Socket) => {
+    if (line.startsWith(held)) void until.then(() => socket.write(usualAnswer(line)));
+    else socket.write(usualAnswer(line));
+  };
+
+  test('is stored before the final dot, and not before the whole text has gone', async () => {
+    const id = await queueReply(database(), now());
+    const seen: unknown[] = [];
+    const look = async (line: string, socket: Socket) => {
+      if (line === 'DATA' || line === '.') seen.push([line, (await findMail(id)).handed_over_at]);
+      socket.write(usualAnswer(line));
+    };
+    smtp.behaviour = { answer: (line, socket) => void look(line, socket) };
+    await deliverMail(delivery, always);
+    expect(seen).toEqual([
+      ['DATA', null],
+      ['.', now().toString()],
+    ]);
+    expect(await findMail(id)).toMatchObject({ status: 'sent' });
+  });
+
+  test('decides what becomes of the mails of a process that was killed: in doubt with it, sent again without it', async () => {
+    const [handed, before] = [await queueReply(database(), now()), await queueReply(database(), now())];
+    const held = { status: 'sending', claimed_by: 'another', claimed_until: now().add({ minutes: 5 }).toString(), tries: 1 };
+    await database().db.updateTable('mail').set(held).execute();
+    await database().db.updateTable('mail').set({ handed_over_at: now().toString() }).where('id', '=', handed).execute();
+    delivery.clock.now = now().add({ minutes: 4 });
+    await deliverMail(delivery, always);
+    expect(await findMail(before)).toMatchObject({ status: 'sending' });
+    delivery.clock.now = now().add({ minutes: 1 });
+    await deliverMail(delivery, always);
+    expect(await findMail(handed)).toMatchObject({ status: 'unknown', reason: 'process ended' });
+    expect(await findMail(before)).toMatchObject({ status: 'sent' });
+    expect(ends()).toBe(1);
+  });
+
+  test('is not said of a mail that another process has taken meanwhile: a process that was frozen does not end its text', async () => {
+    const id = await queueReply(database(), now());
+    const frozen = Promise.withResolvers<void>();
+    smtp.behaviour = { answer: holding('DATA', frozen.promise) };
+    const running = deliverMail(delivery, always);
+    await expect.poll(() => smtp.lines).toContain('DATA');
+    smtp.behaviour = {};
+    await deliverMail(startOther(6), always);
+    expect(await findMail(id)).toMatchObject({ status: 'sent', tries: 2 });
+    frozen.resolve();
+    await running;
+    expect(await findMail(id)).toMatchObject({ status: 'sent', tries: 2 });
+    expect(ends()).toBe(1);
+  });
+
+  test('is what a mail needs to leave: where it cannot be stored the text has no end, and the mail is tried again', async () => {
+    const id = await queueReply(database(), now());
+    const away = database().db.withPlugin({
+      transformQuery: ({ node }) => {
+        const isMark = node.kind === 'UpdateQueryNode' && JSON.stringify(node.updates ?? []).includes('"name":"handed_over_at"');
+        if (isMark && smtp.lines.includes('DATA') && ends() === 0 && !isOver) {
+          isOver = true;
+          throw new DatabaseUnavailable('unreachable', new Error('connection terminated'));
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    let isOver = false;
+    await deliverMail({ ...delivery, db: away }, always);
+    expect(isOver).toBe(true);
+    expect(ends()).toBe(0);
+    expect(await findMail(id)).toMatchObject({ status: 'queued', reason: 'database' });
+    delivery.clock.now = now().add({ minutes: 1 });
+    await deliverMail(delivery, always);
+    expect(await findMail(id)).toMatchObject({ status: 'sent' });
+    expect(ends()).toBe(1);
+  });
+
+  test('is what a stop waits for: all else is in the queue again at once, as if it had never been claimed', async () => {
+    const stop = new AbortController();
+    smtp.behaviour = { greet: () => {} };
+    const waiting = await queueReply(database(), now());
+    const running = deliverMail(delivery, () => !stop.signal.aborted, stop.signal);
+    await isSending(waiting);
+    stop.abort();
+    expect(await running).toBe(0);
+    expect(await findMail(waiting)).toMatchObject({ status: 'queued', tries: 0, reason: null, claimed_by: null });
+    expect(smtp.lines).toEqual([]);
+    expect(await countSteps()).toBe(0);
+    // The next start sends it, without a pause.
+    smtp.behaviour = {};
+    await deliverMail(startOther(0), always);
+    expect(await findMail(waiting)).toMatchObject({ status: 'sent', tries: 1 });
+  });
+
+  test('makes a stop wait for the answer', async () => {
+    const stop = new AbortController();
+    const id = await queueReply(database(), now());
+    const answer = Promise.withResolvers<void>();
+    smtp.behaviour = { answer: holding('.', answer.promise) };
+    const running = deliverMail(delivery, () => !stop.signal.aborted, stop.signal);
+    await expect.poll(ends).toBe(1);
+    stop.abort();
+    answer.resolve();
+    expect(await running).toBe(1);
+    expect(await findMail(id)).toMatchObject({ status: 'sent', tries: 1 });
+  });
+
+  test('gives a letter back a little later, so that whoever left meanwhile does not get it', async () => {
+    const stop = new AbortController();
+    smtp.behaviour = { greet: () => {} };
+    await queueIssue(database(), now(), 1);
+    const running = deliverMail(delivery, () => !stop.signal.aborted, stop.signal);
+    const letter = () => database().db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+    await expect.poll(async () => (await letter()).status).toBe('sending');
+    stop.abort();
+    await running;
+    expect(await letter()).toMatchObject({ status: 'queued', tries: 0, send_at: now().add({ seconds: 10 }).toString() });
+  });
+});
