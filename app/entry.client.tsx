@@ -8,5 +8,7 @@ if ('__reactRouterContext' in window) import('./hydrate-router.tsx');
 else {
   startPage();
   // Long after the page can be read, so that it does not delay the page. Without the network the next page asks for it again.
-  if (import.meta.env.PROD) setTimeout(() => void import('./offline/start.ts').then((module) => module.start()).catch(() => {}), 2_000);
+  // Sign-in is no page for guests.
+  if (import.meta.env.PROD && !document.querySelector('.sign-in'))
+    setTimeout(() => void import('./offline/start.ts').then((module) => module.start()).catch(() => {}), 2_000);
 }

@@ -68,6 +68,7 @@ export default async function handleRequest(
                 answer();
               },
               ...(scripts === 'islands' ? { bootstrapScriptContent: startScript(routerContext.manifest.entry.module) } : {}),
+              ...(scripts === 'behaviors' ? { bootstrapModules: [routerContext.manifest.entry.module] } : {}),
             }),
         onShellError(error) {
           done();

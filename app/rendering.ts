@@ -4,7 +4,7 @@
  * page, whose sea shows the times of a day. Only a page that says so is ever kept: never one for a single person.
  */
 type KeptPage = 'kept' | 'kept unless filtered' | 'kept unless asked for times';
-export type PageHandle = { js: 'router' | 'none' } | { page: KeptPage };
+export type PageHandle = { js: 'router' | 'behaviors' | 'none' } | { page: KeptPage };
 
 /** Reads whether a route's page may be kept. */
 export function keptOf(handle: unknown): KeptPage | undefined {
@@ -13,10 +13,10 @@ export function keptOf(handle: unknown): KeptPage | undefined {
 
 /**
  * What runs in the browser on a page: the whole `router` (the management area), the `islands` of the pages that
- * guests see, or `none` (sign-in is only a form). The error screen of the root is `islands`: it must work
+ * guests see, `behaviors` alone (sign-in is a form, to which they add passkeys), or `none`. The error screen of the root is `islands`: it must work
  * whatever broke.
  */
-export function scriptsOf(handle: unknown, rootFailed: boolean): 'router' | 'islands' | 'none' {
+export function scriptsOf(handle: unknown, rootFailed: boolean): 'router' | 'islands' | 'behaviors' | 'none' {
   return !rootFailed && isHandle(handle) && 'js' in handle ? handle.js : 'islands';
 }
 

@@ -50,6 +50,7 @@ export default [
   route('dashboard', 'dashboard/sign-in/sign-in.tsx'),
   route('dashboard/code', 'dashboard/sign-in/code.tsx'),
   route('dashboard/again', 'dashboard/sign-in/again.ts'),
+  route('dashboard/passkey', 'dashboard/sign-in/passkey.ts'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
   route(':area', 'dashboard/frame/layout.tsx', [
     route('notice', 'dashboard/notice/save.ts'),

@@ -27,6 +27,7 @@ import * as rolesByWork from './migrations/024-roles-by-work.ts';
 import * as serviceSheets from './migrations/026-service-sheets.ts';
 import * as bookingBrowser from './migrations/027-booking-browser.ts';
 import * as mailHandedOver from './migrations/030-mail-handed-over.ts';
+import * as secondFactors from './migrations/031-second-factors.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '026-service-sheets': serviceSheets,
   '027-booking-browser': bookingBrowser,
   '030-mail-handed-over': mailHandedOver,
+  '031-second-factors': secondFactors,
 };
 
 /**

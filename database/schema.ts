@@ -28,6 +28,7 @@ import type {
   AuditEntryTable,
   AuditTallyTable,
   InvitationTable,
+  PasskeyTable,
   PasswordLinkTable,
   RecoveryCodeTable,
   SecondStepTable,
@@ -58,6 +59,7 @@ export interface Database {
   verification: VerificationTable;
   second_step: SecondStepTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
   password_link: PasswordLinkTable;
   invitation: InvitationTable;
   staff_state: StaffStateTable;

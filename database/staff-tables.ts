@@ -107,6 +107,24 @@ export interface RecoveryCodeTable {
   hash: string;
 }
 
+/** A passkey (WebAuthn): a key pair that somebody's device, or their account at its maker, keeps; here is the public half. */
+export interface PasskeyTable {
+  /** The credential's id, which its authenticator chose, in base64url. */
+  id: string;
+  user_id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** In the format of COSE, in base64url. */
+  public_key: string;
+  /** How often the authenticator signed, as it said last; always 0 where it does not count. */
+  counter: number;
+  /** JSON: how browsers may reach the authenticator (`usb`, `internal`, `hybrid`…). */
+  transports: string;
+  created_at: string;
+  /** ISO 8601 in UTC; null when never. */
+  used_at: string | null;
+}
+
 /** A link with which somebody who lost their password chooses a new one; each person has at most one. */
 export interface PasswordLinkTable {
   user_id: string;

@@ -43,6 +43,7 @@ export const auditLogWords = {
     none: 'ha fatto l’accesso',
     code: 'ha fatto l’accesso con il codice',
     'recovery-code': 'ha fatto l’accesso con un codice di recupero',
+    passkey: 'ha fatto l’accesso con una passkey',
   },
   signInFailed: (who: string | null, step: 'password' | 'second') =>
     `${step === 'password' ? 'ha sbagliato la password' : 'ha sbagliato il codice'}${who === null ? '' : ` di ${who}`}`,
@@ -78,6 +79,8 @@ export const auditLogWords = {
   totpOn: 'ha attivato la verifica in due passaggi',
   totpOff: (who: string | undefined) => `ha disattivato la verifica in due passaggi${who === undefined ? '' : ` di ${who}`}`,
   recoveryCodes: 'ha rinnovato i suoi codici di recupero',
+  passkeyAdded: (name: string) => `ha aggiunto la passkey «${name}»`,
+  passkeyRemoved: (name: string, who: string | undefined) => `ha tolto la passkey «${name}»${who === undefined ? '' : ` di ${who}`}`,
   exported: {
     content: (documents: number) => `ha esportato i contenuti (${count(documents, 'un documento', 'documenti')})`,
     bookings: (bookings: number) => `ha esportato ${count(bookings, 'una prenotazione', 'prenotazioni')}`,

@@ -16,6 +16,17 @@ export const signInWords = {
   lostText:
     'Chiedi a un amministratore: ti manda un link per sceglierne una nuova. Se l’amministratore sei tu, e non ce n’è un altro, la rifà chi ha installato il sito, sul server, con: npm run staff -- reset e il tuo nome utente.',
 
+  /** Passkeys, which the browser keeps or asks a telephone for. */
+  passkey: {
+    use: 'Entra con una passkey',
+    entering: 'Un momento…',
+    none: 'Nessuna passkey scelta. Puoi riprovare, o entrare con la password.',
+    wrong: 'Questa passkey non apre: è stata tolta, o è passato troppo tempo. Riprova, o entra con la password.',
+    other: 'Questa passkey è di un’altra persona.',
+    paused: (minutes: number) => `Troppi tentativi. Si può riprovare fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`,
+    failed: 'Il sito non risponde. Controlla la rete e riprova.',
+  },
+
   second: {
     title: 'Codice di accesso',
     heading: 'Adesso il codice',
@@ -29,6 +40,9 @@ export const signInWords = {
     enter: 'Entra',
     missing: 'Scrivi il codice.',
     wrong: 'Il codice è errato, o l’hai già usato.',
+    passkeyHeading: 'Adesso la passkey',
+    passkeyLead: (username: string) =>
+      `La password va bene, ${username}. Per entrare serve anche la tua passkey, oppure uno dei codici di recupero che hai messo da parte: vale una volta sola.`,
     withRecovery: 'Usa un codice di recupero',
     withApp: 'Usa il codice dell’app',
     restart: 'Torna alla password',

@@ -11,13 +11,15 @@ import { readConfig } from '#server/config.ts';
 export async function list(db: Db): Promise<void> {
   const accounts = await listAccounts(db, Temporal.Now.instant());
   if (accounts.length === 0) console.log('Nobody has an account yet: the site makes the first one when it starts.');
-  for (const { username, name, role, totp, lastSignInAt } of accounts) {
-    console.log([username, name, role, totp ? 'with a second step' : 'password only', lastSignInAt ?? 'never signed in'].join('\t'));
+  for (const { username, name, role, secondFactor, lastSignInAt } of accounts) {
+    console.log(
+      [username, name, role, secondFactor ? 'with a second step' : 'password only', lastSignInAt ?? 'never signed in'].join('\t'),
+    );
   }
 }
 
 /** Gives somebody who lost their password another, and prints it once. */
-export async function reset(db: Db, username: string, withoutTotp: boolean): Promise<void> {
+export async function reset(db: Db, username: string, withoutSecondFactor: boolean): Promise<void> {
   const account = await findAccount(db, username);
   if (!account) {
     console.error(`Nobody has the username "${username}". These are the usernames:`);
@@ -27,10 +29,10 @@ export async function reset(db: Db, username: string, withoutTotp: boolean): Pro
   }
   const password = generatePassword();
   const by = { actor: null, now: Temporal.Now.instant() };
-  const { totpOff } = await resetPassword(db, account, await hashPassword(password), { withoutTotp }, by);
+  const { secondFactorOff } = await resetPassword(db, account, await hashPassword(password), { withoutSecondFactor }, by);
   console.log(`The new password of ${account.username}, which is shown only now:\n\n  ${password}\n`);
   console.log('All sessions of the account have ended, and the next sign-in asks for a password of their own.');
-  if (withoutTotp) console.log(totpOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
+  if (withoutSecondFactor) console.log(secondFactorOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
 }
 
 /** Runs a command on the database of the environment. */

@@ -1,5 +1,5 @@
 // npm run staff -- list: everybody who can sign in.
-// npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs.
+// npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs, and without codes of an app and passkeys.
 import { parseArgs } from 'node:util';
 
 const usage = `Usage: npm run staff -- list

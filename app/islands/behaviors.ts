@@ -10,4 +10,5 @@ export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLE
   navigation: () => import('./navigation.ts'),
   tabs: () => import('./tabs.ts'),
   tools: () => import('./tools.ts'),
+  passkey: () => import('../dashboard/sign-in/passkey-behavior.ts'),
 };

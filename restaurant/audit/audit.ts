@@ -31,8 +31,8 @@ function event<Action extends string, Details extends z.ZodType>(action: Action,
  * shrinks, because old entries stay. No password, code, token or client address belongs in an entry.
  */
 export const auditEvent = z.discriminatedUnion('action', [
-  /** `second`: what was asked after the password. */
-  event('sign-in', z.strictObject({ second: z.enum(['none', 'code', 'recovery-code']) })),
+  /** `second`: what was asked after the password; a passkey may have come instead of it. */
+  event('sign-in', z.strictObject({ second: z.enum(['none', 'code', 'recovery-code', 'passkey']) })),
   /** No actor. The subject is the username that was tried, where there is one of that name. `step`: where it ended. */
   event('sign-in-failed', z.strictObject({ step: z.enum(['password', 'second']), paused: z.boolean() })),
   /** Failures without an entry each, added up: in the hour that began at `since`. The subject is as in `sign-in-failed`. */
@@ -65,6 +65,9 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('totp-on', nothing),
   event('totp-off', nothing),
   event('recovery-codes-renewed', nothing),
+  /** `name`: what its owner calls it. */
+  event('passkey-added', z.strictObject({ name })),
+  event('passkey-removed', z.strictObject({ name })),
   event('export', z.strictObject({ what: z.enum(exportedThings), count })),
   /** Everything about one guest, whose address the entry does not have. */
   event('person-exported', nothing),

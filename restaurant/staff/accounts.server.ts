@@ -14,7 +14,8 @@ export interface Account {
   username: string;
   name: string;
   role: Role;
-  totp: boolean;
+  /** Whether a password alone does not sign in: codes of an app, or a passkey. */
+  secondFactor: boolean;
   /** ISO 8601 in UTC; undefined when never. */
   lastSignInAt: string | undefined;
   sessions: number;
@@ -48,15 +49,22 @@ export async function listAccounts(db: Db, now: Temporal.Instant): Promise<Accou
       join.onRef('password_link.user_id', '=', 'user.id').on('password_link.expires_at', '>', now.toString()),
     )
     .select(['user.id', 'username', 'name', 'role', 'confirmed', 'lastSignInAt', 'password_link.expires_at'])
-    .select((eb) => eb.fn.count<number>('session.id').as('sessions'))
+    .select((eb) => [
+      eb.fn.count<number>('session.id').as('sessions'),
+      eb
+        .selectFrom('passkey')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .whereRef('passkey.user_id', '=', 'user.id')
+        .as('passkeys'),
+    ])
     .groupBy(['user.id', 'username', 'name', 'role', 'confirmed', 'lastSignInAt', 'password_link.expires_at'])
     .execute();
   return rows
-    .map(({ username, role, confirmed, lastSignInAt, expires_at, ...row }) => ({
+    .map(({ username, role, confirmed, passkeys, lastSignInAt, expires_at, ...row }) => ({
       ...row,
       username: username ?? row.name,
       role: isRole(role) ? role : leastRole,
-      totp: confirmed === 1,
+      secondFactor: confirmed === 1 || (passkeys ?? 0) > 0,
       lastSignInAt: lastSignInAt ?? undefined,
       passwordLinkUntil: expires_at ?? undefined,
     }))

@@ -4,6 +4,8 @@ import { transact } from '#database/transact.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { passwordLength, username as usernameSchema } from './credentials.ts';
 import { hashPassword, isOutdated, type ScryptCost, scryptCost, verifyPassword } from './password-hash.server.ts';
+import type { Assertion } from './passkey-response.ts';
+import { createPasskeys } from './passkeys.server.ts';
 import { isRole, type Role } from './permissions.ts';
 import { createSecondStep } from './second-step.server.ts';
 import { sessionLife } from './session-life.ts';
@@ -21,8 +23,10 @@ export interface Staff {
   name: string;
   role: Role;
   sessionId: string;
-  /** Whether sign-in asks for a code. */
+  /** Whether sign-in asks for the code of an app. */
   totp: boolean;
+  /** How many passkeys they have. With any of either, the password alone does not sign in. */
+  passkeys: number;
   /** Whether the password was generated or set by somebody else, and has to be changed before anything else. */
   passwordToReplace: boolean;
   /** The session's anti-forgery token (`Auth Token`): every management write carries it. */
@@ -48,12 +52,21 @@ export function createAuth(db: Db, options: AuthOptions) {
     return createHmac('sha256', options.secret).update(what).digest('base64url');
   }
 
+  const passkeys = createPasskeys(db, { publicUrl: options.publicUrl, sign, makeRecoveryCodes: secondStep.makeRecoveryCodes });
+
   function selectPeople() {
     return db
       .selectFrom('user')
       .innerJoin('account', (join) => join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'))
       .leftJoin('second_step', (join) => join.onRef('second_step.user_id', '=', 'user.id').on('second_step.confirmed', '=', 1))
-      .select(['user.id', 'username', 'name', 'role', 'account.password', 'account.passwordToReplace', 'second_step.confirmed']);
+      .select(['user.id', 'username', 'name', 'role', 'account.password', 'account.passwordToReplace', 'second_step.confirmed'])
+      .select((eb) =>
+        eb
+          .selectFrom('passkey')
+          .select((one) => one.fn.countAll<number>().as('count'))
+          .whereRef('passkey.user_id', '=', 'user.id')
+          .as('passkeys'),
+      );
   }
 
   /** Whether a password matches a hash; a hash of an older cost is then replaced. */
@@ -87,6 +100,7 @@ export function createAuth(db: Db, options: AuthOptions) {
 
   return {
     secondStep,
+    passkeys,
     makeKnown,
 
     /** The hash of a password. @throws TooManyHashes */
@@ -109,6 +123,7 @@ export function createAuth(db: Db, options: AuthOptions) {
         role: person.role,
         sessionId: session.id,
         totp: person.confirmed === 1,
+        passkeys: person.passkeys ?? 0,
         passwordToReplace: person.passwordToReplace === 1,
         authToken: sign(`auth-token:${session.token}`),
       };
@@ -116,7 +131,7 @@ export function createAuth(db: Db, options: AuthOptions) {
 
     /**
      * Checks a name and a password, without counting the attempt (`sign-in.server.ts` does). A session begins with the cookies
-     * of the answer; or, where the account asks for a code (`second`), they say for ten minutes that the password was right.
+     * of the answer; or, where the account has a second factor (`second`), they say for ten minutes that the password was right.
      * @throws TooManyHashes
      */
     async signIn(
@@ -130,7 +145,7 @@ export function createAuth(db: Db, options: AuthOptions) {
         ? await selectPeople().where('username', '=', username.data.toLowerCase()).executeTakeFirst()
         : undefined;
       if (!(await isRight(person?.id, person?.password, password)) || !person) return undefined;
-      if (person.confirmed !== 1) return { cookies: await begin(person.id, headers, now), second: false };
+      if (!hasSecondFactor(person)) return { cookies: await begin(person.id, headers, now), second: false };
       const kept = await db.selectFrom('account').select('password').where('userId', '=', person.id).executeTakeFirstOrThrow();
       const until = now.add(waitingLife).epochMilliseconds;
       // Bound to the password as it is kept: a new one ends the waiting too.
@@ -138,13 +153,16 @@ export function createAuth(db: Db, options: AuthOptions) {
       return { cookies: await door.setCookie('waiting', waiting, waitingLife.total('seconds')), second: true };
     },
 
-    /** The user who gave the right password and has not given the code yet. */
-    async findWaiting(headers: Headers, now: Temporal.Instant): Promise<{ id: string; username: string } | undefined> {
+    /** The user who gave the right password and not the second factor yet, and what they have of those. */
+    async findWaiting(
+      headers: Headers,
+      now: Temporal.Instant,
+    ): Promise<{ id: string; username: string; totp: boolean; passkeys: boolean } | undefined> {
       const [id, until, signature] = ((await door.readCookie('waiting', headers)) ?? '').split('.');
       if (!id || !(Number(until) > now.epochMilliseconds)) return undefined;
       const person = await selectPeople().where('user.id', '=', id).executeTakeFirst();
-      if (person?.confirmed !== 1 || signature !== sign(`waiting:${person.password}`)) return undefined;
-      return { id, username: person.username ?? person.name };
+      if (!person || !hasSecondFactor(person) || signature !== sign(`waiting:${person.password}`)) return undefined;
+      return { id, username: person.username ?? person.name, totp: person.confirmed === 1, passkeys: (person.passkeys ?? 0) > 0 };
     },
 
     /** Checks the code of the second step, or a recovery code; either is then used up, and a session begins. */
@@ -156,6 +174,19 @@ export function createAuth(db: Db, options: AuthOptions) {
     ): Promise<Headers | undefined> {
       const right = kind === 'code' ? await secondStep.spendCode(userId, code, now) : await secondStep.spendRecoveryCode(userId, code);
       return right ? begin(userId, headers, now) : undefined;
+    },
+
+    /** Begins the session of whoever's passkey signed our challenge. @param given.as who it has to be; anybody when absent */
+    async signInWithPasskey(
+      response: Assertion,
+      headers: Headers,
+      now: Temporal.Instant,
+      as?: string,
+    ): Promise<{ cookies: Headers; account: { id: string; username: string } } | { refused: 'wrong' | 'other' }> {
+      const account = await passkeys.verify(response, now);
+      if (!account) return { refused: 'wrong' };
+      if (as !== undefined && account.username !== as) return { refused: 'other' };
+      return { cookies: await begin(account.id, headers, now), account };
     },
 
     /** The number of the browser that a request comes from, where this person has signed in with it before. */
@@ -189,6 +220,10 @@ export function createAuth(db: Db, options: AuthOptions) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+function hasSecondFactor({ confirmed, passkeys }: { confirmed: number | null; passkeys: number | null }): boolean {
+  return confirmed === 1 || (passkeys ?? 0) > 0;
+}
 
 function joinCookies(answers: readonly Headers[]): Headers {
   const joined = new Headers();

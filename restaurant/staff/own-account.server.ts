@@ -4,6 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type By, updatePassword } from './accounts.server.ts';
+import { deletePasskeys } from './passkeys.server.ts';
 import { deleteSecondStep } from './second-step.server.ts';
 import { deleteSessions } from './sessions.server.ts';
 
@@ -41,26 +42,34 @@ async function putChosen(transaction: Transaction<Database>, person: Person & { 
 
 /**
  * Gives somebody who lost theirs a new password, from the server, which they replace at their next sign-in: all their
- * sessions end. Answers whether a second step was turned off.
+ * sessions end. Without a second factor they also lose their passkeys. Answers whether there was one.
  */
 export async function resetPassword(
   db: Db,
   person: Person,
   hash: string,
-  options: { withoutTotp: boolean },
+  options: { withoutSecondFactor: boolean },
   by: By,
-): Promise<{ totpOff: boolean }> {
+): Promise<{ secondFactorOff: boolean }> {
   return transact(db, putReset, person, hash, options, by);
 }
 
-async function putReset(transaction: Transaction<Database>, person: Person, hash: string, options: { withoutTotp: boolean }, by: By) {
+async function putReset(
+  transaction: Transaction<Database>,
+  person: Person,
+  hash: string,
+  options: { withoutSecondFactor: boolean },
+  by: By,
+) {
   await updatePassword(transaction, person.id, { hash, toReplace: true });
   await deleteSessions(transaction, person.id, 'all');
   const about = { actor: by.actor, subject: person.username, details: {} };
   await insertAudit(transaction, { action: 'password-reset', ...about }, by.now);
-  const totpOff = options.withoutTotp && (await deleteSecondStep(transaction, person.id));
+  if (!options.withoutSecondFactor) return { secondFactorOff: false };
+  const passkeys = await deletePasskeys(transaction, person, by);
+  const totpOff = await deleteSecondStep(transaction, person.id);
   if (totpOff) await insertAudit(transaction, { action: 'totp-off', ...about }, by.now);
-  return { totpOff };
+  return { secondFactorOff: totpOff || passkeys > 0 };
 }
 
 /** Turns the second step of somebody's sign-in off. */

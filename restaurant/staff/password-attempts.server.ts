@@ -102,6 +102,6 @@ async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
 }
 
 /** Whole minutes until then, at least one. */
-function minutesUntil(then: Temporal.Instant, now: Temporal.Instant): number {
+export function minutesUntil(then: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(1, Math.ceil(now.until(then).total('minutes')));
 }

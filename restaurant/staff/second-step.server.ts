@@ -113,6 +113,12 @@ export function createSecondStep(db: Db, secret: string) {
       return numDeletedRows > 0n;
     },
 
+    /** New recovery codes, with what is stored of them. */
+    makeRecoveryCodes(userId: string): { codes: string[]; hashes: string[] } {
+      const codes = generateRecoveryCodes();
+      return { codes, hashes: hashesOf(userId, codes) };
+    },
+
     /** Creates new recovery codes, which are returned only once; the old ones become invalid. */
     async renewRecoveryCodes(person: Person, by: By): Promise<string[]> {
       const codes = generateRecoveryCodes();
@@ -133,11 +139,36 @@ export function createSecondStep(db: Db, secret: string) {
   };
 }
 
-/** Turns somebody's second step off. Answers whether it was on. */
+/** Turns off that somebody's sign-in asks for the code of an app. Answers whether it was on. */
 export async function deleteSecondStep(transaction: Transaction<Database>, userId: string): Promise<boolean> {
-  await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   const deleted = await transaction.deleteFrom('second_step').where('user_id', '=', userId).returning('confirmed').executeTakeFirst();
+  await deleteIdleRecoveryCodes(transaction, userId);
   return deleted?.confirmed === 1;
+}
+
+/** Deletes the recovery codes of somebody who has no second factor any more. */
+export async function deleteIdleRecoveryCodes(transaction: Transaction<Database>, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('second_step').select('user_id').where('user_id', '=', userId).where('confirmed', '=', 1))),
+    )
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('passkey').select('user_id').where('user_id', '=', userId))))
+    .execute();
+}
+
+/** Gives somebody recovery codes who has none left. Answers whether it did. */
+export async function insertFirstRecoveryCodes(
+  transaction: Transaction<Database>,
+  userId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const anyCode = await transaction.selectFrom('recovery_code').select('hash').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  const old = transaction.selectFrom('second_step').select('old_codes').where('user_id', '=', userId).where('old_codes', 'is not', null);
+  if (anyCode || (await old.executeTakeFirst())) return false;
+  await insertCodes(transaction, userId, hashes);
+  return true;
 }
 
 async function replaceOldCodes(

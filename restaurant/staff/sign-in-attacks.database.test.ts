@@ -261,7 +261,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     const { db, giulia, auth, secure, codeOf, cookiesOf, withCode } = await desk();
     const { text } = await secure();
     const cookie = await cookiesOf();
-    await resetPassword(db, giulia, await auth.hashPassword('un’altra ancora'), { withoutTotp: false }, { actor: null, now: noon });
+    await resetPassword(db, giulia, await auth.hashPassword('un’altra ancora'), { withoutSecondFactor: false }, { actor: null, now: noon });
     expect(await withCode(codeOf(text), cookie)).toEqual({ refused: 'expired' });
   });
 

@@ -3,10 +3,14 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { networkOf } from '#restaurant/attempts/address.ts';
+import { countAttempts, findFull } from '#restaurant/attempts/count.server.ts';
+import { signInLimits } from '#restaurant/attempts/limits.ts';
 import { findAccount } from './accounts.server.ts';
 import type { Auth } from './auth.server.ts';
 import { recordFailure } from './failures.server.ts';
-import { type Refused, tryPassword } from './password-attempts.server.ts';
+import type { Assertion } from './passkey-response.ts';
+import { minutesUntil, type Refused, tryPassword } from './password-attempts.server.ts';
 import { readCode } from './totp.ts';
 
 /** Where an attempt comes from: the client's address, and the request's headers. */
@@ -66,6 +70,33 @@ export async function signInWithCode(db: Db, auth: Auth, given: From & { typed: 
   return refused;
 }
 
+/** `other`: it is the passkey of somebody else than who has to sign in. */
+export type PasskeyResult = { cookies: Headers } | { refused: 'wrong' } | { refused: 'other' } | { refused: 'paused'; minutesLeft: number };
+
+/**
+ * Signs in with a passkey alone, which is two factors in one. Nobody guesses a signature: failures are counted by address only, so
+ * that nobody can be locked out by them, and they leave no entry in the audit log.
+ * @param given.as who it has to be; anybody when absent
+ */
+export async function signInWithPasskey(
+  db: Db,
+  auth: Auth,
+  given: From & { response: Assertion | undefined; as?: string | undefined },
+  now: Temporal.Instant,
+): Promise<PasskeyResult> {
+  const { response, headers, address, as } = given;
+  const counter = { key: `passkeys from ${networkOf(address)}`, ...signInLimits.address };
+  const full = await findFull(db, [counter], now);
+  if (full) return { refused: 'paused', minutesLeft: minutesUntil(full, now) };
+  const result = response ? await auth.signInWithPasskey(response, headers, now, as) : { refused: 'wrong' as const };
+  if ('refused' in result) {
+    await countAttempts(db, counter.key, counter, now);
+    return result.refused === 'wrong' ? { refused: 'wrong' } : { refused: 'other' };
+  }
+  await recordSignIn(db, result.account, 'passkey', now);
+  return { cookies: result.cookies };
+}
+
 /** Ends the session that a request carries; the answer's headers clear its cookies. */
 export async function signOut(db: Db, auth: Auth, staff: { username: string }, headers: Headers, now: Temporal.Instant): Promise<Headers> {
   const cleared = await auth.signOut(headers);
@@ -76,7 +107,7 @@ export async function signOut(db: Db, auth: Auth, staff: { username: string }, h
 async function recordSignIn(
   db: Db,
   account: { id: string; username: string },
-  second: 'none' | 'code' | 'recovery-code',
+  second: 'none' | 'code' | 'recovery-code' | 'passkey',
   now: Temporal.Instant,
 ): Promise<void> {
   await transact(db, writeSignIn, account, second, now);
@@ -85,7 +116,7 @@ async function recordSignIn(
 async function writeSignIn(
   transaction: Transaction<Database>,
   account: { id: string; username: string },
-  second: 'none' | 'code' | 'recovery-code',
+  second: 'none' | 'code' | 'recovery-code' | 'passkey',
   now: Temporal.Instant,
 ) {
   await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', account.id).execute();

@@ -41,6 +41,7 @@ const table = {
   dashboard: [door('GET', '/dashboard', 200, 302), door('POST', '/dashboard', 400, 302)],
   'dashboard/code': [door('GET', '/dashboard/code', 302, 302), door('POST', '/dashboard/code', 302, 302)],
   'dashboard/again': [door('GET', '/dashboard/again', 302, 302), door('POST', '/dashboard/again', 400, 400)],
+  'dashboard/passkey': [door('GET', '/dashboard/passkey', 200, 200), door('POST', '/dashboard/passkey', 400, 400)],
 
   // Whoever has the link, signed in or not.
   'dashboard/invite/:token?': [door('GET', '/dashboard/invite/none', 410, 410), door('POST', '/dashboard/invite/none', 410, 410)],
@@ -294,6 +295,7 @@ const needs = {
   dashboard: [],
   'dashboard/code': [],
   'dashboard/again': [],
+  'dashboard/passkey': [],
   'dashboard/invite/:token?': [],
   'dashboard/new-password/:token?': [],
   'dashboard/own-password': [],

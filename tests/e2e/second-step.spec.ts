@@ -109,3 +109,46 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
   await expect(page.getByRole('alert')).toContainText('Il codice è errato, o l’hai già usato.');
   await expect(page).toHaveURL(/\/dashboard\/code/);
 });
+
+test('a passkey is added, signs in without the password, and is asked for after it', async ({ page, server, browserName }) => {
+  test.skip(browserName !== 'chromium', 'only Chromium has a virtual authenticator');
+  const person = { username: 'chiara', password: 'una-password-chiara' };
+  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, person.username, person.password]);
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await page.goto('/dashboard');
+  await page.getByLabel('Nome utente').fill(person.username);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(new RegExp(`${area}$`));
+
+  await openDesk(page, '/account');
+  const section = page.getByRole('region', { name: 'Passkey', exact: true });
+  await section.getByLabel('Nome della passkey').fill('Telefono rosso');
+  await section.getByLabel('Password di adesso').fill(person.password);
+  await section.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await expect(section.getByRole('heading', { name: 'Telefono rosso' })).toBeVisible();
+  await expect(section.locator('.recovery li')).toHaveCount(10);
+  await expect(page.getByText('Adesso dopo la password si chiede una passkey.')).toBeVisible();
+  await expectAccessible(page);
+
+  // Nobody touches the authenticator: what the browser offers among the names waits.
+  await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await signOut(page);
+  await expectAccessible(page);
+  await page.getByLabel('Nome utente').fill(person.username);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adesso la passkey');
+  await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Entra con una passkey' }).click();
+  await page.waitForURL(new RegExp(`${area}$`));
+
+  // And in the field of the name, where the authenticator is touched as soon as it is asked.
+  await signOut(page);
+  await page.waitForURL(new RegExp(`${area}$`));
+});

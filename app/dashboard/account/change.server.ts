@@ -6,8 +6,9 @@ import { changePassword, renamePerson } from '#restaurant/staff/own-account.serv
 import { endSessions, type WhichSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { typed } from '../../forms/values.ts';
+import { json, typed } from '../../forms/values.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
+import { addPasskey, beginPasskey, type PasskeysAnswer, takePasskeyAway } from './passkeys.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes, type TotpAnswer, turnOff } from './totp.server.ts';
 
@@ -17,7 +18,7 @@ export type PasswordAnswer = { intent: 'password' } & ({ ended: number } | { ref
 
 export type SessionsAnswer = { intent: 'end-session' | 'end-others'; ended: number };
 
-export type AccountAnswer = RenameAnswer | PasswordAnswer | SessionsAnswer | TotpAnswer;
+export type AccountAnswer = RenameAnswer | PasswordAnswer | SessionsAnswer | TotpAnswer | PasskeysAnswer;
 
 /** `present` is the current password. */
 const asked = z.discriminatedUnion('intent', [
@@ -26,7 +27,9 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-session'), id: typed }),
   z.object({ intent: z.literal(['end-others', 'end-all']) }),
   z.object({ intent: z.literal('totp-confirm'), code: typed }),
-  z.object({ intent: z.literal(['totp-begin', 'totp-off', 'recovery-codes']), present: typed }),
+  z.object({ intent: z.literal(['totp-begin', 'totp-off', 'recovery-codes', 'passkey-begin']), present: typed }),
+  z.object({ intent: z.literal('passkey-add'), name: typed, response: json }),
+  z.object({ intent: z.literal('passkey-remove'), id: typed, present: typed }),
 ]);
 
 /** Performs a write about one's own account. @throws a 400 answer to an unknown one */
@@ -53,6 +56,12 @@ export async function changeAccount(request: Request, context: Context) {
       return turnOff(context, form.present);
     case 'recovery-codes':
       return renewRecoveryCodes(context, form.present);
+    case 'passkey-begin':
+      return beginPasskey(context, form.present);
+    case 'passkey-add':
+      return addPasskey(context, form);
+    case 'passkey-remove':
+      return takePasskeyAway(context, form);
   }
 }
 

@@ -1,5 +1,7 @@
 import { accountWords as words } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
+import { deviceOf } from '#restaurant/staff/device.ts';
+import { listPasskeys } from '#restaurant/staff/passkeys.server.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -10,7 +12,9 @@ import { roleSummary } from '../people/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { changeAccount } from './change.server.ts';
 import { NameForm } from './name-form.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { deviceWords } from './device-words.ts';
 import { SecondStep } from './second-step.tsx';
 import { Sessions } from './sessions.tsx';
 import type { Route } from './+types/page';
@@ -18,14 +22,15 @@ import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'manage own account');
-  const { id, name, username, role, totp, sessionId } = staff;
+  const { id, name, username, role, totp, passkeys, sessionId } = staff;
   const now = context.get(nowContext);
-  const [sessions, recoveryCodesLeft] = await Promise.all([
+  const [sessions, recoveryCodesLeft, ownPasskeys] = await Promise.all([
     listSessions(context.get(dbContext), id, now),
-    totp ? context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
+    totp || passkeys > 0 ? context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
+    listPasskeys(context.get(dbContext), id),
   ]);
   return {
     now: now.epochMilliseconds,
@@ -34,6 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     role,
     totp,
     recoveryCodesLeft,
+    device: deviceWords(deviceOf(request.headers.get('User-Agent'))),
+    passkeys: ownPasskeys.map(({ createdAt, usedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: Date.parse(createdAt),
+      usedAt: usedAt === undefined ? undefined : Date.parse(usedAt),
+    })),
     sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
   };
 }
@@ -50,7 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, name, username, role, totp, recoveryCodesLeft, sessions } = loaderData;
+  const { now, name, username, role, totp, recoveryCodesLeft, device, passkeys, sessions } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
@@ -65,7 +76,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </section>
         </div>
         <div>
-          <SecondStep username={username} on={totp} recoveryCodesLeft={recoveryCodesLeft} posted={posted} />
+          <Passkeys username={username} passkeys={passkeys} device={device} now={now} />
+          <SecondStep
+            username={username}
+            on={totp}
+            hasPasskeys={passkeys.length > 0}
+            recoveryCodesLeft={recoveryCodesLeft}
+            posted={posted}
+          />
           <Sessions
             sessions={sessions}
             now={now}

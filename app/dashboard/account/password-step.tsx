@@ -8,13 +8,15 @@ import { PresentPassword, type Refusal } from './present-password.tsx';
 interface PasswordStepProps {
   fetcher: FetcherWithComponents<unknown>;
   intent: string;
+  /** What else the write says. */
+  fields?: Record<string, string>;
   refusal: Refusal | undefined;
   note?: string;
   submit: string;
 }
 
 /** A write that asks for the current password first. */
-export function PasswordStep({ fetcher, intent, refusal, note, submit }: PasswordStepProps) {
+export function PasswordStep({ fetcher, intent, fields = {}, refusal, note, submit }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
   // Also the refusal of a form that was sent before hydration.
   useEffect(() => focusRefused(form.current), []);
@@ -26,6 +28,9 @@ export function PasswordStep({ fetcher, intent, refusal, note, submit }: Passwor
     <fetcher.Form method="post" ref={form} noValidate>
       <AuthTokenField />
       <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {note && <p>{note}</p>}
       <PresentPassword refusal={refusal} />
       <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>

@@ -10,14 +10,16 @@ import type { BeginAnswer, ConfirmAnswer, OffAnswer, RenewAnswer } from './totp.
 
 interface SecondStepProps {
   username: string;
+  /** Whether sign-in asks for codes of an app. */
   on: boolean;
+  hasPasskeys: boolean;
   recoveryCodesLeft: number;
   /** The result of a write without JavaScript. */
   posted: AccountAnswer | undefined;
 }
 
 /** The second step of sign-in: turns it on and off, and renews its recovery codes. */
-export function SecondStep({ username, on, recoveryCodesLeft, posted }: SecondStepProps) {
+export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, posted }: SecondStepProps) {
   const begin = useFetcher<BeginAnswer | NotSent>();
   const confirm = useFetcher<ConfirmAnswer | NotSent>();
   const off = useFetcher<OffAnswer | NotSent>();
@@ -37,9 +39,10 @@ export function SecondStep({ username, on, recoveryCodesLeft, posted }: SecondSt
     <section aria-labelledby="account-second">
       <h2 id="account-second">{words.second}</h2>
       <p>
-        <strong>{on ? words.secondOn : words.secondOff}</strong> {words.secondWhy}
+        <strong>{on ? words.secondOn : hasPasskeys ? words.secondByPasskey : words.secondOff}</strong>{' '}
+        {hasPasskeys && !on ? words.secondBesidePasskey : words.secondWhy}
       </p>
-      {on ? (
+      {(on || hasPasskeys) && (
         <>
           {codes ? <RecoveryCodes codes={codes} username={username} /> : <p>{words.recoveryLeft(recoveryCodesLeft)}</p>}
           <details className="account-more">
@@ -52,19 +55,23 @@ export function SecondStep({ username, on, recoveryCodesLeft, posted }: SecondSt
               submit={words.recoverySubmit}
             />
           </details>
-          <details className="account-more">
-            <summary>{words.off}</summary>
-            <PasswordStep
-              fetcher={off}
-              intent="totp-off"
-              refusal={turnedOff && 'refused' in turnedOff ? turnedOff : undefined}
-              submit={words.offSubmit}
-            />
-          </details>
         </>
+      )}
+      {on ? (
+        <details className="account-more">
+          <summary>{words.off}</summary>
+          <PasswordStep
+            fetcher={off}
+            intent="totp-off"
+            refusal={turnedOff && 'refused' in turnedOff ? turnedOff : undefined}
+            submit={words.offSubmit}
+          />
+        </details>
       ) : (
         <>
-          {turnedOff && 'done' in turnedOff && !begun && <Notice tone="done">{words.offDone}</Notice>}
+          {turnedOff && 'done' in turnedOff && !begun && (
+            <Notice tone="done">{hasPasskeys ? words.offDoneWithPasskey : words.offDone}</Notice>
+          )}
           {(begun && 'secret' in begun) || (confirmed && 'refused' in confirmed) ? (
             <TotpConfirm
               fetcher={confirm}

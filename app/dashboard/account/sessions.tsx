@@ -9,6 +9,7 @@ import { momentWords } from '../frame/moments.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import type { SessionsAnswer } from './change.server.ts';
+import { deviceWords } from './device-words.ts';
 
 interface Session {
   id: string;
@@ -79,9 +80,4 @@ export function Sessions({ sessions, now, posted }: { sessions: Session[]; now: 
       </div>
     </section>
   );
-}
-
-function deviceWords({ browser, system }: Device): string {
-  if (browser && system) return words.device(browser, system);
-  return browser ?? system ?? words.unknownDevice;
 }

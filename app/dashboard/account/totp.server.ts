@@ -59,7 +59,7 @@ export async function turnOff(context: Context, given: string) {
 /** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(context: Context, given: string) {
   const staff = context.get(staffContext);
-  if (!staff.totp) return data<TotpAnswer>({ intent: 'recovery-codes', refused: 'off' }, 409);
+  if (!staff.totp && staff.passkeys === 0) return data<TotpAnswer>({ intent: 'recovery-codes', refused: 'off' }, 409);
   const refusal = await refusePassword(context, given);
   if (refusal) return data<TotpAnswer>({ intent: 'recovery-codes', ...refusal }, statusOf(refusal));
   const by = { actor: staff.username, now: context.get(nowContext) };

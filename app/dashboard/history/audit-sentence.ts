@@ -30,6 +30,8 @@ export const auditKinds = {
     'totp-on',
     'totp-off',
     'recovery-codes-renewed',
+    'passkey-added',
+    'passkey-removed',
   ],
   files: ['export', 'import', 'person-exported'],
   newsletter: ['newsletter'],
@@ -103,6 +105,10 @@ export function auditSentence(event: AuditEvent): string {
       return words.totpOff(ofOther === '' ? undefined : who);
     case 'recovery-codes-renewed':
       return words.recoveryCodes;
+    case 'passkey-added':
+      return words.passkeyAdded(event.details.name);
+    case 'passkey-removed':
+      return words.passkeyRemoved(event.details.name, ofOther === '' ? undefined : who);
     case 'export':
       return words.exported[event.details.what](event.details.count);
     case 'import':

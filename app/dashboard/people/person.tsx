@@ -15,7 +15,7 @@ interface Person {
   username: string;
   name: string;
   role: Role;
-  totp: boolean;
+  secondFactor: boolean;
   /** Milliseconds since 1970; undefined when never. */
   lastSignInAt: number | undefined;
   sessions: number;
@@ -35,7 +35,7 @@ interface PersonItemProps {
 
 /** An account, with the actions on it. */
 export function PersonItem({ person, now, area, posted }: PersonItemProps) {
-  const { id, username, name, role, totp, lastSignInAt, sessions, passwordLinkUntil, self } = person;
+  const { id, username, name, role, secondFactor, lastSignInAt, sessions, passwordLinkUntil, self } = person;
   const fetcher = useFetcher<PersonAnswer | NotSent>();
   // An account from before this was recorded may have sessions and no last sign-in.
   const signedIn =
@@ -66,9 +66,9 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
         </div>
         <div>
           <dt>{words.facts.second}</dt>
-          <dd data-on={totp}>
-            <Icon name={totp ? 'i-chiave' : 'i-attenzione'} />
-            {totp ? words.facts.on : words.facts.off}
+          <dd data-on={secondFactor}>
+            <Icon name={secondFactor ? 'i-chiave' : 'i-attenzione'} />
+            {secondFactor ? words.facts.on : words.facts.off}
           </dd>
         </div>
       </dl>

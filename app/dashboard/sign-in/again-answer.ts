@@ -13,7 +13,9 @@ export const againAnswer = z.union([
   z.object({ refused: z.literal('own-password') }),
   /** The password was given too long ago. */
   z.object({ refused: z.literal('expired') }),
-  /** The code belongs to another person than the one whose edit waits. */
+  /** The passkey is not one of ours, or came too late. */
+  z.object({ refused: z.literal('passkey') }),
+  /** The code or the passkey belongs to another person than the one whose edit waits. */
   z.object({ refused: z.literal('other') }),
 ]);
 

@@ -1,16 +1,17 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Refused } from '#restaurant/staff/password-attempts.server.ts';
-import { signIn, signInWithCode } from '#restaurant/staff/sign-in.server.ts';
+import { assertion } from '#restaurant/staff/passkey-response.ts';
+import { signIn, signInWithCode, signInWithPasskey } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { typed } from '../../forms/values.ts';
+import { json, typed } from '../../forms/values.ts';
 import { type AgainAnswer, againHeader } from './again-answer.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { statusOfRefusal } from './refusal-status.ts';
 import type { Route } from './+types/again';
 
-const credentials = z.object({ username: typed, password: typed, code: typed });
+const credentials = z.object({ username: typed, password: typed, code: typed, passkey: json.optional() });
 
 /** A GET is redirected to the page of sign-in. */
 export function loader() {
@@ -18,15 +19,23 @@ export function loader() {
 }
 
 /**
- * Signs the person whose edit waits in again, without leaving the page: with the password, and with the code
+ * Signs the person whose edit waits in again, without leaving the page: with a passkey, or with the password and the code
  * where one is asked. The edit of one person is not saved in the name of another.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!request.headers.has(againHeader)) return answer({ refused: 'empty' }, 400);
-  const { username, password, code } = await requireForm(request, credentials);
-  if (username.trim() === '' || (password === '' && code.trim() === '')) return answer({ refused: 'empty' }, 400);
+  const { username, password, code, passkey } = await requireForm(request, credentials);
+  if (username.trim() === '' || (password === '' && code.trim() === '' && passkey === undefined)) return answer({ refused: 'empty' }, 400);
   const [db, auth, now] = [context.get(dbContext), context.get(authContext), context.get(nowContext)];
   const from = { address: context.get(addressContext), headers: request.headers };
+
+  if (passkey !== undefined) {
+    const given = { ...from, response: assertion.safeParse(passkey).data, as: username.trim().toLowerCase() };
+    const result = await signInWithPasskey(db, auth, given, now);
+    if ('cookies' in result) return welcome(context, result.cookies);
+    if (result.refused === 'wrong') return answer({ refused: 'passkey' }, 401);
+    return result.refused === 'other' ? answer(result, 403) : refuse(result);
+  }
 
   if (password !== '') {
     const result = await signIn(db, auth, { ...from, username, password }, now);

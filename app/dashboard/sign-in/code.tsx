@@ -12,6 +12,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { addressAfterSignIn, backQuery, codeAddress, homeOf, passwordAddress } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { statusOfRefusal } from './refusal-status.ts';
 import { title } from '../frame/title.ts';
@@ -19,14 +20,15 @@ import type { Route } from './+types/code';
 
 const words = signInWords.second;
 
-export const handle = { js: 'none' } satisfies PageHandle;
+export const handle = { js: 'behaviors' } satisfies PageHandle;
 
 /** The second step of sign-in, after the right password; anybody else is sent to the first step. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { back, recovery } = readQuery(url, backQuery.extend({ recovery: present }));
   const waiting = await context.get(authContext).findWaiting(request.headers, context.get(nowContext));
   if (!waiting) throw redirect(passwordAddress(back, { expired: true }));
-  return { username: waiting.username, back, recovery };
+  const { username, totp, passkeys } = waiting;
+  return { username, totp, passkeys, back, recovery: recovery || !totp };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -49,7 +51,7 @@ export function headers() {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function Code({ actionData, loaderData: { username, back, recovery } }: Route.ComponentProps) {
+export default function Code({ actionData, loaderData: { username, totp, passkeys, back, recovery } }: Route.ComponentProps) {
   const refusal = actionData && actionData.refused !== 'empty' ? actionData : undefined;
 
   const asked = recovery
@@ -57,27 +59,31 @@ export default function Code({ actionData, loaderData: { username, back, recover
     : ({ label: words.code, autoComplete: 'one-time-code', inputMode: 'numeric' } as const);
   return (
     <SignInPage
-      heading={refusal ? dashboardWords.signIn.again : words.heading}
+      heading={refusal ? dashboardWords.signIn.again : totp ? words.heading : words.passkeyHeading}
       lead={
         refusal ? (
           <RefusalNotice refusal={refusal} wrong={words.wrong} />
         ) : (
-          <p className="sign-in-lead">{recovery ? words.recoveryLead(username) : words.lead(username)}</p>
+          <p className="sign-in-lead">
+            {!totp ? words.passkeyLead(username) : recovery ? words.recoveryLead(username) : words.lead(username)}
+          </p>
         )
       }
       enter={words.enter}
       ways={
         <>
-          <a href={codeAddress(back, { recovery: !recovery })}>{recovery ? words.withApp : words.withRecovery}</a>
+          {passkeys && totp && <PasskeyWay />}
+          {totp && <a href={codeAddress(back, { recovery: !recovery })}>{recovery ? words.withApp : words.withRecovery}</a>}
           <a href={passwordAddress(back)}>{words.restart}</a>
         </>
       }
     >
+      {passkeys && !totp && <PasskeyWay main />}
       <Field
         {...asked}
         {...fieldOfRefusal(refusal)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the step, asked for by the one before
-        autoFocus
+        autoFocus={totp}
         name="code"
         className="sign-in-code"
         autoCapitalize="none"

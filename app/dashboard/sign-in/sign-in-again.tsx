@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type AgainAnswer, againAddress, againAnswer, againHeader } from './again-answer.ts';
 import { keepAuthToken } from './auth-token.ts';
+import { hasPasskeys, signChallenge } from './browser-passkeys.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { OtherUserDialog, useOtherUser, usePerson } from './other-user.tsx';
 import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
@@ -58,6 +59,17 @@ function AgainForm({ username }: { username: string }) {
     else if (answer.refused === 'expired' || answer.refused === 'other') setStep('password');
   };
 
+  const submitPasskey = async () => {
+    setBusy(true);
+    const response = await signChallenge().catch(() => undefined);
+    setBusy(false);
+    if (response === undefined) return;
+    const form = new FormData();
+    form.set('username', username);
+    form.set('passkey', response);
+    await submit(form);
+  };
+
   const missing = refusal?.refused === 'empty';
   return (
     <form
@@ -79,6 +91,11 @@ function AgainForm({ username }: { username: string }) {
         <button type="button" className="text-button" onClick={putOffSigningIn}>
           {words.later}
         </button>
+        {hasPasskeys() && (
+          <Button type="button" look="outline" onClick={() => void submitPasskey()} aria-disabled={busy}>
+            {signInWords.passkey.use}
+          </Button>
+        )}
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.entering : words.enter}
         </Button>
@@ -133,6 +150,8 @@ function Refused({ refusal, username, step }: { refusal: Refusal; username: stri
       );
     case 'other':
       return <Notice tone="error">{words.other(username)}</Notice>;
+    case 'passkey':
+      return <Notice tone="error">{signInWords.passkey.wrong}</Notice>;
     case 'expired':
       return (
         <Notice tone="error">

@@ -14,6 +14,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { addressAfterSignIn, backQuery, codeAddress, homeOf } from './back.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
+import { PasskeyWay } from './passkey-way.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { statusOfRefusal } from './refusal-status.ts';
 import { title } from '../frame/title.ts';
@@ -21,7 +22,7 @@ import type { Route } from './+types/sign-in';
 
 const words = dashboardWords.signIn;
 
-export const handle = { js: 'none' } satisfies PageHandle;
+export const handle = { js: 'behaviors' } satisfies PageHandle;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
@@ -65,13 +66,18 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
       heading={refusal ? words.again : words.heading}
       lead={refusal ? <RefusalNotice refusal={refusal} wrong={words.wrong} /> : <Lead expired={loaderData.expired} />}
       enter={words.login}
-      ways={<LostPassword />}
+      ways={
+        <>
+          <PasskeyWay />
+          <LostPassword />
+        </>
+      }
     >
       <Field
         {...fieldOfRefusal(refusal)}
         label={words.username}
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={actionData?.username}

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { accountWords as words } from '#languages/people.ts';
+import { mostPasskeys, passkeyNameLength } from '#restaurant/staff/passkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
+import { useAnswer } from '../editing/use-answer.ts';
+import { momentWords } from '../frame/moments.ts';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import { hasPasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
+import type { PasskeyAddAnswer, PasskeyBeginAnswer, PasskeyRemoveAnswer } from './passkeys.server.ts';
+import { PasswordStep } from './password-step.tsx';
+import { PresentPassword, type Refusal } from './present-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface ShownPasskey {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  usedAt: number | undefined;
+}
+
+interface PasskeysProps {
+  username: string;
+  passkeys: readonly ShownPasskey[];
+  /** What a new one is called unless its owner says otherwise. */
+  device: string;
+  now: number;
+}
+
+/** One's own passkeys: adds and removes them. Browsers make them by a script alone. */
+export function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <section aria-labelledby="account-passkeys">
+      <h2 id="account-passkeys">{words.passkeys}</h2>
+      <p>{words.passkeysWhy}</p>
+      {codes && <RecoveryCodes codes={codes} username={username} />}
+      <ul className="sessions">
+        {passkeys.map((passkey) => (
+          <PasskeyItem key={passkey.id} passkey={passkey} now={now} isLast={passkeys.length === 1} />
+        ))}
+      </ul>
+      <AddPasskey device={device} isFull={passkeys.length >= mostPasskeys} onCodes={setCodes} />
+    </section>
+  );
+}
+
+function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast }: { passkey: ShownPasskey; now: number; isLast: boolean }) {
+  const fetcher = useFetcher<PasskeyRemoveAnswer | NotSent>();
+  const answer = fetcher.data;
+  return (
+    <li>
+      <Icon name="i-chiave" />
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {words.passkeyMade(momentWords(createdAt, now))},{' '}
+          {usedAt === undefined ? words.passkeyNeverUsed : words.used(momentWords(usedAt, now))}
+        </p>
+        <details className="account-more passkey-remove">
+          <summary aria-label={words.passkeyRemoveOf(name)}>{words.passkeyRemove}</summary>
+          <PasswordStep
+            fetcher={fetcher}
+            intent="passkey-remove"
+            fields={{ id }}
+            refusal={answer && 'refused' in answer ? answer : undefined}
+            note={isLast ? words.passkeyRemoveLast : words.passkeyRemoveText}
+            submit={words.passkeyRemoveSubmit}
+          />
+        </details>
+      </div>
+    </li>
+  );
+}
+
+type Trouble = 'none' | Extract<PasskeyAddAnswer, { refused: string }>['refused'];
+
+interface AddPasskeyProps {
+  device: string;
+  isFull: boolean;
+  /** Called with recovery codes, which are shown only once. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Asks for the current password, then has the browser make a passkey. */
+function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
+  const begin = useFetcher<PasskeyBeginAnswer | NotSent>();
+  const add = useFetcher<PasskeyAddAnswer | NotSent>();
+  const form = useRef<HTMLFormElement>(null);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [added, setAdded] = useState(false);
+  const usable = useHydrated() && hasPasskeys();
+  const busy = begin.state !== 'idle' || add.state !== 'idle';
+
+  useAnswer(begin, async (answer) => {
+    setAdded(false);
+    setTrouble(undefined);
+    if (!('options' in answer)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    const name = new FormData(form.current ?? undefined).get('name');
+    const response = await makePasskey(answer.options).catch(() => undefined);
+    if (response === undefined) return setTrouble('none');
+    const fields = { intent: 'passkey-add', response, name: typeof name === 'string' ? name : device, authToken: readAuthToken() };
+    void add.submit(fields, { method: 'post' });
+  });
+  useAnswer(add, (answer) => {
+    if (!('added' in answer)) {
+      if ('intent' in answer) setTrouble(answer.refused);
+      return;
+    }
+    setAdded(true);
+    form.current?.reset();
+    if (answer.recoveryCodes) onCodes(answer.recoveryCodes);
+  });
+
+  const refusal = refusalOf(begin.data);
+  const lost = add.data && !('intent' in add.data) ? add.data : undefined;
+  if (isFull && !added) return <p>{words.passkeyRefused['too-many']}</p>;
+  return (
+    <>
+      {added && <Notice tone="done">{words.passkeyAdded}</Notice>}
+      {trouble && <Notice tone="error">{words.passkeyRefused[trouble]}</Notice>}
+      {lost && (
+        <Notice tone="error">
+          <SendFailure outcome={lost.refused} />
+        </Notice>
+      )}
+      {!usable && <p className="passkey-unusable">{words.passkeyUnusable}</p>}
+      <begin.Form method="post" ref={form} noValidate hidden={!usable}>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="passkey-begin" />
+        <Field
+          label={words.passkeyName}
+          name="name"
+          defaultValue={device}
+          maxLength={passkeyNameLength}
+          help={words.passkeyNameHelp}
+          required
+        />
+        <PresentPassword refusal={refusal} />
+        <Button type="submit" look="outline" small disabled={busy}>
+          {words.passkeyAdd}
+        </Button>
+      </begin.Form>
+    </>
+  );
+}
+
+function refusalOf(answer: PasskeyBeginAnswer | NotSent | undefined): Refusal | undefined {
+  return answer && 'refused' in answer && answer.refused !== 'too-many' ? answer : undefined;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { assertion } from '#restaurant/staff/passkey-response.ts';
+import { signInWithPasskey } from '#restaurant/staff/sign-in.server.ts';
+import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { json } from '../../forms/values.ts';
+import { addressAfterSignIn, backQuery, homeOf } from './back.ts';
+import { cookiesOf } from './cookies.server.ts';
+import { againHeader } from './again-answer.ts';
+import type { PasskeyAnswer } from './passkey-answer.ts';
+import type { Route } from './+types/passkey';
+
+/** What the browser asks a passkey to sign: a new challenge each time, which nobody keeps. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const options = await context.get(authContext).passkeys.askForSignature(context.get(nowContext));
+  return answer({ options }, 200);
+}
+
+/** Signs in with what a passkey signed. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  if (!request.headers.has(againHeader)) return answer({ refused: 'wrong' }, 400);
+  const { response } = await requireForm(request, z.object({ response: json }));
+  const from = { address: context.get(addressContext), headers: request.headers };
+  const given = { ...from, response: assertion.safeParse(response).data };
+  const result = await signInWithPasskey(context.get(dbContext), context.get(authContext), given, context.get(nowContext));
+  if ('refused' in result) return answer(result, result.refused === 'paused' ? 429 : 401);
+  const { back } = readQuery(url, backQuery);
+  return answer({ to: addressAfterSignIn(back, homeOf(context.get(siteContext))) }, 200, cookiesOf(result.cookies));
+}
+
+function answer(body: PasskeyAnswer | { options: unknown }, status: number, headers: Headers = new Headers()): Response {
+  headers.set('Cache-Control', 'no-store');
+  return Response.json(body, { status, headers });
+}
