@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { type Allergen, allergens, type Declarable, declarationOf, groups, namesAgree, type Single, unwanted } from './declaration.ts';
+import { type Allergen, type Declarable, declarationOf, groups, namesAgree, type Single, unwanted } from './declaration.ts';
 
 export {
   allergenNumber,

@@ -157,7 +157,9 @@ async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, 
   // Of tables whoever is left without one is told of as they are closed.
   const again = await countClosed(transaction, order, isOfTables(scope) ? [] : await listTouched(transaction, scope, change.now), change);
   if (again) return { closed: again, again: true };
-  const touched = isOfTables(scope) ? await closeTables(transaction, scope, order.reason, change) : await closeHouse(transaction, order, change);
+  const touched = isOfTables(scope)
+    ? await closeTables(transaction, scope, order.reason, change)
+    : await closeHouse(transaction, order, change);
   if (touched === 'alreadyClosed') return { refused: 'alreadyClosed' };
   if (touched.length > mostTouched) throw new ClosingStopped({ refused: 'tooMany' });
   const decided = new Map(decisions.map((decision) => [decision.booking, decision]));

@@ -24,7 +24,11 @@ export async function findClosings(db: Connection, scope: ClosingScope): Promise
 const toldAgain = Temporal.Duration.from({ minutes: 10 });
 
 /** How many of some bookings were put back a moment ago, and stand. */
-export async function countPutBack(transaction: Transaction<Database>, bookings: readonly string[], now: Temporal.Instant): Promise<number> {
+export async function countPutBack(
+  transaction: Transaction<Database>,
+  bookings: readonly string[],
+  now: Temporal.Instant,
+): Promise<number> {
   if (bookings.length === 0) return 0;
   const rows = await transaction
     .selectFrom('booking_event')
