@@ -27,6 +27,7 @@ function site(language: Language): RouteConfigEntry {
     route('prenotazione/:token', 'site/own-booking/page.tsx', id('prenotazione')),
     route('prenotazione/:token/calendar.ics', 'site/own-booking/calendar.ts', id('calendar')),
     route('newsletter/:token', 'site/newsletter/page.tsx', id('newsletter')),
+    route('conferma/:token', 'site/confirm/page.tsx', id('conferma')),
     route('offline', 'site/offline/page.tsx', id('offline')),
     route('*', 'site/not-found.tsx', id('not-found')),
   ]);

@@ -54,6 +54,29 @@ export interface BookingTable {
   anonymised_at: string | null;
   /** A hash of what the browser held that sent it (restaurant/bookings/reserve/twice.ts). */
   browser: string | null;
+  /** The address it came from, and the widest network of that (restaurant/attempts/address.ts), hashed; for a day. */
+  network: string | null;
+  wide_network: string | null;
+  /** Since when its guest counts as a stranger: it was made, or moved, before its mailbox was proven. */
+  stranger_since: string | null;
+  /** When a link that only its mailbox has was used. */
+  proven_at: string | null;
+}
+
+/** A form that waits until the mail about it is opened; it takes no room, and nobody of the staff sees it. */
+export interface FormToConfirmTable {
+  id: string;
+  /** The same form sent twice is one. */
+  key: string;
+  /** `booking`, `contact`. */
+  form: string;
+  language: string;
+  /** JSON: what was typed, by field. */
+  fields: string;
+  /** JSON: the networks it came from, hashed. */
+  networks: string;
+  received_at: string;
+  until: string;
 }
 
 /** What a party needs: health data, apart, erased days after the visit. */

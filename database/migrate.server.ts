@@ -26,6 +26,7 @@ import * as newsletterReceipts from './migrations/023-newsletter-receipts.ts';
 import * as rolesByWork from './migrations/024-roles-by-work.ts';
 import * as serviceSheets from './migrations/026-service-sheets.ts';
 import * as bookingBrowser from './migrations/027-booking-browser.ts';
+import * as strangers from './migrations/029-strangers.ts';
 import * as mailHandedOver from './migrations/030-mail-handed-over.ts';
 import * as secondFactors from './migrations/031-second-factors.ts';
 import type { Database } from './schema.ts';
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '024-roles-by-work': rolesByWork,
   '026-service-sheets': serviceSheets,
   '027-booking-browser': bookingBrowser,
+  '029-strangers': strangers,
   '030-mail-handed-over': mailHandedOver,
   '031-second-factors': secondFactors,
 };

@@ -6,6 +6,7 @@ import type {
   BookingNeedTable,
   BookingRefusalTable,
   BookingTable,
+  FormToConfirmTable,
   GuestTable,
   ServiceSheetTable,
   TableClaimTable,
@@ -84,6 +85,7 @@ export interface Database {
   service_sheet: ServiceSheetTable;
   table_claim: TableClaimTable;
   guest: GuestTable;
+  form_to_confirm: FormToConfirmTable;
 }
 
 /** The present state of each document; a deleted one keeps its row with `deleted_at`. */

@@ -503,6 +503,7 @@ export const bookingDeskWords = {
     twice: 'Chi prenota ha già un tavolo in quel servizio.',
     keyReused: 'Questo modulo era già stato inviato: ricominciane uno nuovo.',
     tooMany: 'Questa casella ha già troppe prenotazioni aperte.',
+    price: 'Prima chi ha prenotato deve aprire la nostra mail.',
   },
   limits: {
     seats: 'i posti sono tutti presi',

@@ -56,6 +56,13 @@ const it = {
     yes: (mailbox: string) => `Sì, è ${mailbox}`,
     no: (mailbox: string) => `No, è proprio ${mailbox}`,
   },
+  /** In place of a form that waits until its mail is opened: before and after the mailbox. */
+  openMail: {
+    heading: 'Manca una cosa: aprite la nostra mail.',
+    before: 'In questo momento arrivano moltissime richieste tutte insieme. Abbiamo scritto a ',
+    after:
+      ': premete il pulsante che c’è dentro entro mezz’ora, e la vostra è fatta. Fino ad allora non è stato prenotato né inviato niente.',
+  },
   consentAgain: 'Non è stato inviato niente: non sappiamo quali parole avete letto. Rileggetele qui sotto, e premete di nuovo.',
   tooMany: (minutes: number) =>
     `Da qui ne sono arrivati molti in poco tempo, e questo non è stato inviato. Riprovate fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}; quello che avete scritto è ancora qui.`,
@@ -119,6 +126,11 @@ export const formWords = {
       yes: (mailbox) => `Yes, it is ${mailbox}`,
       no: (mailbox) => `No, it really is ${mailbox}`,
     },
+    openMail: {
+      heading: 'One thing is missing: please open our email.',
+      before: 'A great many requests are arriving all at once. We have written to ',
+      after: ': press the button in the email within half an hour, and yours is done. Until then nothing is booked or sent.',
+    },
     consentAgain: 'Nothing has been sent: we do not know which words you read. Please read them again below, and tap once more.',
     tooMany: (minutes) =>
       `Too many messages have come from your connection in a short time, and this one has not been sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
@@ -175,6 +187,11 @@ export const formWords = {
       legend: 'Qual é o seu endereço?',
       yes: (mailbox) => `Sim, é ${mailbox}`,
       no: (mailbox) => `Não, é mesmo ${mailbox}`,
+    },
+    openMail: {
+      heading: 'Falta uma coisa: abra o nosso email.',
+      before: 'Neste momento estão a chegar muitíssimos pedidos ao mesmo tempo. Escrevemos para ',
+      after: ': carregue no botão do email dentro de meia hora, e o seu fica feito. Até lá nada está reservado nem enviado.',
     },
     consentAgain: 'Não foi enviado nada: não sabemos que palavras leu. Leia-as de novo aqui em baixo e prima outra vez.',
     tooMany: (minutes) =>

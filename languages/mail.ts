@@ -39,6 +39,24 @@ const it = {
       `Se non siete stati voi, non fate niente: senza conferma la lettera non parte, e ${kept ? `dopo ${kept} ` : ''}cancelliamo l’indirizzo.`,
     address: 'Se il pulsante non si apre, copiate questo indirizzo nel browser:',
   },
+  formConfirm: {
+    table: {
+      subject: ({ day, time }: { day: string; time: string }) => `Manca la vostra conferma: ${day}, ore ${time}`,
+      title: 'Il tavolo aspetta la vostra conferma',
+      lead: ({ day, time, people }: { day: string; time: string; people: string }) =>
+        `Con questo indirizzo qualcuno, forse voi, ha chiesto un tavolo per ${people}: ${day}, ore ${time}. In questi minuti arrivano molte prenotazioni tutte insieme, e vogliamo essere sicuri che ci sia una persona.`,
+      button: 'Confermate il tavolo',
+    },
+    message: {
+      subject: 'Manca la vostra conferma: il messaggio dal sito',
+      title: 'Il messaggio aspetta la vostra conferma',
+      lead: 'Con questo indirizzo qualcuno, forse voi, ci ha scritto dal sito. In questi minuti arrivano molti messaggi tutti insieme, e vogliamo essere sicuri che ci sia una persona.',
+      button: 'Inviate il messaggio',
+    },
+    until: (time: string) => `Il link vale fino alle ${time}. Senza conferma non succede niente.`,
+    ignore: 'Se non siete stati voi, non fate niente: quello che è stato scritto si cancella da solo.',
+    address: 'Se il pulsante non si apre, copiate questo indirizzo nel browser:',
+  },
   newsletterIssue: {
     why: 'Ricevete questa mail perché vi siete iscritti alla nostra lettera.',
     leave: 'Disiscriviti',
@@ -86,6 +104,24 @@ export const mailWords = {
         `If this wasn’t you, do nothing: without a confirmation no letter is sent, and ${kept ? `after ${kept} ` : ''}we delete the address.`,
       address: 'If the button does not open, copy this address into your browser:',
     },
+    formConfirm: {
+      table: {
+        subject: ({ day, time }) => `Please confirm your table: ${day}, ${time}`,
+        title: 'The table is waiting for your confirmation',
+        lead: ({ day, time, people }) =>
+          `With this address somebody, perhaps you, asked for a table for ${people}: ${day} at ${time}. Many bookings are arriving all at once, and we want to be sure that there is a person behind this one.`,
+        button: 'Confirm the table',
+      },
+      message: {
+        subject: 'Please confirm your message from the site',
+        title: 'The message is waiting for your confirmation',
+        lead: 'With this address somebody, perhaps you, wrote to us from the site. Many messages are arriving all at once, and we want to be sure that there is a person behind this one.',
+        button: 'Send the message',
+      },
+      until: (time) => `The link works until ${time}. Without a confirmation nothing happens.`,
+      ignore: 'If this wasn’t you, do nothing: what was written is deleted by itself.',
+      address: 'If the button does not open, copy this address into your browser:',
+    },
     newsletterIssue: {
       why: 'You are receiving this email because you subscribed to our letter.',
       leave: 'Unsubscribe',
@@ -126,6 +162,24 @@ export const mailWords = {
       consent: 'No site foram aceites estas palavras:',
       ignore: (kept) =>
         `Se não foi quem a pediu, não faça nada: sem confirmação a carta não é enviada, e ${kept ? `ao fim de ${kept} ` : ''}apagamos o endereço.`,
+      address: 'Se o botão não abrir, copie este endereço para o navegador:',
+    },
+    formConfirm: {
+      table: {
+        subject: ({ day, time }) => `Falta a sua confirmação: ${day}, às ${time}`,
+        title: 'A mesa espera a sua confirmação',
+        lead: ({ day, time, people }) =>
+          `Com este endereço alguém, talvez quem lê estas linhas, pediu uma mesa para ${people}: ${day}, às ${time}. Estão a chegar muitas reservas ao mesmo tempo, e queremos ter a certeza de que há uma pessoa.`,
+        button: 'Confirmar a mesa',
+      },
+      message: {
+        subject: 'Falta a sua confirmação: a mensagem do site',
+        title: 'A mensagem espera a sua confirmação',
+        lead: 'Com este endereço alguém, talvez quem lê estas linhas, escreveu-nos a partir do site. Estão a chegar muitas mensagens ao mesmo tempo, e queremos ter a certeza de que há uma pessoa.',
+        button: 'Enviar a mensagem',
+      },
+      until: (time) => `A ligação vale até às ${time}. Sem confirmação não acontece nada.`,
+      ignore: 'Se não foi quem a pediu, não faça nada: o que foi escrito apaga-se por si.',
       address: 'Se o botão não abrir, copie este endereço para o navegador:',
     },
     newsletterIssue: {

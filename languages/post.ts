@@ -33,6 +33,7 @@ export const postWords = {
     'message-copy': 'la copia di un messaggio dal sito',
     'message-reply': 'la risposta a un messaggio',
     'newsletter-confirm': 'la domanda di conferma della newsletter',
+    'form-confirm': 'la domanda di confermare una prenotazione o un messaggio',
     'newsletter-issue': 'la newsletter',
     'service-sheet': 'il foglio del servizio, alla casa',
     'booking-received': 'la richiesta ricevuta',

@@ -27,6 +27,7 @@ const autoSubmitted = {
   'message-copy': 'auto-generated',
   'message-reply': null,
   'newsletter-confirm': 'auto-generated',
+  'form-confirm': 'auto-generated',
   'newsletter-issue': 'auto-generated',
   'service-sheet': 'auto-generated',
   'booking-received': 'auto-generated',

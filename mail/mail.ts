@@ -43,6 +43,14 @@ export const mailContents = {
   }),
   /** Asks whoever owns a mailbox whether they want the newsletter. Link: `confirm`. */
   'newsletter-confirm': z.strictObject({ consentText: text, kept: term.optional() }),
+  /**
+   * Asks whoever owns a mailbox whether a form of the site is theirs, before it is taken: a table, or a message. Nothing that was typed is in
+   * it. Link: `confirm`.
+   */
+  'form-confirm': z.strictObject({
+    table: z.strictObject({ start: z.iso.datetime(), covers: z.int() }).optional(),
+    until: z.iso.datetime(),
+  }),
   /** An issue of the newsletter. Link: `leave`. */
   'newsletter-issue': z.strictObject({
     subject: line,
@@ -64,6 +72,7 @@ export const mailLinks = {
   'message-copy': z.strictObject({}),
   'message-reply': z.strictObject({}),
   'newsletter-confirm': z.strictObject({ confirm: address }),
+  'form-confirm': z.strictObject({ confirm: address }),
   /** `leave` is a page, `oneClick` takes the POST of RFC 8058. */
   'newsletter-issue': z.strictObject({ leave: address, oneClick: address }),
   'service-sheet': z.strictObject({}),

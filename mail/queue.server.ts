@@ -29,6 +29,7 @@ const priorities = {
   'message-copy': 1,
   'message-reply': 0,
   'newsletter-confirm': 0,
+  'form-confirm': 0,
   'newsletter-issue': 5,
   'service-sheet': 0,
   'booking-received': 0,

@@ -10,6 +10,7 @@ const kinds = z.discriminatedUnion('kind', [
   ofKind('message-copy'),
   ofKind('message-reply'),
   ofKind('newsletter-confirm'),
+  ofKind('form-confirm'),
   ofKind('newsletter-issue'),
   ofKind('service-sheet'),
   ofKind('booking-received'),

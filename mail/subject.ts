@@ -3,6 +3,7 @@ import { mailWords } from '#languages/mail.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import { bookingSubject } from './booking-words.ts';
+import { formConfirmWords } from './form-confirm-words.ts';
 import type { MailContent, MailKind } from './mail.ts';
 
 /** A mail without its links: its subject needs none. */
@@ -28,6 +29,8 @@ function wordsOf(mail: SaidMail, language: Language): string {
       return subjects.messageReply.replace('{subject}', () => mail.content.subject);
     case 'newsletter-confirm':
       return subjects.newsletterConfirm;
+    case 'form-confirm':
+      return formConfirmWords(mail.content, language).subject;
     case 'newsletter-issue':
       return mail.content.subject;
     case 'service-sheet':

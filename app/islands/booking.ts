@@ -1,4 +1,5 @@
 import { browserField, browserKey } from './browser-key.ts';
+import { fetchPaid } from './fetch-paid.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
 import { sayUnsent, takeUnsentBack } from './unsent.ts';
 
@@ -34,7 +35,7 @@ export function start(root: HTMLElement): void {
     const address = isRead ? `${path.split('?', 1)[0]}?${filled(sent)}` : path;
     void go({
       address,
-      init: isRead ? {} : { method: 'POST', body: sent },
+      ...(isRead ? {} : { init: { method: 'POST', body: sent } }),
       settles: !isRead && !form.matches('[data-step="time"]'),
       natively: () => {
         if (submitter instanceof HTMLButtonElement && submitter.name) form.append(hiddenField(submitter));
@@ -68,8 +69,7 @@ export function start(root: HTMLElement): void {
     settling = settles;
     root.ariaBusy = 'true';
     try {
-      const answer = await fetch(address, { ...init, signal: signalOf(own) });
-      const next = parsedPage(await answer.text());
+      const { answer, page: next } = await fetchPaid(address, { ...init, signal: signalOf(own) });
       if (own !== latest) return;
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
       if (!show(next)) return natively();
@@ -135,7 +135,7 @@ export function start(root: HTMLElement): void {
 /** An answer on its way. */
 interface Going {
   address: string;
-  init?: RequestInit;
+  init?: { method: 'POST'; body: URLSearchParams };
   /** What the browser does by itself, where the answer is none of our pages. */
   natively: () => void;
   entry?: 'push' | 'replace';

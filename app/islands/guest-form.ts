@@ -2,7 +2,8 @@ import { formWords } from '#languages/forms.ts';
 import { isLanguage } from '#languages/languages.ts';
 import { guestForms, problemsOf } from '#restaurant/forms/guest-forms.ts';
 import { browserField, browserKey } from './browser-key.ts';
-import { bringSymbols, parsedPage } from './parsed-page.ts';
+import { fetchPaid } from './fetch-paid.ts';
+import { bringSymbols } from './parsed-page.ts';
 import { unsentNotice } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
@@ -43,12 +44,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (form.matches(bookingForm)) body.set(browserField, browserKey());
   say(form, words().sending, 'status');
   try {
-    const answer = await fetch(form.action.split('#', 1)[0] ?? '', {
-      method: 'POST',
-      body,
-      signal: AbortSignal.timeout(patience),
-    });
-    const page = parsedPage(await answer.text());
+    const { page } = await fetchPaid(form.action.split('#', 1)[0] ?? '', { method: 'POST', body, signal: AbortSignal.timeout(patience) });
     const next = page.getElementById(form.id);
     // Without the form in it, it is the error screen: the server cannot store anything at the moment.
     if (next) replace(form, next, page);

@@ -43,6 +43,11 @@ const hostileMails: { [Kind in MailKind]: Extract<Mail, { kind: Kind }> } = {
     links: {},
   },
   'newsletter-confirm': { kind: 'newsletter-confirm', content: { consentText: hostile }, links: { confirm: elsewhere } },
+  'form-confirm': {
+    kind: 'form-confirm',
+    content: { table: { start: '2026-11-28T19:30:00Z', covers: 2 }, until: '2026-11-27T10:30:00Z' },
+    links: { confirm: elsewhere },
+  },
   'newsletter-issue': {
     kind: 'newsletter-issue',
     content: {
@@ -144,8 +149,8 @@ describe.each(every)('$kind in $language', ({ kind, language }) => {
     const mail = mailContents[kind].safeParse(exampleMails[kind].content);
     expect(mail.success).toBe(true);
     const { html, subject } = await renderMail(lengthened(kind, long), language, exampleHouse);
-    // Nobody wrote anything of what announces a sheet.
-    if (kind !== 'service-sheet') expect(html).toContain(long);
+    // Nobody wrote anything of what announces a sheet, or asks for a confirmation.
+    if (kind !== 'service-sheet' && kind !== 'form-confirm') expect(html).toContain(long);
     expect(subject.length).toBeLessThan(350);
     expect(Buffer.byteLength(html)).toBeLessThan(heaviest);
   });
@@ -162,6 +167,7 @@ function lengthened(kind: MailKind, long: string): Mail {
     case 'newsletter-issue':
       return { ...exampleMails[kind], content: { ...exampleMails[kind].content, subject: long } };
     case 'service-sheet':
+    case 'form-confirm':
       return exampleMails[kind];
     default:
       return named(kind, long);

@@ -4,6 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import type { House, Mail, RenderedMail } from '../mail.ts';
 import { subjectOf } from '../subject.ts';
 import { BookingLetter, bookingLetterText } from './booking-letter.tsx';
+import { FormConfirm, formConfirmText } from './form-confirm.tsx';
 import { MessageCopy, messageCopyText } from './message-copy.tsx';
 import { MessageReply, messageReplyText } from './message-reply.tsx';
 import { NewsletterConfirm, newsletterConfirmText } from './newsletter-confirm.tsx';
@@ -33,6 +34,10 @@ function templateOf(mail: Mail, about: { language: Language; house: House; subje
     case 'newsletter-confirm': {
       const props = { content: mail.content, links: mail.links, ...about };
       return { page: <NewsletterConfirm {...props} />, text: newsletterConfirmText(props) };
+    }
+    case 'form-confirm': {
+      const props = { content: mail.content, links: mail.links, ...about };
+      return { page: <FormConfirm {...props} />, text: formConfirmText(props) };
     }
     case 'newsletter-issue': {
       const props = { content: mail.content, links: mail.links, ...about };

@@ -2,16 +2,19 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
-import { networkOf } from './address.ts';
-import { countAttempts, findFull } from './count.server.ts';
-import { bookingMailLimit, formLimits, strangersMailLimits } from './limits.ts';
+import type { Networks } from './address.ts';
+import { countAttempts, type Counted, findFull, readCounts } from './count.server.ts';
+import { bookingMailLimit, formLimits, formWindow, newsletterMailLimit, strangersMailLimit, unpaidMailLimit } from './limits.ts';
+import { noPressure, type Paid, type Pressure } from './price.ts';
 
 /** Who sends a form. */
 export interface FormSender {
-  /** The client's address, kept only hashed. */
-  address: string;
+  /** The client's networks, hashed (`keyedNetworks`). */
+  networks: Networks;
   /** The mailbox that is written in the form. */
   mailbox: string;
+  /** What they did for it. */
+  paid: Paid;
 }
 
 /** A limit is reached: thrown in the transaction that would store the form, so that it stores nothing. */
@@ -26,10 +29,14 @@ export class FormFull extends Error {
   }
 }
 
+/** More than any house receives: what is counted under it is counted only. */
+const uncapped = 1_000_000_000;
+
 /**
- * Counts a form by its sender's network, by the mailbox in it, and in all, in the transaction that stores it, once it turned out
- * to be new: what is not stored is not counted, and the same one sent twice counts once, also simultaneously.
- * @throws FormFull when one of the limits is reached
+ * Counts a form by its sender's networks, by the mailbox in it, and in all, in the transaction that stores it, once it turned out
+ * to be new: what is not stored is not counted, and the same one sent twice counts once, also simultaneously. One that was confirmed by
+ * its mail was counted when that was sent.
+ * @throws FormFull when a limit of its networks or its mailbox is reached
  */
 export async function countForm(
   transaction: Transaction<Database>,
@@ -37,6 +44,8 @@ export async function countForm(
   sender: FormSender,
   now: Temporal.Instant,
 ): Promise<void> {
+  if (sender.paid.mail) return;
+  await countAttempts(transaction, allKey(form), { limit: uncapped, window: formWindow }, now);
   for (const counter of countersOf(form, sender)) {
     const counted = await countAttempts(transaction, counter.key, counter, now);
     if (!counted.within) throw new FormFull(counted.until);
@@ -44,34 +53,69 @@ export async function countForm(
 }
 
 /** Until when nothing more is taken; undefined when there is room. Asked before anything is written, so that a flood writes nothing. */
-export function findFormFull(db: Db, form: FormName, sender: FormSender, now: Temporal.Instant): Promise<Temporal.Instant | undefined> {
-  return findFull(db, countersOf(form, sender), now);
+export async function findFormFull(
+  db: Db,
+  form: FormName,
+  sender: FormSender,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  return sender.paid.mail ? undefined : findFull(db, countersOf(form, sender), now);
 }
 
-function countersOf(form: FormName, { address, mailbox }: FormSender) {
+/** What was done with a form until now, from the sender's networks and in all, as its price depends on it (price.ts). */
+export async function readPressure(db: Db, form: FormName, { networks }: FormSender, now: Temporal.Instant): Promise<Pressure> {
+  const keys = [...networkKeys(form, networks).map(({ key }) => key), allKey(form)];
+  const [own = 0, near = 0, wide = 0, all = 0] = await readCounts(db, keys, formWindow, now);
+  return { ...noPressure, own, near, wide, all: all / formLimits[form].all };
+}
+
+/** The forms of which so many come that everybody pays more. */
+export async function listPressedForms(db: Db, now: Temporal.Instant): Promise<FormName[]> {
+  const forms = ['booking', 'contact', 'newsletter'] as const satisfies FormName[];
+  const counts = await readCounts(db, forms.map(allKey), formWindow, now);
+  return forms.filter((form, place) => (counts[place] ?? 0) >= formLimits[form].all);
+}
+
+function countersOf(form: FormName, { networks, mailbox }: FormSender) {
   const limits = formLimits[form];
   return [
-    // In all first: its limit bounds the rows that strangers make with the other two.
-    { key: `form ${form}`, ...limits.all },
-    { key: `form ${form} from ${networkOf(address)}`, ...limits.address },
+    ...networkKeys(form, networks).map(({ key, kind }) => ({ key, ...limits[kind] })),
     { key: `form ${form} of ${mailboxKey(mailbox)}`, ...limits.mailbox },
   ];
 }
 
-/**
- * Whether a mail may go to a mailbox that somebody typed into a form, which need not be theirs: once an hour and four times a
- * day, whichever form it was. Counts the mail, so ask once, just before it is queued.
- */
-export async function mayWriteTo(db: Db, mailbox: string, now: Temporal.Instant): Promise<boolean> {
-  const key = mailboxKey(mailbox);
-  const { hour, day } = strangersMailLimits;
-  // What the hour refuses does not count for the day.
-  return (await countAttempts(db, `mail to ${key}`, hour, now)).within && (await countAttempts(db, `mails to ${key}`, day, now)).within;
+function networkKeys(form: FormName, networks: Networks) {
+  return (['own', 'near', 'wide'] as const).map((kind) => ({ kind, key: `form ${form} from ${kind} ${networks[kind]}` }));
+}
+
+function allKey(form: FormName): string {
+  return `form ${form}`;
+}
+
+/** Counts a mail that is caused without work, by a browser that has no scripts. @throws FormFull when the address caused many */
+export async function countUnpaidMail(db: Db, { networks }: FormSender, now: Temporal.Instant): Promise<void> {
+  const counted = await countAttempts(db, `unpaid mail from ${networks.own}`, unpaidMailLimit, now);
+  if (!counted.within) throw new FormFull(counted.until);
 }
 
 /**
- * When a mail about a booking may go to a mailbox that need not be its guest's: at once, or once the hour is over. Counts the mail,
- * so ask once, just before it is queued.
+ * Counts a mail to a mailbox that somebody typed into a form, which need not be theirs: four go there in a day, whatever they say. Ask
+ * once, just before it is queued.
+ */
+export function mailTo(db: Db, mailbox: string, now: Temporal.Instant): Promise<Counted> {
+  return countAttempts(db, `mails to ${mailboxKey(mailbox)}`, strangersMailLimit, now);
+}
+
+/** Whether a mailbox may be asked for the newsletter: once an hour, within what strangers may cause in a day. Counts as `mailTo`. */
+export async function mayAskForNewsletter(db: Db, mailbox: string, now: Temporal.Instant): Promise<boolean> {
+  // What the hour refuses does not count for the day.
+  const hourly = await countAttempts(db, `newsletter mail to ${mailboxKey(mailbox)}`, newsletterMailLimit, now);
+  return hourly.within && (await mailTo(db, mailbox, now)).within;
+}
+
+/**
+ * When a mail about a booking may go to the mailbox of a guest who has shown that it is theirs: at once, or once the hour is over. Counts
+ * the mail, so ask once, just before it is queued.
  */
 export async function whenToWriteOfBooking(db: Db, mailbox: string, now: Temporal.Instant): Promise<Temporal.Instant> {
   const counted = await countAttempts(db, `booking mail to ${mailboxKey(mailbox)}`, bookingMailLimit, now);

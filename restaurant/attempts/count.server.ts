@@ -55,6 +55,25 @@ export async function countAttempts(db: Db, key: string, { limit, window }: Limi
   return { within: false, until: (await findFull(db, [{ key, limit, window }], now)) ?? now };
 }
 
+/** Counts what may be done once within a window. @returns whether this was the first time */
+export async function consumeAttemptOnce(db: Db, key: string, window: Temporal.Duration, now: Temporal.Instant): Promise<boolean> {
+  return (await countAttempts(db, key, { limit: 1, window }, now)).within;
+}
+
+/** How often each key was counted in its window until now, in the order of the keys. Does not count. */
+export async function readCounts(db: Db, keys: readonly string[], window: Temporal.Duration, now: Temporal.Instant): Promise<number[]> {
+  const hashes = keys.map(hashOf);
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['key', 'count', 'until'])
+    .where('key', 'in', hashes)
+    .where('until', '>', now.toString())
+    .execute();
+  const latest = latestEnd(window, now);
+  const counts = new Map(rows.filter(({ until }) => !isAfter(Temporal.Instant.from(until), latest)).map(({ key, count }) => [key, count]));
+  return hashes.map((hash) => counts.get(hash) ?? 0);
+}
+
 /** When tries are allowed again under all keys; undefined when they are now. Does not count. */
 export async function findFull(
   db: Db,

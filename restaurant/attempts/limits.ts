@@ -18,26 +18,50 @@ export const signInLimits = {
   all: { limit: 60, window: minutes(1) },
 } as const satisfies Record<string, Limit>;
 
-/** How often a form of the site may be stored: by whose network it comes from, by the mailbox in it, and in all. */
-export type FormLimits = Readonly<Record<'address' | 'mailbox' | 'all', Limit>>;
+/**
+ * How often a form of the site may be stored within an hour: by the networks that it comes from, and by the mailbox in it. `all` refuses
+ * nobody: it is what the house receives at most, by which the price of an act rises for everybody (price.ts).
+ */
+export type FormLimits = Readonly<Record<'own' | 'near' | 'wide' | 'mailbox', Limit> & { all: number }>;
+
+/** The window of the limits of forms. */
+export const formWindow = hour;
 
 /**
  * What is stored, not what is tried: a typing error or a second press of the button counts for nothing.
- * By address: a phone company puts hundreds of phones behind one IPv4 address, yet few of them write to one restaurant within
- * an hour. By mailbox: nobody has more to say. In all: many times what the house receives on its best day, and as much
- * as the staff could still clear away by hand in a morning.
+ * By address: a phone company puts hundreds of phones behind one IPv4 address, and at Christmas many of them write to one restaurant; long
+ * before this the price has risen. By mailbox: nobody has more to say.
  */
+const networkLimits = {
+  own: { limit: 40, window: hour },
+  near: { limit: 80, window: hour },
+  wide: { limit: 160, window: hour },
+  mailbox: { limit: 5, window: hour },
+} as const;
+
 export const formLimits = {
-  booking: { address: { limit: 10, window: hour }, mailbox: { limit: 5, window: hour }, all: { limit: 200, window: hour } },
-  contact: { address: { limit: 10, window: hour }, mailbox: { limit: 5, window: hour }, all: { limit: 100, window: hour } },
-  newsletter: { address: { limit: 10, window: hour }, mailbox: { limit: 5, window: hour }, all: { limit: 200, window: hour } },
+  booking: { ...networkLimits, all: 200 },
+  contact: { ...networkLimits, all: 100 },
+  newsletter: { ...networkLimits, all: 200 },
 } as const satisfies Record<FormName, FormLimits>;
 
-/** Mails to a mailbox that somebody typed into a form, whoever it belongs to: one an hour, and few a day for who is pestered. */
-export const strangersMailLimits = {
-  hour: { limit: 1, window: hour },
-  day: { limit: 4, window: minutes(24 * 60) },
-} as const satisfies Record<string, Limit>;
+/** Mails to confirm a form that one address may cause within an hour without having worked for it: a browser without scripts cannot. */
+export const unpaidMailLimit: Limit = { limit: 5, window: hour };
+
+/** Times that one address may ask to be held: who looks for a time changes it a few times. */
+export const holdLimit: Limit = { limit: 30, window: minutes(10) };
+
+/** Changes of one booking by its own link in a day: who needs more calls. */
+export const ownChangeLimit: Limit = { limit: 10, window: minutes(24 * 60) };
+
+/**
+ * Mails to a mailbox that nobody has shown to be theirs, whichever strangers' acts they are of: a booking, a form to confirm, the
+ * newsletter. What is more is not written.
+ */
+export const strangersMailLimit: Limit = { limit: 4, window: minutes(24 * 60) };
+
+/** Of these the newsletter's question once an hour, whoever asks. */
+export const newsletterMailLimit: Limit = { limit: 1, window: hour };
 
 /** Mails about bookings that guests cause by themselves, to one mailbox: more wait for the end of the window, and say what is true by then. */
 export const bookingMailLimit: Limit = { limit: 3, window: hour };

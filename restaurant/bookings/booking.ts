@@ -46,6 +46,8 @@ export interface Booking {
   override: { reason: string; by: string } | undefined;
   /** Of its calendar file (RFC 5545 SEQUENCE). */
   sequence: number;
+  /** When its guest showed that its mailbox is theirs, by a link that only that has. */
+  provenAt: Temporal.Instant | undefined;
   createdAt: Temporal.Instant;
 }
 

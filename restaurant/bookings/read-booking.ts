@@ -41,6 +41,7 @@ export function bookingOf(row: BookingRow): Booking {
     unreachedAt: instant(row.unreached_at),
     override: row.override_reason === null ? undefined : { reason: row.override_reason, by: row.override_by ?? '' },
     sequence: row.sequence,
+    provenAt: instant(row.proven_at),
     createdAt: Temporal.Instant.from(row.created_at),
   };
 }

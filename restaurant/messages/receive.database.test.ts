@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { FormFull } from '#restaurant/attempts/count-form.server.ts';
+import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
 import { formLimits } from '#restaurant/attempts/limits.ts';
 import { receiveMessage } from './receive.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
-const { address: ofAddress, mailbox: ofMailbox, all } = formLimits.contact;
+const { own: ofAddress, wide: ofWide, mailbox: ofMailbox } = formLimits.contact;
 
 describeOnBothDatabases('receiving messages', (database) => {
   const send = async (number: number, from: { address: string; mailbox?: string }) => {
     const email = from.mailbox ?? `guest${number}@posta.it`;
     const written = { name: 'Marta', email, subject: 'Cena', message: `Numero ${number}` };
-    const sender = { address: from.address, mailbox: email };
+    const sender = { networks: keyedNetworks('secret', from.address), mailbox: email, paid: { bits: 0, mail: false } };
     const message = { written, language: 'it' as const, sender, house: 'ciao@sushi.example', desk: 'https://sushi.example' };
     try {
       await receiveMessage(database().db, message, noon);
@@ -44,13 +45,13 @@ describeOnBothDatabases('receiving messages', (database) => {
     expect(taken(answers)).toBe(ofMailbox.limit);
   });
 
-  it('stores no more than its limit in all, whatever the network and the mailbox', async () => {
+  it('stops a /48 that anybody may have, and never everybody', async () => {
     const answers: string[] = [];
-    for (let number = 0; number < all.limit + 5; number++) {
-      answers.push(await send(number, { address: `2001:db8:${number.toString(16)}::1` }));
+    for (let number = 0; number < ofWide.limit + 5; number++) {
+      answers.push(await send(number, { address: `2001:db8:1:${(number * 256).toString(16)}::1` }));
     }
-    expect(taken(answers)).toBe(all.limit);
-    expect(await stored()).toBe(all.limit);
-    expect(await database().db.selectFrom('mail').select('id').execute()).toHaveLength(all.limit);
+    expect(taken(answers)).toBe(ofWide.limit);
+    expect(await send(900, { address: '192.0.2.1' })).toBe('taken');
+    expect(await stored()).toBe(ofWide.limit + 1);
   });
 });

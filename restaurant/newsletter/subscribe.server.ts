@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import { mayWriteTo } from '#restaurant/attempts/count-form.server.ts';
 import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
+import { mayAskForNewsletter } from '#restaurant/attempts/count-form.server.ts';
 import type { Consent } from './consent.ts';
 import { fromSite } from './subscriber.ts';
 import { findSuppression } from './suppression.server.ts';
@@ -40,7 +40,7 @@ export async function askForNewsletter(transaction: Transaction<Database>, ask: 
     .returning(['id', 'status', 'asked_at', 'left_at'])
     .executeTakeFirstOrThrow();
   if (row.status === 'asked' && row.left_at !== null && wasAskedSince(row.left_at, row.asked_at, now)) return;
-  if (!(await mayWriteTo(transaction, email, now))) return;
+  if (!(await mayAskForNewsletter(transaction, email, now))) return;
   const renewed = row.status !== 'confirmed';
   if (renewed) {
     await transaction

@@ -51,6 +51,10 @@ const held = {
     created_at: 'counted on',
     anonymised_at: 'counted on',
     browser: 'with the names',
+    network: 'with the names',
+    wide_network: 'with the names',
+    stranger_since: 'counted on',
+    proven_at: 'counted on',
   } satisfies Record<keyof BookingTable, OfBooking>,
   booking_need: {
     booking_id: 'wishes',
@@ -75,6 +79,7 @@ const held = {
   newsletter_receipt: 'subscriptions',
   suppressed_address: 'suppressions',
   attempt: 'attempts',
+  form_to_confirm: 'attempts',
   document: 'the staff',
   document_version: 'the staff',
   media: 'the staff',
@@ -85,6 +90,7 @@ const held = {
   verification: 'the staff',
   second_step: 'the staff',
   recovery_code: 'the staff',
+  passkey: 'the staff',
   password_link: 'the staff',
   invitation: 'the staff',
   newsletter_sending: 'the staff',
@@ -145,7 +151,7 @@ describeOnBothDatabases(
     test('bookings and cards: lose what says whose they were at their term, and count on', async () => {
       const { id, end } = await requireBooking(db, buildOrder({ needs: { ...noNeeds, allergies: 'arachidi' } }), began);
       const row = () => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      await db.updateTable('booking').set({ override_reason: 'amici', browser: 'hash' }).where('id', '=', id).execute();
+      await db.updateTable('booking').set({ override_reason: 'amici', browser: 'hash', network: 'near', wide_network: 'wide' }).where('id', '=', id).execute();
       const before = await row();
       await transact(db, anonymiseOldBookings, justBefore(keptUntil('bookings', end)));
       expect(await row()).toEqual(before);

@@ -49,6 +49,11 @@ export const exampleMails = {
     },
     links: { confirm: 'https://sushi.example/newsletter/conferma/0123456789abcdef0123456789abcdef' },
   },
+  'form-confirm': {
+    kind: 'form-confirm',
+    content: { table: { start: '2026-11-28T19:30:00Z', covers: 4 }, until: '2026-11-27T10:30:00Z' },
+    links: { confirm: 'https://sushi.example/conferma/0123456789abcdef0123456789abcdef' },
+  },
   'newsletter-issue': {
     kind: 'newsletter-issue',
     content: {

@@ -27,7 +27,8 @@ test.afterEach(() => db.destroy());
 /** A guest writes, and another process than the one that the screens are connected to takes it. */
 function receive(given: Partial<typeof written> = {}): Promise<void> {
   // Others each time: their limits are told elsewhere.
-  const sender = { address: crypto.randomUUID(), mailbox: crypto.randomUUID() };
+  const [own, near, wide] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const sender = { networks: { own, near, wide }, mailbox: crypto.randomUUID(), paid: { bits: 0, mail: false } };
   const message = {
     written: { ...written, ...given },
     language: 'it',

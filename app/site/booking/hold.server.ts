@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { redirect, type RouterContextProvider } from 'react-router';
-import { networkOf } from '#restaurant/attempts/address.ts';
+import { countAttempts } from '#restaurant/attempts/count.server.ts';
+import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
+import { holdLimit } from '#restaurant/attempts/limits.ts';
 import { holdTime } from '#restaurant/bookings/reserve/hold-time.server.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
@@ -26,10 +27,10 @@ export async function holdChosen(context: Readonly<RouterContextProvider>, query
   if (date && time && key !== undefined) {
     const slots = await findTimes(context.get(dbContext), date, { covers, by: 'guest' }, now);
     const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
-    const holder = createHmac('sha256', secret)
-      .update(`hold ${networkOf(context.get(addressContext))}`)
-      .digest('base64url');
-    if (slot) await holdTime(context.get(dbContext), { key, holder, wish: { date, start: slot.start, covers }, needs: {} }, now);
+    const { own: holder } = keyedNetworks(secret, context.get(addressContext));
+    // Who asks too often books all the same: their time is not kept meanwhile.
+    const mayAsk = slot && (await countAttempts(context.get(dbContext), `holds from ${holder}`, holdLimit, now)).within;
+    if (slot && mayAsk) await holdTime(context.get(dbContext), { key, holder, wish: { date, start: slot.start, covers }, needs: {} }, now);
   }
   return redirect(stepsAddress(path, { ...peopleOf(query), giorno: query.giorno, ora: query.ora, posto }), 303);
 }

@@ -58,11 +58,11 @@ export async function loadBookingPage(
     language,
     documents,
     ignoring: known === undefined ? [] : [holdId(known)],
-    promised: hold?.start,
+    promised: hold?.isOver ? undefined : hold?.start,
     answered,
   });
   const words = bookingWords[language];
-  const isHeld = steps.step === 'who' && hold?.start.toString() === steps.start && hold.covers === steps.sheet.covers;
+  const isTheirs = steps.step === 'who' && hold?.start.toString() === steps.start && hold.covers === steps.sheet.covers;
   return {
     steps,
     before: known === undefined || query.ora === '' || answered ? undefined : await findBefore(db, known, language),
@@ -72,11 +72,13 @@ export async function loadBookingPage(
         documents.rules.policy === undefined
           ? undefined
           : textIn({ ...documents.rules, policy: documents.rules.policy }, 'policy', language).text,
-      held: isHeld
-        ? words.held(clockOf(hold.until))
-        : known !== undefined && steps.step === 'who' && steps.had && !steps.waiting && !steps.request
-          ? words.notHeld
-          : undefined,
+      // Of a time that was never held, since many held times, nothing is said: it is theirs when they send the form.
+      held:
+        isTheirs && !hold.isOver
+          ? words.held(clockOf(hold.until))
+          : isTheirs && steps.had && !steps.waiting && !steps.request
+            ? words.notHeld
+            : undefined,
       token: timeToken(secret, now),
     },
   };

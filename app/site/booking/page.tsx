@@ -7,6 +7,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { LaterStylesheet } from '../../first-paint/first-paint.tsx';
 import { formField } from '../forms/answer.ts';
 import { receiveForm } from '../forms/receive.server.ts';
+import { OpenMailNotice } from '../forms/open-mail-notice.tsx';
 import { SuspendedNotice } from '../forms/suspended-form.tsx';
 import { Unsent } from '../forms/unsent.tsx';
 import { LanguageList } from '../language-list.tsx';
@@ -99,6 +100,7 @@ function Questions({
 }) {
   const { to } = useSite();
   const way: Way = { path: to('/prenota'), chooses: 'hold' };
+  const mailed = answer?.outcome === 'mail' ? answer : undefined;
   if (before) {
     return (
       <div id="booking" className="booking-questions" data-island="booking">
@@ -111,7 +113,8 @@ function Questions({
       <Masthead step={steps.step} />
       {steps.step === 'when' && <WhenStep page={steps} way={way} />}
       {steps.step === 'time' && <TimeStep page={steps} way={way} />}
-      {steps.step === 'who' && <WhoStep page={steps} asks={asks} answer={answer} />}
+      {mailed ? <OpenMailNotice email={mailed.email} /> : null}
+      {!mailed && steps.step === 'who' && <WhoStep page={steps} asks={asks} answer={answer} />}
       <View page={steps} />
       <Unsent />
     </div>

@@ -30,12 +30,19 @@ import { dayWords, momentOf, whenOf } from './moments.ts';
 /** The largest party that is read at all (restaurant/bookings/orders.ts). */
 const mostCovers = 999;
 
-/** The reservation of the landing page and of /prenota: a table, a request for one, or a place on its waiting list. */
-export function bookingPurpose(context: Readonly<RouterContextProvider>, language: Language): FormPurpose<BookingForm> {
+/**
+ * The reservation of the landing page and of /prenota: a table, a request for one, or a place on its waiting list.
+ * @param writtenAt when it was written, where its mail had to be opened first: "tomorrow" is that of then
+ */
+export function bookingPurpose(
+  context: Readonly<RouterContextProvider>,
+  language: Language,
+  writtenAt = context.get(nowContext),
+): FormPurpose<BookingForm> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const secret = context.get(secretContext);
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = writtenAt.toZonedDateTimeISO(timeZone).toPlainDate();
 
   /** The time that is meant, chosen instead of the one that was full or written. */
   function momentIn({ instead, date, time }: Pick<BookingForm, 'instead' | 'date' | 'time'>) {
@@ -64,7 +71,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
       if (!booking || !isSame(booking, written, momentIn(written))) return undefined;
       return { outcome: 'booked', booked: bookedWords(booking, secret, language) };
     },
-    async store(written, sender) {
+    async store(written, sender, scripts) {
       const { date, time: writtenTime } = momentIn(written);
       if (!date || !writtenTime) throw new Error('The day or the time was not checked');
       const { key, hold, booking: before } = await standingKey(context, written);
@@ -103,6 +110,7 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
         hold,
         browser: /^[\w-]{16,64}$/.test(written.browser) ? digest(written.browser) : undefined,
         another: written.another,
+        scripts,
         waiting: written.instead === 'wait' ? { flexibleMinutes: flexibleMinutes(written.flexible) } : undefined,
       };
       const reserved = await bookFromForm(db, order, sender, now);
@@ -132,6 +140,10 @@ export function bookingPurpose(context: Readonly<RouterContextProvider>, languag
         return { outcome: 'too-many-bookings' };
       case 'full':
         return refuse({ ...slot, outcome: reserved.refused.outcome });
+      case 'price': {
+        const { due, price } = reserved.refused;
+        return { outcome: 'due', due, price, table: { start: slot.start.toString(), covers: Number(written.people) } };
+      }
       default:
         return refuse(undefined);
     }

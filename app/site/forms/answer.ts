@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Price } from '#restaurant/attempts/price.ts';
 import type { Problems } from '#restaurant/forms/guest-forms.ts';
 import type { Asks } from '../booking/asks.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
@@ -10,6 +11,8 @@ export type Typed = Readonly<Partial<Record<string, string>>>;
 export type FormAnswer =
   /** It is stored. */
   | ({ form: FormName } & Stored)
+  /** It waits until the mail that went to this address is opened. */
+  | { form: FormName; outcome: 'mail'; email: string }
   /** The staff turned it off while it was filled in. */
   | { form: FormName; outcome: 'off' }
   /** Nothing is stored, and it comes back with all that was typed. */
@@ -25,10 +28,12 @@ export type FormAnswer =
       already?: Already | undefined;
       /** The mailbox that was probably meant. */
       meant?: string | undefined;
+      /** The question that the browser works on before it sends the form again by itself (restaurant/forms/work.ts). */
+      work?: string | undefined;
     };
 
 /** Why a form comes back: something is wrong with a field, a program may have sent it, its mailbox has a slip, too many were sent, or it cannot be had. */
-export type Returned = 'wrong' | 'ask-again' | 'mailbox' | 'too-many' | Unstored['outcome'];
+export type Returned = 'wrong' | 'ask-again' | 'mailbox' | 'too-many' | 'work' | Exclude<Unstored['outcome'], 'due'>;
 
 /** What a form that is stored is answered with. */
 export type Stored = { outcome: 'sent' } | { outcome: 'booked'; booked: Booked };
@@ -41,7 +46,9 @@ export type Unstored =
   | { outcome: 'full'; full: Full }
   | { outcome: 'already' | 'twice'; already: Already }
   | { outcome: 'too-many-bookings' }
-  | { outcome: 'consent' };
+  | { outcome: 'consent' }
+  /** It costs something that is not paid yet (restaurant/attempts/price.ts); what a mail says of its table. */
+  | { outcome: 'due'; due: 'work' | 'mail'; price: Price; table?: { start: string; covers: number } | undefined };
 
 /** A booking that was made, in words. */
 export interface Booked {
@@ -90,5 +97,9 @@ export const formField = 'form';
 export const tokenField = 'token';
 /** A field that guests do not see. Its name fits what no browser fills in by itself. */
 export const trapField = 'more';
+/** That the browser runs scripts, and can work for a form. */
+export const scriptsField = 'scripts';
+/** The question that it works on, and then `{question}~{answer}`. */
+export const workField = 'work';
 /** The mailbox that was chosen where one with a slip was typed. */
 export const mailboxField = 'mailbox';

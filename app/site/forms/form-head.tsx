@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Instead } from '../booking/instead.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
-import { type FormAnswer, formField, mailboxField, type Returned, tokenField, trapField } from './answer.ts';
+import { type FormAnswer, formField, mailboxField, type Returned, tokenField, trapField, workField } from './answer.ts';
 import { ReachUs } from './reach-us.tsx';
 
 /** A form that comes back with what was typed. */
@@ -29,6 +29,7 @@ export function FormHead({ form, back, token }: FormHeadProps) {
       <input type="hidden" name={formField} value={form} />
       <input type="hidden" name={tokenField} value={back?.token ?? token} />
       {typed[mailboxField] !== undefined && !back?.meant && <input type="hidden" name={mailboxField} value={typed[mailboxField]} />}
+      {back?.work !== undefined && <input type="hidden" name={workField} value={back.work} data-work />}
       {typed['another'] !== undefined && back?.outcome !== 'twice' && <input type="hidden" name="another" value={typed['another']} />}
       {!back?.asked && (
         <div className="visually-hidden" aria-hidden="true">
@@ -113,6 +114,8 @@ function sentence(back: Back, language: Language): string {
       return words.consentAgain;
     case 'too-many':
       return words.tooMany(back.minutes);
+    case 'work':
+      return words.askAgain;
     case 'too-many-bookings':
       return bookingWords[language].tooMany;
     case 'full':

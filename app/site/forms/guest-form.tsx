@@ -8,6 +8,7 @@ import type { Asks } from '../booking/asks.ts';
 import { type FormAnswer, usePageForm } from './answer.ts';
 import { Fields } from './fields.tsx';
 import { FormHead } from './form-head.tsx';
+import { OpenMailNotice } from './open-mail-notice.tsx';
 import { SuspendedForm } from './suspended-form.tsx';
 import './form.css';
 
@@ -32,6 +33,7 @@ export function GuestForm({ form, labelledBy, action, look, children }: GuestFor
   const { token, answer, asks } = usePageForm(form);
   if (!settings.forms[form]) return <SuspendedForm form={form} labelledBy={labelledBy} />;
   if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
+  if (answer?.outcome === 'mail') return <OpenMailNotice id={`${form}-form`} email={answer.email} />;
   if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
   return (
     <OpenForm

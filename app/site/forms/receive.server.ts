@@ -2,6 +2,10 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { findFormFull, FormFull, type FormSender } from '#restaurant/attempts/count-form.server.ts';
+import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
+import { nothingPaid } from '#restaurant/attempts/price.ts';
+import type { Language } from '#languages/languages.ts';
+import { workQuestion } from '#restaurant/forms/work.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { guestForms, problemsOf, type Problems } from '#restaurant/forms/guest-forms.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
@@ -23,6 +27,8 @@ import {
   type Typed,
   type Unstored,
 } from './answer.ts';
+import { languageOfPath } from '../paths.ts';
+import { storePaid } from './store-paid.server.ts';
 
 /** What a form of the site is for. The guard before it is the same for all. */
 export interface FormPurpose<Written> {
@@ -38,7 +44,7 @@ export interface FormPurpose<Written> {
    * Stores it, in a transaction that counts it (`countForm`) once it turned out to be new. The guest reads "sent" only after this.
    * @throws FormFull
    */
-  store(written: Written, sender: FormSender): Promise<Stored | Unstored>;
+  store(written: Written, sender: FormSender, scripts: boolean): Promise<Stored | Unstored>;
 }
 
 export type FormPurposes = { [Name in FormName]?: FormPurpose<z.output<(typeof guestForms)[Name]>> };
@@ -46,6 +52,8 @@ export type FormPurposes = { [Name in FormName]?: FormPurpose<z.output<(typeof g
 /** The status of the answer to a form; 409 where it is not what the page says any more. */
 const statuses = {
   sent: 200,
+  mail: 202,
+  work: 409,
   booked: 200,
   off: 409,
   wrong: 400,
@@ -74,7 +82,7 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
   const form = formNamed(typed[formField]);
   if (!form) throw badRequest();
   try {
-    const answer = await receive(form, typed, context, purposes);
+    const answer = await receive({ form, language: languageOfPath(new URL(request.url).pathname) }, typed, context, purposes);
     return data(answer, { status: statuses[answer.outcome] });
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isTransient(error)) throw error;
@@ -88,7 +96,7 @@ function formNamed(name: string | undefined): FormName | undefined {
 }
 
 async function receive(
-  form: FormName,
+  { form, language }: { form: FormName; language: Language },
   given: Typed,
   context: Readonly<RouterContextProvider>,
   purposes: FormPurposes,
@@ -102,7 +110,7 @@ async function receive(
   const secret = context.get(secretContext);
   const token = checkTimeToken(secret, typed[tokenField] ?? '', now);
   const human = 'asked' in token && (token.asked || (typed[trapField] ?? '') === '');
-  type More = Partial<Pick<Extract<FormAnswer, { typed: unknown }>, 'problems' | 'minutes' | 'full' | 'already' | 'meant'>>;
+  type More = Partial<Pick<Extract<FormAnswer, { typed: unknown }>, 'problems' | 'minutes' | 'full' | 'already' | 'meant' | 'work'>>;
   const back = (outcome: Returned, more: More = {}): FormAnswer => ({
     form,
     outcome,
@@ -112,6 +120,7 @@ async function receive(
     full: more.full ?? purposes[form]?.chosen?.(typed),
     already: more.already,
     meant: more.meant,
+    work: more.work,
     // Whoever gets it back has waited long enough, and is not asked twice.
     token: human ? (typed[tokenField] ?? '') : timeToken(secret, now, true),
     asked: !human || ('asked' in token && token.asked),
@@ -129,9 +138,12 @@ async function receive(
     if (meant !== undefined) return back('mailbox', { meant });
     const before = await purpose.findStored(parsed.data);
     if (before) return { form, ...before };
-    const sender = { address: context.get(addressContext), mailbox: purpose.mailbox(parsed.data) };
+    const networks = keyedNetworks(secret, context.get(addressContext));
+    const sender: FormSender = { networks, mailbox: purpose.mailbox(parsed.data), paid: nothingPaid };
     const until = await findFormFull(db, form, sender, now);
-    const stored = until ? { until } : await store(() => purpose.store(parsed.data, sender));
+    const stored = until
+      ? { until }
+      : await store(() => storePaid(context, { form, typed, language, sender, store: (...given) => purpose.store(parsed.data, ...given) }));
     if ('until' in stored || (stored.outcome !== 'sent' && stored.outcome !== 'booked')) {
       // The first of two presses at once may have taken the last table, or be the last that is counted: both are told the same.
       const first = await purpose.findStored(parsed.data);
@@ -151,6 +163,10 @@ async function receive(
         return back('too-many-bookings');
       case 'consent':
         return back('consent');
+      case 'due':
+        return back('work', { work: workQuestion(secret, { form, token: typed[tokenField] ?? '' }, stored.price.bits, now) });
+      case 'mail':
+        return { form, outcome: 'mail', email: sender.mailbox };
       default:
         return { form, ...stored };
     }
@@ -175,7 +191,7 @@ function settleMailbox(typed: Typed): { typed: Typed; meant?: string } {
 }
 
 /** Stores a form; until when none is taken, where a limit is reached meanwhile. */
-async function store(storing: () => Promise<Stored | Unstored>): Promise<Stored | Unstored | { until: Temporal.Instant }> {
+async function store<Answer>(storing: () => Promise<Answer>): Promise<Answer | { until: Temporal.Instant }> {
   try {
     return await storing();
   } catch (error) {

@@ -32,6 +32,8 @@ export interface Occupied {
   since?: Temporal.Instant | undefined;
   /** Taken by a guest online. */
   online: boolean;
+  /** Since when it is of a guest whose mailbox nobody has shown to be theirs (strangers.ts). */
+  strangerSince?: Temporal.Instant | undefined;
   needs?: Needs | undefined;
   /** When it lapses by itself: a hold, an offer. */
   until?: Temporal.Instant | undefined;

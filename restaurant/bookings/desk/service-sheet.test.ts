@@ -28,6 +28,7 @@ function entry(given: Partial<Booking> = {}, needs: Partial<BookingNeeds> = {}):
     lateMinutes: undefined,
     reconfirmedAt: undefined,
     unreachedAt: undefined,
+    provenAt: undefined,
     override: undefined,
     sequence: 0,
     createdAt: at('10:00'),

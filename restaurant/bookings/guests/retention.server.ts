@@ -81,6 +81,8 @@ export async function anonymiseBookings(transaction: Transaction<Database>, ids:
       guest_id: null,
       order_hash: '',
       browser: null,
+      network: null,
+      wide_network: null,
       override_reason: null,
       anonymised_at: now.toString(),
     })

@@ -22,7 +22,7 @@ async function bookCounted(
   sender: FormSender,
   now: Temporal.Instant,
 ): Promise<Reserved> {
-  const reserved = await bookIn(transaction, order, now);
+  const reserved = await bookIn(transaction, { ...order, sender }, now);
   if ('booking' in reserved && !reserved.again) await countForm(transaction, 'booking', sender, now);
   return reserved;
 }

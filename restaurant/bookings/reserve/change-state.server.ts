@@ -14,6 +14,7 @@ import type { Reserved, StateChange } from './orders.ts';
 import { bookingOf } from '../read-booking.ts';
 import { findLastChange, findWished, isRepeated, recordEvent } from './record.server.ts';
 import { loadDay } from './room.server.ts';
+import { findDueOfChange, isStranger } from './stranger-price.server.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import { type BookingChange, bookingChanges, type BookingState, changeBooking, chooseUntil, takesRoom } from '../states.ts';
 
@@ -41,6 +42,7 @@ export async function changeState(
   }
   const place = await findPlace(transaction, booking, order, changed.to, documents);
   let grant: Grant | undefined;
+  let stranger = false;
   if (takesRoom[changed.to] && (changed.needsRoom || recounted.has(change))) {
     // The house has closed since. Who is here already sits where they sit.
     const isToCome = Temporal.Instant.compare(now, place.start) < 0;
@@ -49,11 +51,14 @@ export async function changeState(
     }
     const day = await loadDay(transaction, documents, booking.date, now);
     const needs = await findNeeds(transaction, booking.id);
+    stranger = changed.needsRoom && isStranger(booking, who);
     const asking = {
       ...askingOf(booking, needs, { who }),
       by: who.by === 'clock' ? ('guest' as const) : ('staff' as const),
       ...(order.tables ? { only: order.tables } : {}),
     };
+    const due = stranger ? findDueOfChange(day, asking, place) : undefined;
+    if (due) return { refused: due };
     if (change === 'seat' && !order.tables) {
       grant = grantSeat(day, asking, { ...booking, ...place });
     } else {
@@ -73,6 +78,7 @@ export async function changeState(
       state: changed.to,
       offered_until: answerUntil(changed.to, documents.rules, place, now)?.toString() ?? null,
       sequence: booking.sequence + 1,
+      ...(stranger ? { stranger_since: now.toString() } : {}),
       service: place.service,
       start_at: place.start.toString(),
       end_at: place.end.toString(),

@@ -3,6 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
+import { mayHold, strangersPartsOf } from '../availability/strangers.ts';
 import { grantRoom } from './grant-room.ts';
 import { inLine } from './line.server.ts';
 import { holdId, type Needs } from '../availability/occupied.ts';
@@ -25,7 +26,8 @@ export interface HoldOrder {
   needs: Needs;
 }
 
-export type Held = { until: Temporal.Instant } | { refused: Refused };
+/** `heldByMany`: much of the service is held already, so that this is not; it may be free all the same. */
+export type Held = { until: Temporal.Instant } | { refused: Refused | { why: 'heldByMany' } };
 
 /** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
 export function holdTime(db: Db, order: HoldOrder, now: Temporal.Instant): Promise<Held> {
@@ -46,6 +48,12 @@ async function holdIn(transaction: Transaction<Database>, order: HoldOrder, now:
   if (large) {
     await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
     return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
+  }
+  // Neither is a part of the evening that is held by nobody's name: the time is not kept meanwhile, and can be booked.
+  const parts = strangersPartsOf(day, { covers: wish.covers, ignoring: [holdId(key)] }, granted.grant);
+  if (!mayHold(parts)) {
+    await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
+    return { refused: { why: 'heldByMany' } };
   }
   const until = now.add({ minutes: documents.rules.holdMinutes });
   const held = {
@@ -83,23 +91,21 @@ async function deleteOldest(transaction: Transaction<Database>, holder: string, 
   if (over.length > 0) await transaction.deleteFrom('booking_hold').where('key', 'in', over).execute();
 }
 
-/** What is held under a key. */
+/** What is held under a key, or was until its minutes were over. */
 export interface Hold {
   date: Temporal.PlainDate;
   start: Temporal.Instant;
   covers: number;
   until: Temporal.Instant;
+  isOver: boolean;
 }
 
-/** What a key holds now; undefined once its minutes are over. */
+/** What a key holds, or held lately. */
 export async function findHold(db: Db, key: string, now: Temporal.Instant): Promise<Hold | undefined> {
-  const row = await db
-    .selectFrom('booking_hold')
-    .select(['date', 'start_at', 'covers', 'until'])
-    .where('key', '=', key)
-    .where('until', '>', now.toString())
-    .executeTakeFirst();
+  const row = await db.selectFrom('booking_hold').select(['date', 'start_at', 'covers', 'until']).where('key', '=', key).executeTakeFirst();
   if (!row) return undefined;
-  const { date, start_at, covers, until } = row;
-  return { date: Temporal.PlainDate.from(date), start: Temporal.Instant.from(start_at), covers, until: Temporal.Instant.from(until) };
+  const { date, start_at: start, covers } = row;
+  const until = Temporal.Instant.from(row.until);
+  const isOver = Temporal.Instant.compare(until, now) <= 0;
+  return { date: Temporal.PlainDate.from(date), start: Temporal.Instant.from(start), covers, until, isOver };
 }

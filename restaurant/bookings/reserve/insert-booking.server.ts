@@ -15,6 +15,7 @@ import { type Asking, holdId } from '../availability/occupied.ts';
 import type { NewBooking, Reserved } from './orders.ts';
 import { bookingOf, type BookingRow } from '../read-booking.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
+import { findDuePrice } from './stranger-price.server.ts';
 import { recordEvent } from './record.server.ts';
 import { referenceOf } from './reference.ts';
 import { loadDay } from './room.server.ts';
@@ -50,6 +51,8 @@ export async function insertBooking(
   }
 
   const { grant, state } = decided;
+  const due = await findDuePrice(transaction, order, day, askingFor(day, order), state === 'waiting' ? undefined : grant, now);
+  if (due) return { refused: due };
   const row = await insertRow(transaction, order, { grant, state, hash }, now);
   await writeNeeds(transaction, { id: row.id, end: grant.end }, order.needs);
   if (state !== 'waiting') {
@@ -63,15 +66,7 @@ export async function insertBooking(
 
 function decide(day: Day, order: NewBooking): { grant: Grant; state: BookingState } | Exclude<Granted, { grant: Grant }> {
   const { wish, who } = order;
-  const own = order.hold === undefined ? [] : [holdId(order.hold)];
-  const asking: Asking = {
-    covers: wish.covers,
-    by: who.by === 'guest' ? 'guest' : 'staff',
-    needs: tableNeeds(order.needs),
-    only: wish.tables,
-    ignoring: own,
-    promised: day.occupied.find(({ id, covers }) => own.includes(id) && covers === wish.covers)?.start,
-  };
+  const asking = askingFor(day, order);
   const override = order.override !== undefined && who.by !== 'guest';
   const granted = order.seated ? grantWalkIn(day, asking, wish, override) : grantRoom(day, asking, wish, override);
   if ('grant' in granted) return { grant: granted.grant, state: order.seated ? 'seated' : granted.grant.sure ? 'confirmed' : 'requested' };
@@ -79,6 +74,18 @@ function decide(day: Day, order: NewBooking): { grant: Grant; state: BookingStat
   if (!order.waiting || !mayWait) return granted;
   const none = { tables: [], moved: new Map(), placing: 'free', sure: false, overridden: false } as const;
   return { grant: { ...walkInAt(day, wish.covers, wish.start, wish.minutes), ...none }, state: 'waiting' };
+}
+
+function askingFor(day: Day, { wish, who, needs, hold }: NewBooking): Asking {
+  const own = hold === undefined ? [] : [holdId(hold)];
+  return {
+    covers: wish.covers,
+    by: who.by === 'guest' ? 'guest' : 'staff',
+    needs: tableNeeds(needs),
+    only: wish.tables,
+    ignoring: own,
+    promised: day.occupied.find(({ id, covers }) => own.includes(id) && covers === wish.covers)?.start,
+  };
 }
 
 async function insertRow(
@@ -122,6 +129,10 @@ async function insertRow(
       created_at: now.toString(),
       anonymised_at: null,
       browser: order.browser ?? null,
+      network: order.sender?.networks.own ?? null,
+      wide_network: order.sender?.networks.wide ?? null,
+      stranger_since: order.sender && !order.sender.paid.mail ? now.toString() : null,
+      proven_at: order.sender?.paid.mail ? now.toString() : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

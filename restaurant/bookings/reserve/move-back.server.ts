@@ -9,8 +9,9 @@ import type { Asking } from '../availability/occupied.ts';
 import type { MoveBack, Refused, Reserved } from './orders.ts';
 import type { Placement } from '../availability/place-party.ts';
 import { bookingOf } from '../read-booking.ts';
-import { findMoved, isMovedBack, type Moved, recordEvent } from './record.server.ts';
+import { findMoved, isMovedBack, type Moved, recordEvent, type Who } from './record.server.ts';
 import { loadDay } from './room.server.ts';
+import { findDueOfChange, isStranger } from './stranger-price.server.ts';
 import { takesRoom } from '../states.ts';
 
 /** Takes back the last move of a booking; it stays where it is when somebody else has its place by now. */
@@ -27,7 +28,7 @@ export async function moveBack(
   if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: { why: 'change', refusal: 'tooLate' } };
   if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: { why: 'change', refusal: 'state' } };
   const needs = await findNeeds(transaction, booking.id);
-  const placed = await placeBack(transaction, { booking, before, needs, documents }, now);
+  const placed = await placeBack(transaction, { booking, before, needs, documents, who }, now);
   if ('why' in placed) return { refused: placed };
   const row = await transaction
     .updateTable('booking')
@@ -66,16 +67,26 @@ export function mayGuestMoveBack({ by, at, start }: Pick<Moved, 'by' | 'at' | 's
   return by === 'guest' && isFresh && Temporal.Instant.compare(start, now) > 0;
 }
 
+interface PlaceBefore {
+  booking: Booking;
+  before: Moved;
+  needs: BookingNeeds;
+  documents: BookingDocuments;
+  who: Who;
+}
+
 /** The tables that it had; others that suit it, where nobody had put it at these and somebody has them by now. */
 async function placeBack(
   transaction: Transaction<Database>,
-  { booking, before, needs, documents }: { booking: Booking; before: Moved; needs: BookingNeeds; documents: BookingDocuments },
+  { booking, before, needs, documents, who }: PlaceBefore,
   now: Temporal.Instant,
 ): Promise<Placement | Refused> {
   const { tables, placing, covers } = before;
   if (!takesRoom[booking.state] || (placing === 'none' && tables.length === 0)) return { tables, moved: new Map() };
   const day = await loadDay(transaction, documents, before.date, now);
   const asking: Asking = { covers, by: 'staff', needs: tableNeeds(needs), ignoring: [booking.id] };
+  const due = isStranger(booking, who) ? findDueOfChange(day, asking, before) : undefined;
+  if (due) return due;
   // It was taken against a rule then, or beyond the tables: no rule is asked again.
   const asked = before.override || placing === 'none' ? 'nothing' : 'room';
   const same = grantAgain(day, { ...asking, only: tables }, before, asked);

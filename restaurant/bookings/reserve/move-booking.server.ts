@@ -9,6 +9,7 @@ import type { Asking } from '../availability/occupied.ts';
 import type { Late, Move, Reserved } from './orders.ts';
 import { bookingOf } from '../read-booking.ts';
 import { findPromisedEnd, isRepeated, recordEvent } from './record.server.ts';
+import { findDueOfChange, isStranger } from './stranger-price.server.ts';
 import { loadDay } from './room.server.ts';
 import { isMovable, promisedTime, takesRoom } from '../states.ts';
 
@@ -52,6 +53,10 @@ export async function moveBooking(
   if (!grant.sure && booking.state === 'confirmed') {
     return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
   }
+  const stranger = isStranger(booking, who) && !(same && hasPlace);
+  const due = stranger ? findDueOfChange(day, asking, grant) : undefined;
+  if (due) return { refused: due };
+  if (stranger) await markStranger(transaction, booking.id, now);
   const moved = await updatePlace(transaction, booking, grant, {
     // Whoever had no place has found one: they have it, or ask for it.
     state: hasPlace ? booking.state : grant.sure ? 'confirmed' : 'requested',
@@ -66,6 +71,11 @@ export async function moveBooking(
   await writeNeeds(transaction, { id: booking.id, end: grant.end }, needs);
   await recordEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason: order.override, before: booking, word }, now);
   return { booking: moved, again: false };
+}
+
+/** From now on they have a place as a stranger who books now would. */
+async function markStranger(transaction: Transaction<Database>, id: string, now: Temporal.Instant): Promise<void> {
+  await transaction.updateTable('booking').set({ stranger_since: now.toString() }).where('id', '=', id).execute();
 }
 
 /** Whether the same person has just moved it there: it came twice. What is without a table looks for one each time. */

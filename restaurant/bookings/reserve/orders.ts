@@ -1,3 +1,5 @@
+import type { FormSender } from '#restaurant/attempts/count-form.server.ts';
+import type { Price } from '#restaurant/attempts/price.ts';
 import type { Outcome } from '../availability/availability.ts';
 import type { Booking, BookingNeeds, BookingSource, GuestDetails } from '../booking.ts';
 import type { Who } from './record.server.ts';
@@ -32,6 +34,10 @@ export interface NewBooking {
   browser?: string | undefined;
   /** Whether another table is wanted for sure, besides the one that was booked from there. */
   another?: boolean | undefined;
+  /** Of a form of the site: who sent it, by whom its price depends. */
+  sender?: FormSender | undefined;
+  /** Whether the browser could work for it. */
+  scripts?: boolean | undefined;
   /** Where it is full: onto the waiting list. */
   waiting?: { flexibleMinutes: number } | undefined;
   /** Why the staff take it against a rule. */
@@ -105,6 +111,8 @@ export type Refused =
   | { why: 'missing' }
   /** The booking is not in a state for it (states.ts). */
   | { why: 'change'; refusal: Refusal }
+  /** It costs something that is not paid yet; of a change by the guest, that the mail is opened first. */
+  | { why: 'price'; price: Price; due: 'work' | 'mail' }
   /** This mailbox has as many bookings to come as one may make online. */
   | { why: 'tooMany' };
 

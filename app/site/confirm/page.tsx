@@ -1,0 +1,135 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { confirmPages } from '#languages/confirm.ts';
+import { findFormToConfirm, type WaitingFormFound } from '#restaurant/forms/form-to-confirm.server.ts';
+import { guestForms } from '#restaurant/forms/guest-forms.ts';
+import { dbContext, nowContext, secretContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
+import { bookingPurpose } from '../booking/take-booking.server.ts';
+import type { Stored, Unstored } from '../forms/answer.ts';
+import { contactPurpose } from '../forms/contact.server.ts';
+import type { FormPurpose } from '../forms/receive.server.ts';
+import { ThemeSwitch } from '../menus/theme-switch.tsx';
+import { PageFooter } from '../page-footer.tsx';
+import { contentId, PageHeader } from '../page-header.tsx';
+import { languageOfPath } from '../paths.ts';
+import { PhoneLink } from '../phone-link.tsx';
+import { useSite } from '../site.ts';
+import { z } from 'zod';
+import type { Route } from './+types/page';
+import '../page.css';
+import '../newsletter/link-article.css';
+
+export const handle = { js: 'none' } satisfies PageHandle;
+
+/** What the page of a form that waits shows: the question, how it went, or that the link had its day. */
+type State = 'booking' | 'contact' | 'sent' | 'full' | 'old';
+
+/** Where the mail leads that asks whether a form is its reader's. To open it changes nothing: programs that look at mails open every link. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findForm(context, params.token);
+  return answer(found?.form ?? 'old');
+}
+
+/** Takes the form as if it came now; pressed twice, it is taken once. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireForm(request, z.object({ intent: z.literal('confirm') }));
+  const found = await findForm(context, params.token);
+  const { data: settings } = await settingsOf(context);
+  if (!found || !settings.forms[found.form]) return answer('old');
+  const language = languageOfPath(url.pathname);
+  const stored =
+    found.form === 'booking'
+      ? await takeForm(guestForms.booking.safeParse(found.fields), bookingPurpose(context, language, found.receivedAt), found)
+      : await takeForm(guestForms.contact.safeParse(found.fields), contactPurpose(context, language), found);
+  switch (stored?.outcome) {
+    case 'sent':
+      return answer('sent');
+    case 'booked':
+      throw redirect(`${stored.booked.link}?fatto=booked`, 303);
+    case 'already':
+    case 'twice':
+      if (stored.already.link !== undefined) throw redirect(stored.already.link, 303);
+      return answer('full');
+    default:
+      return answer('full');
+  }
+}
+
+function findForm(context: Readonly<RouterContextProvider>, token: string): Promise<WaitingFormFound | undefined> {
+  return findFormToConfirm(context.get(dbContext), context.get(secretContext), token, context.get(nowContext));
+}
+
+async function takeForm<Written>(
+  parsed: { success: true; data: Written } | { success: false },
+  purpose: FormPurpose<Written>,
+  { networks }: WaitingFormFound,
+): Promise<Stored | Unstored | undefined> {
+  // It was sound when it came; a version after that may ask for more.
+  if (!parsed.success) return undefined;
+  const sender = { networks, mailbox: purpose.mailbox(parsed.data), paid: { bits: 0, mail: true } };
+  return (await purpose.findStored(parsed.data)) ?? purpose.store(parsed.data, sender, false);
+}
+
+const statuses = { booking: 200, contact: 200, sent: 200, full: 409, old: 410 } as const satisfies Record<State, number>;
+
+function answer(state: State) {
+  return data({ state }, { status: statuses[state] });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches: [root] }) => [
+  {
+    title: [confirmPages[languageOfPath(location.pathname)][loaderData?.state ?? 'old'].heading, root.loaderData?.settings.name]
+      .filter(Boolean)
+      .join(' · '),
+  },
+  { name: 'robots', content: 'noindex, nofollow' },
+  // The address is secret: no other site is told of it.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, to } = useSite();
+  const { state } = actionData ?? loaderData;
+  const words = confirmPages[language];
+  const isQuestion = state === 'booking' || state === 'contact';
+  return (
+    <>
+      <PageHeader>
+        <ThemeSwitch />
+        <PhoneLink icon />
+      </PageHeader>
+      <main className="content page letter-page" id={contentId}>
+        <img className="letter-drawing" src={drawingUrl('vuoto-messaggi.svg')} width={480} height={360} alt={words.drawing} />
+        <div className="letter-text page-title">
+          <h1>{words[state].heading}</h1>
+          <p className="lead">{words[state].text}</p>
+          {isQuestion && (
+            <form method="post">
+              <input type="hidden" name="intent" value="confirm" />
+              <Button type="submit">{words[state].button}</Button>
+            </form>
+          )}
+          {(state === 'full' || state === 'old') && (
+            <p className="actions">
+              <ButtonLink look="outline" icon="i-freccia" href={to('/prenota')}>
+                {words.again}
+              </ButtonLink>
+            </p>
+          )}
+          {state === 'sent' && (
+            <p className="actions">
+              <a className="text-link" href={to('/')}>
+                {words.home}
+              </a>
+            </p>
+          )}
+        </div>
+      </main>
+      <PageFooter />
+    </>
+  );
+}

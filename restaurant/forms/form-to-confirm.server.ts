@@ -1,0 +1,123 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { languages, type Language } from '#languages/languages.ts';
+import type { MailContent } from '#mail/mail.ts';
+import { queueMail } from '#mail/queue.server.ts';
+import { countForm, countUnpaidMail, FormFull, type FormSender, mailTo } from '#restaurant/attempts/count-form.server.ts';
+
+/*
+ * A form whose price is that its mailbox answers: it waits apart, takes no room, and nobody of the staff sees it, until the mail about it
+ * is opened and its button pressed. Then it is taken as if it came in that moment.
+ */
+
+/** How long a form waits: who is at the door of a mailbox opens it within minutes. */
+const confirmedWithin = Temporal.Duration.from({ minutes: 30 });
+
+/** The forms that wait: the newsletter's is a question by mail anyhow. */
+const waitingForms = ['booking', 'contact'] as const;
+export type WaitingForm = (typeof waitingForms)[number];
+
+export interface FormToConfirm {
+  form: WaitingForm;
+  language: Language;
+  /** What was typed, by field. */
+  fields: Readonly<Record<string, string>>;
+  sender: FormSender;
+  /** What the mail says of a table. */
+  table: MailContent<'form-confirm'>['table'];
+  /** Whether the browser worked for it as hard as it was asked. */
+  worked: boolean;
+  /** Of the site, without a slash at the end. */
+  publicUrl: string;
+  secret: string;
+}
+
+/** Lets a form wait, and asks its mailbox. The same form sent twice waits once, and has one mail. @throws FormFull where no more mails go */
+export async function keepFormToConfirm(transaction: Transaction<Database>, kept: FormToConfirm, now: Temporal.Instant): Promise<void> {
+  const { form, language, fields, sender, table, secret } = kept;
+  await eraseEndedForms(transaction, now);
+  const until = now.add(confirmedWithin).toString();
+  const id = randomBytes(18).toString('base64url');
+  const row = await transaction
+    .insertInto('form_to_confirm')
+    .values({
+      id,
+      key: createHash('sha256')
+        .update(JSON.stringify([form, fields]))
+        .digest('base64url'),
+      form,
+      language,
+      fields: JSON.stringify(fields),
+      networks: JSON.stringify(sender.networks),
+      received_at: now.toString(),
+      until,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return;
+  await countForm(transaction, form, sender, now);
+  if (!kept.worked) await countUnpaidMail(transaction, sender, now);
+  const written = await mailTo(transaction, sender.mailbox, now);
+  if (!written.within) throw new FormFull(written.until);
+  const prefix = language === 'it' ? '' : `/${language}`;
+  await queueMail(
+    transaction,
+    {
+      kind: 'form-confirm',
+      content: { ...(table ? { table } : {}), until },
+      links: { confirm: `${kept.publicUrl}${prefix}/conferma/${id}.${sign(secret, id)}` },
+      key: `form-confirm:${id}`,
+      cause: `form:${id}`,
+      recipient: sender.mailbox,
+      language,
+    },
+    now,
+  );
+}
+
+const networks = z.object({ own: z.string(), near: z.string(), wide: z.string() });
+const row = z.object({ form: z.enum(waitingForms), language: z.enum(languages) });
+
+export type WaitingFormFound = Pick<FormToConfirm, 'form' | 'language' | 'fields'> & {
+  networks: FormSender['networks'];
+  /** By this day a written one is read: "tomorrow" is that of who wrote it. */
+  receivedAt: Temporal.Instant;
+};
+
+/** The form of a link; undefined for a link that was never given, or whose time is over. */
+export async function findFormToConfirm(
+  db: Db,
+  secret: string,
+  token: string,
+  now: Temporal.Instant,
+): Promise<WaitingFormFound | undefined> {
+  const [, id, signature = ''] = /^([\w-]{24})\.([\w-]{22})$/.exec(token) ?? [];
+  if (id === undefined || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, id)))) return undefined;
+  const found = await db
+    .selectFrom('form_to_confirm')
+    .selectAll()
+    .where('id', '=', id)
+    .where('until', '>', now.toString())
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return {
+    ...row.parse(found),
+    fields: z.record(z.string(), z.string()).parse(JSON.parse(found.fields)),
+    networks: networks.parse(JSON.parse(found.networks)),
+    receivedAt: Temporal.Instant.from(found.received_at),
+  };
+}
+
+/** Erases the forms whose time is over: nobody confirmed them, or what they asked for is stored elsewhere. @returns how many */
+export async function eraseEndedForms(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+  const erased = await transaction.deleteFrom('form_to_confirm').where('until', '<=', now.toString()).executeTakeFirst();
+  return Number(erased.numDeletedRows);
+}
+
+function sign(secret: string, id: string): string {
+  return createHmac('sha256', secret).update(`form-to-confirm ${id}`).digest().subarray(0, 16).toString('base64url');
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countForm } from '#restaurant/attempts/count-form.server.ts';
+import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
+import { nothingPaid } from '#restaurant/attempts/price.ts';
+import { formLimits } from '#restaurant/attempts/limits.ts';
+import { newFormKey } from '#restaurant/forms/form-key.server.ts';
+import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { doWork } from '#restaurant/forms/work.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { fridayMorning } from '../build/bookings.ts';
+import { turnOnForms } from '../build/forms.ts';
+
+let app: TestApp;
+const now = fridayMorning;
+
+const token = timeToken(testSecret, now.subtract({ seconds: 30 }));
+
+async function post(path: string, fields: Record<string, string>, address: string) {
+  const body = new URLSearchParams({ token, more: '', ...fields });
+  const answer = await app.get(path, { method: 'POST', body, headers: { 'X-Forwarded-For': address } });
+  return { status: answer.status, html: await answer.text(), location: answer.headers.get('Location') };
+}
+
+const write = (number: number, address: string, fields: Record<string, string> = {}) =>
+  post(
+    '/?index',
+    { form: 'contact', name: 'Marta Iannò', email: `n${number}@posta.it`, subject: 'Cena', message: `Numero ${number}`, ...fields },
+    address,
+  );
+
+async function book(number: number, address: string, fields: Record<string, string> = {}) {
+  const posto = newFormKey(testSecret);
+  const wanted = {
+    date: '2026-11-28',
+    time: '20:30',
+    people: '2',
+    name: 'Anna Greco',
+    email: `g${number}@posta.it`,
+    phone: '333 000 0000',
+  };
+  const address0 = `/prenota?${new URLSearchParams({ persone: '2', giorno: '2026-11-28', ora: '20:30', posto })}`;
+  return post(address0, { form: 'booking', key: posto, ...wanted, ...fields }, address);
+}
+
+/** The link of the mail that asks a mailbox for a confirmation. */
+async function confirmLink(recipient: string): Promise<string> {
+  const { links } = await app.services.db
+    .selectFrom('mail')
+    .select('links')
+    .where('kind', '=', 'form-confirm')
+    .where('recipient', '=', recipient)
+    .executeTakeFirstOrThrow();
+  return new URL((JSON.parse(links) as { confirm: string }).confirm).pathname;
+}
+
+/** Counts a form as one that is stored would be. */
+const count = (form: 'contact' | 'booking', address: string) =>
+  app.services.db.transaction().execute((transaction) => {
+    const sender = { networks: keyedNetworks(testSecret, address), mailbox: address, paid: nothingPaid };
+    return countForm(transaction, form, sender, now);
+  });
+
+const press = (path: string) => post(path, { intent: 'confirm' }, '192.0.2.200');
+const rows = async (table: 'message' | 'booking' | 'form_to_confirm' | 'mail') =>
+  (await app.services.db.selectFrom(table).select('id').execute()).length;
+
+describe('when a robot of many networks writes to every form', () => {
+  beforeAll(async () => {
+    app = await createTestApp({ now: () => now, environment: { TRUST_PROXY: 'true' } });
+    await turnOnForms(app.services.db, ['booking', 'contact'], now);
+    await app.content.look();
+  });
+  afterAll(() => app.close());
+
+  it('closes none for all: an honest guest without scripts is asked to open a mail, and gets in by it', { timeout: 60_000 }, async () => {
+    const { all } = formLimits.contact;
+    for (let number = 0; number < all; number++) await count('contact', `2001:db8:${(number + 1).toString(16)}::1`);
+    for (let number = 0; number < 5; number++) await write(number, `2001:db8:ff${number}::1`);
+    const taken = await rows('message');
+    expect(taken).toBe(0);
+    const mails = await rows('form_to_confirm');
+    const honest = await write(9_999, '192.0.2.7', { email: 'rina@posta.it', message: 'Si può portare il cane?' });
+    expect(honest.status).toBe(202);
+    expect(honest.html).toContain('aprite la nostra mail');
+    expect(honest.html).toContain('rina@posta.it');
+    expect(await rows('message')).toBe(taken);
+    expect(await rows('form_to_confirm')).toBe(mails + 1);
+    // The second press, and a look by a program that opens every link.
+    await write(9_999, '192.0.2.7', { email: 'rina@posta.it', message: 'Si può portare il cane?' });
+    expect(await rows('form_to_confirm')).toBe(mails + 1);
+    const link = await confirmLink('rina@posta.it');
+    expect((await app.get(link)).status).toBe(200);
+    expect(await rows('message')).toBe(taken);
+    for (let time = 0; time < 2; time++) expect((await press(link)).html).toContain('Messaggio inviato');
+    expect(await rows('message')).toBe(taken + 1);
+    expect((await press(`${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`)).status).toBe(410);
+  });
+
+  it('lets a browser with scripts work, and then takes the form', async () => {
+    const address = '198.51.100.9';
+    const saturdays = ['5/12/2026', '12/12/2026', '19/12/2026', '9/1/2027', '16/1/2027'];
+    for (const [number, date] of saturdays.entries()) expect((await book(100 + number, address, { date })).status).toBe(303);
+    const asked = await book(200, address, { date: '12/12/2026', scripts: '1' });
+    expect(asked.status).toBe(409);
+    const question = /name="work" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
+    const [, bits = '', , signature = ''] = question.split('.');
+    const before = await rows('booking');
+    const answer = `${question}~${await doWork({ question: signature, bits: Number(bits) })}`;
+    const worked = await book(200, address, { date: '12/12/2026', scripts: '1', work: answer });
+    expect(worked.location).toContain('?fatto=booked');
+    expect(await rows('booking')).toBe(before + 1);
+    // Used up.
+    expect((await book(201, address, { date: '19/12/2026', scripts: '1', work: answer })).status).toBe(409);
+  });
+
+  it('takes a booking by its mail once, with the day that was meant when it was written', async () => {
+    const address = '198.51.100.9';
+    const asked = await book(300, address, { date: 'domani', time: '21' });
+    expect(asked.status).toBe(202);
+    const before = await rows('booking');
+    const link = await confirmLink('g300@posta.it');
+    const [first, second] = await Promise.all([press(link), press(link)]);
+    expect(first.location).toMatch(/^\/prenotazione\/.*\?fatto=booked$/);
+    expect(second.location).toBe(first.location);
+    expect(await rows('booking')).toBe(before + 1);
+    const stored = await app.services.db.selectFrom('booking').selectAll().where('email', '=', 'g300@posta.it').executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ date: '2026-11-28', stranger_since: null, proven_at: now.toString() });
+  });
+});
