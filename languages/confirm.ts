@@ -27,10 +27,10 @@ export const confirmPages: Catalogue<typeof it> = {
   en: {
     booking: {
       heading: 'Confirm the table',
-      text: 'Press the button: if the table is still free it is yours, and you see its code right away.',
+      text: 'Tap the button: if the table is still free it is yours, and you see its code right away.',
       button: 'Confirm the table',
     },
-    contact: { heading: 'Send the message', text: 'Press the button, and the message reaches us.', button: 'Send the message' },
+    contact: { heading: 'Send the message', text: 'Tap the button, and the message reaches us.', button: 'Send the message' },
     sent: { heading: 'Message sent', text: 'It has arrived. A person will answer you, usually the same day.' },
     full: {
       heading: 'Nothing was booked',
@@ -47,7 +47,7 @@ export const confirmPages: Catalogue<typeof it> = {
   pt: {
     booking: {
       heading: 'Confirmar a mesa',
-      text: 'Carregue no botão: se a mesa ainda estiver livre é sua, e vê logo o código.',
+      text: 'Carregue no botão: se a mesa ainda estiver livre é sua, e vê nesse momento o código.',
       button: 'Confirmar a mesa',
     },
     contact: { heading: 'Enviar a mensagem', text: 'Carregue no botão, e a mensagem chega até nós.', button: 'Enviar a mensagem' },

@@ -129,7 +129,7 @@ export const formWords = {
     openMail: {
       heading: 'One thing is missing: please open our email.',
       before: 'A great many requests are arriving all at once. We have written to ',
-      after: ': press the button in the email within half an hour, and yours is done. Until then nothing is booked or sent.',
+      after: ': tap the button in the email within half an hour, and yours is done. Until then nothing is booked or sent.',
     },
     consentAgain: 'Nothing has been sent: we do not know which words you read. Please read them again below, and tap once more.',
     tooMany: (minutes) =>

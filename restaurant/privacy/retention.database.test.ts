@@ -151,7 +151,11 @@ describeOnBothDatabases(
     test('bookings and cards: lose what says whose they were at their term, and count on', async () => {
       const { id, end } = await requireBooking(db, buildOrder({ needs: { ...noNeeds, allergies: 'arachidi' } }), began);
       const row = () => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      await db.updateTable('booking').set({ override_reason: 'amici', browser: 'hash', network: 'near', wide_network: 'wide' }).where('id', '=', id).execute();
+      await db
+        .updateTable('booking')
+        .set({ override_reason: 'amici', browser: 'hash', network: 'near', wide_network: 'wide' })
+        .where('id', '=', id)
+        .execute();
       const before = await row();
       await transact(db, anonymiseOldBookings, justBefore(keptUntil('bookings', end)));
       expect(await row()).toEqual(before);
