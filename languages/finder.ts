@@ -57,7 +57,7 @@ const it = {
   /** A group whose grains or nuts a dish does not name: it may be any of them. */
   unnamed: { glutine: 'cereali non precisati', 'frutta-a-guscio': 'frutta a guscio non precisata' },
   /** Under a group that a filter keeps out: its grains or nuts one by one. */
-  narrow: { glutine: 'Di tutti i cereali, solo…', 'frutta-a-guscio': 'Di tutta la frutta a guscio, solo…' },
+  narrow: { glutine: 'Fra i cereali, soltanto senza…', 'frutta-a-guscio': 'Fra la frutta a guscio, soltanto senza…' },
   otherDiet: (diet: string, count: number) => `non ${count === 1 ? 'ha' : 'hanno'} l’indicazione «${diet}»`,
   and: 'e',
   or: 'o',
@@ -118,7 +118,7 @@ export const finderWords = {
     hidden: (count: number, kind: Kind, reason: string) => `We are not showing ${englishCount(count, kind)}: ${reason}.`,
     contains: (names: string, count: number) => `${count === 1 ? 'it contains' : 'they contain'} ${names}`,
     unnamed: { glutine: 'cereals that are not named', 'frutta-a-guscio': 'nuts that are not named' },
-    narrow: { glutine: 'Of all the cereals, only…', 'frutta-a-guscio': 'Of all the nuts, only…' },
+    narrow: { glutine: 'Among the cereals, only without…', 'frutta-a-guscio': 'Among the nuts, only without…' },
     otherDiet: (diet: string, count: number) => `${count === 1 ? 'it is' : 'they are'} not marked “${diet}”`,
     and: 'and',
     or: 'or',
@@ -176,7 +176,7 @@ export const finderWords = {
     hidden: (count: number, kind: Kind, reason: string) => `Não mostramos ${portugueseCount(count, kind)}: ${reason}.`,
     contains: (names: string, count: number) => `${count === 1 ? 'contém' : 'contêm'} ${names}`,
     unnamed: { glutine: 'cereais não especificados', 'frutta-a-guscio': 'frutos de casca rija não especificados' },
-    narrow: { glutine: 'De todos os cereais, só…', 'frutta-a-guscio': 'De todos os frutos de casca rija, só…' },
+    narrow: { glutine: 'Entre os cereais, só sem…', 'frutta-a-guscio': 'Entre os frutos de casca rija, só sem…' },
     otherDiet: (diet: string, count: number) => `não ${count === 1 ? 'tem' : 'têm'} a indicação «${diet}»`,
     and: 'e',
     or: 'ou',
