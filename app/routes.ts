@@ -93,6 +93,7 @@ export default [
       route('settings', 'dashboard/settings/page.tsx'),
       route('exchange', 'dashboard/exchange/page.tsx'),
       route('exports', 'dashboard/exports/page.tsx'),
+      route('replaced', 'dashboard/replaced/page.tsx'),
       route('qr', 'dashboard/qr/page.tsx'),
       route('content', 'dashboard/content/list.tsx'),
       route('content/:section', 'dashboard/content/page.tsx'),

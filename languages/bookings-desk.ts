@@ -154,6 +154,8 @@ export const bookingDeskWords = {
     needs: 'Chiedono un seggiolone, o un tavolo senza gradini, e il loro non va bene: trovane un altro, o chiamali.',
     toChoose: (until: string) => `Da scegliere${until}: il suo posto non c’è più. Se non sceglie si annulla da sola, e glielo si scrive.`,
     untilMoment: (day: string, time: string) => ` entro ${day} alle ${time}`,
+    replaced: (preparations: readonly string[], allergies: string) =>
+      `Allergia dichiarata: «${allergies}». La cucina ha sostituito: ${preparations.join(', ')}. Dillo prima che ordinino.`,
     place: (time: string) => `In lista d’attesa, e alle ${time} si è liberato il posto. Non ha la posta: va chiamato.`,
   },
   watchSettle: 'Decidi',

@@ -2,7 +2,8 @@
 export const declareWords = {
   fill: 'Compila in fretta',
   othersNo: 'Tutti gli altri: no',
-  likely: 'Dalle sue parole',
+  /** What a dish is made of: pressed, a preparation is in it. */
+  madeOf: 'Di che cosa è fatto',
   all: (parts: number) => `Tutte e ${parts}`,
   preparation: 'Altra preparazione',
   choose: 'scegli…',
@@ -25,6 +26,7 @@ export const declareWords = {
   allDone: 'Tutti i piatti hanno la dichiarazione: salva per firmarle.',
   next: (dish: string) => `Ora «${dish}».`,
   addedOf: (preparation: string) => `${preparation}: risposte aggiunte. Nessuna si è abbassata.`,
+  takenOut: (preparation: string) => `${preparation}: tolta. Le risposte restano come sono.`,
   othersNoDone: 'Agli altri ho risposto no: controlla, poi firma.',
   copy: 'Copia da un altro piatto…',
   copyHeading: 'Copia le risposte da un altro piatto',

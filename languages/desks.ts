@@ -13,6 +13,7 @@ import { personDataWords } from './person-data.ts';
 import { pictureWords } from './pictures.ts';
 import { postWords } from './post.ts';
 import { qrWords } from './qr.ts';
+import { replacementWords } from './replacements.ts';
 import { roleWords } from './roles.ts';
 import { settingsWords } from './settings.ts';
 
@@ -35,6 +36,7 @@ export const screenWords = {
   home: { name: dashboardWords.desks.home, also: 'inizio' },
   menus: { name: dashboardWords.desks.menus, also: 'piatti carta allergeni esauriti traduzioni' },
   prices: { name: 'Prezzi', also: 'listino aumento percento' },
+  replaced: { name: replacementWords.name, also: 'solito sostituisci preparazione finita allergeni non dichiarato' },
   qr: { name: qrWords.desk, also: 'codice cartoncini tavoli' },
   evening: { name: bookingDeskWords.tonight, also: 'prenotazioni serata oggi elenco pianta lista d’attesa' },
   phone: { name: bookingDeskWords.phone.button, also: 'prenota telefonata' },

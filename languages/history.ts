@@ -1,3 +1,5 @@
+import { replacementWords } from './replacements.ts';
+
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
 /** The one thing there is by its name, or how many there are. */
@@ -74,6 +76,7 @@ export const historyWords = {
     legal: { privacy: 'Privacy', termini: 'Termini' },
     bookings: { rules: 'Regole delle prenotazioni', tables: 'Sala e tavoli' },
     newsletter: { consent: 'Testo del consenso' },
+    kitchen: { replacements: replacementWords.title },
   },
 
   /** One save in a few words: its most telling change, and how many there are besides. */

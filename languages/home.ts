@@ -45,6 +45,7 @@ export const tonightWords = {
   waiting: 'Da sbrigare',
   bookings: {
     request: (some: number) => `${count(some, 'richiesta', 'richieste')} da decidere`,
+    replaced: (some: number) => `${count(some, 'allergia', 'allergie')} con una parte sostituita in cucina`,
     toChoose: (some: number) => `${count(some, 'prenotazione deve', 'prenotazioni devono')} scegliere un altro momento`,
     outside: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} a un’ora in cui il ristorante è chiuso`,
     table: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} senza un tavolo adatto`,

@@ -21,6 +21,12 @@ export function allergensNamed(query: string): Unwanted[] {
   return others.length === 0 ? eachOnce([...named]) : [];
 }
 
+/** What a text names among other words, as a guest writes of an allergy: `Crostacei, anche le tracce`. */
+export function allergensMentioned(text: string): Unwanted[] {
+  const words = ` ${foldText(text)} `;
+  return unwanted.filter((each) => allergenSearchWords[each].some((word) => words.includes(` ${word} `)));
+}
+
 /** Whether the search is the beginning of a name of it, long enough to be that of nothing else. */
 function isBegun(searched: string, one: Unwanted): boolean {
   return searched.length >= 4 && allergenSearchWords[one].some((word) => word.startsWith(searched));

@@ -3,6 +3,7 @@ import { pictureSource } from '#restaurant/documents/store/links.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { cents } from '#restaurant/money.ts';
 import { allergenAnswers, signature } from './allergens.ts';
+import { preparationName } from './preparation-name.ts';
 import { ownHours } from '#restaurant/hours/hours.ts';
 import { showing } from './showing.ts';
 
@@ -42,6 +43,8 @@ const dishRow = z.strictObject({
   content: line,
   description: prose.optional(),
   translations: translations({ content: line, description: prose }),
+  /** What it is made of, as far as the kitchen wrote it: see `dishesMadeOf`. */
+  preparations: z.array(preparationName).max(30).optional(),
   prices: z.array(price).max(6).default([]),
   allergens: allergenAnswers.optional(),
   signature: signature.optional(),

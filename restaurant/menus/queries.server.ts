@@ -2,6 +2,8 @@ import { type Connection, type Document, listDocuments } from '#restaurant/docum
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { type Menu, menu } from './menu.ts';
 import { inGuestsOrder } from './order.ts';
+import { undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
+import { listReplaced } from './replacements.server.ts';
 import { dayOf, nextShowingChange, shownMenu } from './showing.ts';
 
 export type MenuDocument = Document<Menu>;
@@ -35,23 +37,43 @@ export async function findMenuByPage(db: Connection, page: string): Promise<Menu
 export interface ShownMenus {
   menus: MenuDocument[];
   lost: { id: string; faults: Fault[] }[];
-  /** When the next of them, or of their dishes, appears or goes. */
+  /** When the next of them, or of their dishes, appears or goes, or a preparation is the usual one again. */
   changes: Temporal.Instant | undefined;
 }
 
-/** The menus that guests see, without the dishes that they do not see: whatever is public reads them here. */
+/**
+ * The menus that guests see, without the dishes that they do not see, nor the declarations that do not hold while a preparation is
+ * replaced: whatever is public reads them here.
+ */
 export async function listShownMenus(db: Connection, now: Temporal.Instant): Promise<ShownMenus> {
   const { menus, lost } = await listMenus(db);
+  const replaced = await listReplaced(db, now);
+  const undeclared = undeclaredPreparations(replaced);
   const today = dayOf(now);
   const shown = menus.flatMap((document) => {
     const data = isKnown(document) ? shownMenu(document.data, today) : undefined;
-    return data ? [{ ...document, data }] : [];
+    return data ? [{ ...document, data: withoutRecipes(withoutDeclarationsOf(data, undeclared)) }] : [];
   });
-  const changes = nextShowingChange(
+  const appears = nextShowingChange(
     menus.map(({ data }) => data),
     now,
   );
+  const ends = replaced[0] && Temporal.Instant.from(replaced[0].until);
+  const [changes] = [appears, ends].filter((moment) => moment !== undefined).toSorted(Temporal.Instant.compare);
   return { menus: shown, lost, changes };
+}
+
+/** What dishes are made of is the kitchen's to know. */
+function withoutRecipes(menu: Menu): Menu {
+  if (!menu.contents.some((row) => row.type === 'piatto' && row.preparations)) return menu;
+  return {
+    ...menu,
+    contents: menu.contents.map((row) => {
+      if (row.type !== 'piatto') return row;
+      const { preparations: _, ...dish } = row;
+      return dish;
+    }),
+  };
 }
 
 /** Whether it can be read who sees a menu. If that part is damaged nobody does: nothing is public by surprise. */

@@ -97,7 +97,7 @@ test('on a phone five dishes are declared with at most four taps each, their nam
       await expect(pressed).toBeInViewport();
       await pressed.click();
     };
-    const likely = page.locator('.row--open').getByRole('group', { name: 'Dalle sue parole' }).getByRole('button');
+    const likely = page.locator('.row--open').getByRole('group', { name: 'Di che cosa è fatto' }).getByRole('button');
     if ((await likely.count()) > 1) await tap(/^Tutte e/);
     else if ((await likely.count()) === 1) await tap((await likely.textContent()) ?? '');
     await tap('Tutti gli altri: no');

@@ -42,6 +42,7 @@ export const desks: readonly Desk[] = [
     screens: [
       { path: 'menus', ...screenWords.menus, needs: 'edit menus' },
       { path: 'prices', ...screenWords.prices, needs: 'edit menus', icon: 'i-menu' },
+      { path: 'replaced', ...screenWords.replaced, needs: 'sign allergen declarations', icon: 'i-attenzione' },
       { path: 'qr', ...screenWords.qr, needs: 'print cards', icon: 'i-stampa' },
     ],
   },

@@ -7,6 +7,7 @@ import { bookingLines } from './booking-lines.ts';
 import { fieldLines } from './field-lines.ts';
 import type { KeyNames, NamedEntry } from './key-names.ts';
 import type { Line } from './line.ts';
+import { replacementLines } from './replacement-lines.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
 
 const words = historyWords.document;
@@ -44,10 +45,21 @@ export function compareVersions(
     return { lines: menuLines(before.menu, after.menu, now), same: sameRows(before.menu, after.menu, now) };
   }
   if (before.kind === 'fields' && after.kind === 'fields') {
-    const own = collection === 'bookings' ? bookingLines(id, before.fields, after.fields) : undefined;
+    const own = ownLines({ collection, id }, before.fields, after.fields, now);
     return { lines: own && own.length > 0 ? own : fieldLines(before.fields, after.fields, names), same: [] };
   }
   return undefined;
+}
+
+/** The lines of a document that its desk shows by names of its own. */
+function ownLines(
+  { collection, id }: Pick<HistoryEntry, 'collection' | 'id'>,
+  before: unknown,
+  after: unknown,
+  now: number,
+): Line[] | undefined {
+  if (collection === 'bookings') return bookingLines(id, before, after);
+  return collection === 'kitchen' ? replacementLines(before, after, now) : undefined;
 }
 
 /** What a version changed, compared at the time it was saved. */

@@ -1,5 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { declareWords } from '#languages/declare.ts';
 import { historyWords } from '#languages/history.ts';
+import { preparationWords } from '#languages/preparations.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { AllergenAnswers } from '#restaurant/menus/allergens.ts';
@@ -60,6 +62,8 @@ function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] 
           ...valueSides(signatureWords(old, now), signatureWords(young, now)),
         },
       ];
+    case 'preparations':
+      return [{ topic: 'look', part: declareWords.madeOf, ...listSides(preparationsOf(old), preparationsOf(young)) }];
     case 'marks':
       return [{ topic: 'look', part: words.marks, ...listSides(old.marks ?? [], young.marks ?? []) }];
     case 'picture':
@@ -77,6 +81,10 @@ function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] 
     case 'featured':
       return [{ topic: 'look', part: words.featured, ...valueSides(featuredWords(old), featuredWords(young)) }];
   }
+}
+
+function preparationsOf({ preparations = [] }: Partial<Dish>): string[] {
+  return preparations.map((one) => preparationWords[one]);
 }
 
 /** The fields of a dish; a row of another type has none of its own. */

@@ -10,6 +10,7 @@ export const editing = {
   legal: 'edit content',
   bookings: 'edit booking rules',
   newsletter: 'write the newsletter',
+  kitchen: 'sign allergen declarations',
 } as const satisfies Record<Collection, Action>;
 
 /** Those of some collections whose history a role reads. */

@@ -28,6 +28,7 @@ import { loadPageViews } from '../page-views/load.server.ts';
 import { closingQuery } from '../bookings/close-address.ts';
 import { NoticeSection } from '../notice/section.tsx';
 import { PageViewsSection } from '../page-views/section.tsx';
+import { loadReplaced } from '../replaced/load.server.ts';
 import { PicturesSection } from '../pictures/section.tsx';
 import { loadHomePictures } from '../pictures/home.server.ts';
 import { send } from '../editing/send.ts';
@@ -39,6 +40,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { DesksSection } from './desks-section.tsx';
 import { FirstDaysCard } from './first-days-card.tsx';
 import { loadFirstDays } from './first-days.server.ts';
+import { ReplacedCard } from './replaced-card.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { SoldOutCard } from './sold-out-card.tsx';
 import { loadTables } from './tables.server.ts';
@@ -77,6 +79,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
           choices: Object.fromEntries(inOrder.map(({ id, data }) => [id, soldOutChoices(data, settings.data, now)])),
         }
       : undefined,
+    replaced: may.sign ? await loadReplaced(db, now) : undefined,
     menus: may.editMenus ? inOrder.map((menu) => summaryOf(menu, now)) : [],
     languages: translationLanguages.filter((language) => settings.data.lang.includes(language)),
     watched: may.takeBookings ? presentWatched(await listWatched(db, now)) : [],
@@ -109,6 +112,7 @@ function homeOf(role: Role) {
     close: can(role, 'close services'),
     readMessages: can(role, 'read messages'),
     editMenus: can(role, 'edit menus'),
+    sign: can(role, 'sign allergen declarations'),
     editSettings: can(role, 'edit settings'),
     uploadPictures: can(role, 'upload pictures'),
     seePageViews: can(role, 'see page views'),
@@ -122,7 +126,7 @@ async function countFloods(db: Db, now: Temporal.Instant): Promise<number> {
 
 export default function Home({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
-  const { note, notice, now, floods } = loaderData;
+  const { note, notice, now, floods, replaced } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
     tables && closing && may.close
@@ -143,6 +147,7 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
       <div className="home">
         <ServiceCard tonight={tonight} tables={tables} may={may} now={now} area={area} />
         {soldOut && <SoldOutCard dishes={soldOut.dishes} choices={soldOut.choices} now={now} />}
+        {replaced && <ReplacedCard replaced={replaced} area={area} now={now} />}
         <WaitingCard menus={menus} watched={watched} messages={messages} languages={languages} area={area} />
         <FirstDaysCard tasks={firstDays} area={area} />
       </div>

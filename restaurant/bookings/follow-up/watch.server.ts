@@ -2,12 +2,15 @@ import type { Connection } from '#restaurant/documents/store/documents.server.ts
 import { services } from '#restaurant/hours/hours.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { z } from 'zod';
+import type { Preparation } from '#restaurant/menus/preparations.ts';
+import { listReplaced } from '#restaurant/menus/replacements.server.ts';
 import type { Booking } from '../booking.ts';
 import { isOutsideHours, isWithinHours } from '../closing/closing.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { needsTable } from '../reseat/table-fit.ts';
 import type { BookingState } from '../states.ts';
+import { listAllergicParties } from './replaced.server.ts';
 import type { TablePlan } from '../tables/tables.ts';
 import { toCome } from './to-come.server.ts';
 import { listUnsuited } from './unsuited.server.ts';
@@ -22,11 +25,13 @@ const mostSpans = 1_500;
 /**
  * Why a booking waits for somebody: it is a request; a mail to its guest came back; it is at a time that the hours do not have (any
  * more); a change of the plan left it without a table; its guests said what they need, and their table does not have it; its guest was
- * asked to choose another time, and has not yet; or it waits for a place that is free by now, and nobody can write to its guest.
+ * asked to choose another time, and has not yet; it waits for a place that is free by now, and nobody can write to its guest; or its
+ * guests declared an allergy, and the kitchen makes what concerns it differently while they are here.
  */
 export type Watched =
   | { booking: Booking; why: 'request' | 'unreached' | 'table' | 'needs' | 'outside' | 'toChoose' }
-  | { booking: Booking; why: 'place'; start: Temporal.Instant };
+  | { booking: Booking; why: 'place'; start: Temporal.Instant }
+  | { booking: Booking; why: 'replaced'; allergies: string; preparations: readonly Preparation[] };
 
 /** What waits for somebody, in the order of the time that it is about. */
 export async function listWatched(db: Connection, now: Temporal.Instant): Promise<Watched[]> {
@@ -40,9 +45,18 @@ export async function listWatched(db: Connection, now: Temporal.Instant): Promis
     ...found.filter(({ booking }) => !offers.some((offer) => offer.booking.id === booking.id)),
     ...unsuited.map((booking): Watched => ({ booking, why: 'needs' })),
     ...places,
+    ...(await listConcerned(db, now)),
   ]
     .sort((one, other) => Temporal.Instant.compare(one.booking.start, other.booking.start))
     .slice(0, mostWatched);
+}
+
+/** Also those that wait for another reason: nobody should read the one and miss the other. */
+async function listConcerned(db: Connection, now: Temporal.Instant): Promise<Watched[]> {
+  const parties = await listAllergicParties(db, await listReplaced(db, now), now);
+  return parties.flatMap(({ booking, allergies, concerns }): Watched[] =>
+    concerns.length > 0 ? [{ booking, why: 'replaced', allergies, preparations: concerns }] : [],
+  );
 }
 
 /** How many bookings to come are at a time that hours do not have, and that other hours had. */

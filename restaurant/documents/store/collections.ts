@@ -4,15 +4,19 @@ import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 import { menu } from '#restaurant/menus/menu.ts';
+import { replacements } from '#restaurant/menus/replacements.ts';
 import { consentDocument, consentId } from '#restaurant/newsletter/consent.ts';
 import { issue } from '#restaurant/newsletter/issue.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 
 /** The collections of documents, under the specification's names. */
-export const collections = ['menu', 'todos', 'landing', 'legal', 'bookings', 'newsletter'] as const;
+export const collections = ['menu', 'todos', 'landing', 'legal', 'bookings', 'newsletter', 'kitchen'] as const;
 export type Collection = (typeof collections)[number];
 
-/** Those that the site shows or works by, and that an export holds: the newsletter is not public before it is sent. */
+/**
+ * Those that the site shows or works by, and that an export holds: the newsletter is not public before it is sent, and what the
+ * kitchen replaces is of this house and this evening.
+ */
 export const shownCollections = ['menu', 'todos', 'landing', 'legal', 'bookings'] as const satisfies readonly Collection[];
 export type ShownCollection = (typeof shownCollections)[number];
 
@@ -25,6 +29,7 @@ const fixed = {
   landing: landingSections,
   legal: Object.fromEntries(legalPages.map((page) => [page, legalDocument])),
   bookings: { rules, tables },
+  kitchen: { replacements },
 } satisfies Record<Exclude<Collection, 'menu' | 'newsletter'>, Record<string, z.ZodType>>;
 
 export const documentId = /^[A-Za-z0-9_-]{1,60}$/;

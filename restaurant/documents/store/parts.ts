@@ -46,6 +46,8 @@ export function partsTouched({ collection, id, before, after }: DocumentChange):
     return read && [`legal/${id}`, ...differing(isPublished, 'published legal pages', read)];
   }
   if (collection === 'bookings') return ['bookings'];
+  // What of all menus, the book, the showcase and the pictures that are shared.
+  if (collection === 'kitchen') return undefined;
   // An issue is on no page: writing one changes nothing that guests see.
   if (collection === 'newsletter') return id === consentId ? ['newsletter consent'] : [];
   return undefined;

@@ -1,10 +1,15 @@
 import type { Collection } from './collections.ts';
 
 /** The fields that arrange a document among those of its collection: what one version of one document cannot bring back. */
-const placing = { menu: ['position', 'order'], landing: [], legal: [], bookings: [], todos: [], newsletter: [] } satisfies Record<
-  Collection,
-  readonly string[]
->;
+const placing = {
+  menu: ['position', 'order'],
+  landing: [],
+  legal: [],
+  bookings: [],
+  todos: [],
+  newsletter: [],
+  kitchen: [],
+} satisfies Record<Collection, readonly string[]>;
 
 /** Older data of a document in the place that it has now. */
 export function withPlaceOf(collection: Collection, older: unknown, now: unknown): unknown {

@@ -16,6 +16,8 @@ const thingOf: Record<Collection, DeletedThing> = {
   legal: 'legal',
   bookings: 'settings',
   newsletter: 'newsletter',
+  // Nobody deletes what is replaced: it ends.
+  kitchen: 'settings',
 };
 
 /** Records in the audit log that a document was deleted or restored. */

@@ -4,6 +4,7 @@ import { readTime } from '#restaurant/hours/times.ts';
 import { formatPrice, readPrice } from '#restaurant/money.ts';
 import { sameAnswers, type Signature, type SomeAnswers } from '../allergens.ts';
 import { unwanted } from '../declaration.ts';
+import type { Preparation } from '../preparations.ts';
 import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from '../menu.ts';
 import type { Showing, ShowingState } from '../showing.ts';
 import type { SoldOutMark, SoldOutTerm } from '../sold-out.ts';
@@ -48,6 +49,8 @@ export interface RowDraft {
   content: string;
   description: string;
   translations: TranslationsDraft<'content' | 'description'>;
+  /** What it is made of, as far as the kitchen wrote it. */
+  preparations: Preparation[];
   prices: PriceDraft[];
   /** The answers given so far; a declaration needs all fourteen. */
   answers: SomeAnswers;
@@ -106,6 +109,7 @@ export function emptyRow(id: string, type: RowType): RowDraft {
     content: '',
     description: '',
     translations: { en: dishTexts(undefined), pt: dishTexts(undefined) },
+    preparations: [],
     prices: type === 'piatto' ? [emptyPrice('0')] : [],
     answers: {},
     marks: [],
@@ -165,6 +169,7 @@ function rowDraftOf(row: Row, now: number): RowDraft {
     ...draft,
     description: row.description ?? '',
     translations: { en: dishTexts(row.translations?.en), pt: dishTexts(row.translations?.pt) },
+    preparations: row.preparations ?? [],
     prices: row.prices.map(priceDraft),
     answers: row.allergens ?? {},
     marks: row.marks,
@@ -226,6 +231,7 @@ function rowOf(row: RowDraft, stored: Row | undefined): unknown {
     content,
     ...optional('description', row.description),
     ...typedTranslations(row.translations, ['content', 'description']),
+    ...(row.preparations.length > 0 ? { preparations: row.preparations } : {}),
     prices: typedPrices(row).map(({ text, name, translations }) => ({
       // Text that is not a price is left as it is, so that the schema refuses it at its field.
       cents: readPrice(text) ?? text,
@@ -287,12 +293,12 @@ export function placeOfFault(path: string, sent: MenuDraft): string {
 
 /** A row in a canonical form for comparison, in which the order of choices does not matter, nor that of its fields: a kept draft has another. */
 function canonical(row: RowDraft): string {
-  const { answers, marks, prices: _prices, ...rest } = row;
+  const { answers, marks, preparations, prices: _prices, ...rest } = row;
   const texts = typedPrices(row).map(({ key: _key, ...price }) => price);
   const fields = Object.entries(rest)
     .filter(([, value]) => value !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([fields, unwanted.map((each) => answers[each]), marks.toSorted(), texts]);
+  return JSON.stringify([fields, unwanted.map((each) => answers[each]), marks.toSorted(), preparations.toSorted(), texts]);
 }
 
 function sameRow(one: RowDraft, other: RowDraft): boolean {

@@ -33,6 +33,7 @@ const rowParts: Record<string, Part<RowDraft>> = {
     take: (into, from) => ({ ...into, prices: from.prices }),
   },
   allergens: part('answers', (answers) => JSON.stringify(unwanted.map((each) => answers[each]))),
+  preparations: part('preparations', (preparations) => preparations.toSorted().join(', ')),
   marks: part('marks', (marks) => marks.toSorted().join(', ')),
   featured: part('featured', text),
   soldOut: part('soldOut', text),

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { recipes } from '#content/recipes.ts';
 import { dishesOf, menu } from '../menu.ts';
 import { likelyParts, likelySingles } from './likely-parts.ts';
 
@@ -24,11 +23,11 @@ test('the grains and nuts that a dish tells are offered first: those of its part
 });
 
 test('of what the dishes of the first content are made of, seven parts in ten are offered, and few that are not in them', () => {
-  const parts = Object.entries(recipes).flatMap(([page, dishes]) => {
-    const { contents } = menu.parse(JSON.parse(readFileSync(`content/menu/${page}.json`, 'utf8')));
-    return dishesOf(contents).flatMap(({ id, content, description = '' }) => {
+  const parts = readdirSync('content/menu').flatMap((file) => {
+    const { contents } = menu.parse(JSON.parse(readFileSync(`content/menu/${file}`, 'utf8')));
+    return dishesOf(contents).flatMap(({ preparations, content, description = '' }) => {
       // What a whole section is shaped of is said by its heading.
-      const inIt = dishes[id]?.filter((part) => !['nigiri', 'rotoli', 'ciotola'].includes(part));
+      const inIt = preparations?.filter((part) => !['nigiri', 'rotoli', 'ciotola'].includes(part));
       return inIt ? [{ inIt, likely: likelyParts(content, description) }] : [];
     });
   });

@@ -5,6 +5,7 @@ export const rowFields = [
   'type',
   'content',
   'description',
+  'preparations',
   'prices',
   'allergens',
   'signature',

@@ -20,6 +20,8 @@ export function presentWatched(watched: readonly Watched[]) {
       why: one.why,
       /** Of who may only be called: the time that is free. */
       offer: one.why === 'place' ? clockOf(one.start) : undefined,
+      /** Of who declared an allergy: what the kitchen makes differently. */
+      replaced: one.why === 'replaced' ? { allergies: one.allergies, preparations: one.preparations } : undefined,
       answerUntil: one.booking.answerUntil?.epochMilliseconds,
     };
   });

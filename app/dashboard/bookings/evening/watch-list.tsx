@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { preparationWords } from '#languages/preparations.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { useMay } from '../../frame/staff-member.ts';
@@ -18,6 +19,7 @@ const icons = {
   needs: 'i-tavolo',
   toChoose: 'i-calendario',
   place: 'i-tavolo',
+  replaced: 'i-attenzione',
 } as const satisfies Record<ShownWatched['why'], SymbolName>;
 
 /**
@@ -47,7 +49,7 @@ export function WatchList({
       </div>
       <ul>
         {watched.map((one) => (
-          <li key={one.id} data-why={one.why}>
+          <li key={`${one.id} ${one.why}`} data-why={one.why}>
             <Icon name={icons[one.why]} />
             <div>
               <p>
@@ -86,8 +88,10 @@ function SettleAll({ bookings, label, fields }: SettleAllProps) {
   return <TapForm fields={{ ...fields, booking: bookings.join(' ') }} label={shown} about={shown} className={plain} />;
 }
 
-function whyWords({ why, answerUntil, offer, hasMail }: ShownWatched): string {
+function whyWords({ why, answerUntil, offer, hasMail, replaced }: ShownWatched): string {
   if (why === 'place') return words.watchWhy.place(offer ?? '');
+  if (why === 'replaced')
+    return words.watchWhy.replaced(replaced?.preparations.map((one) => preparationWords[one]) ?? [], replaced?.allergies ?? '');
   if (why === 'toChoose')
     return words.watchWhy.toChoose(
       answerUntil === undefined ? '' : words.watchWhy.untilMoment(dayOfWeek(answerUntil), timeWords(answerUntil)),

@@ -17,6 +17,7 @@ import {
   type RowDraft,
 } from '#restaurant/menus/edit/edit-draft.ts';
 import { draftWith, placesOf } from '#restaurant/menus/edit/edit-places.ts';
+import { preparationName } from '#restaurant/menus/preparation-name.ts';
 import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
 import { showingStates } from '#restaurant/menus/showing.ts';
@@ -51,6 +52,8 @@ const row = z.strictObject({
   content: text,
   description: text,
   translations: inLanguages(rowTexts),
+  // Drafts that were kept before this field have none.
+  preparations: z.array(preparationName).max(30).default([]),
   prices: z.array(z.strictObject({ key: text, text, name: text, translations: inLanguages(names) })).max(20),
   answers: someAnswers,
   marks: z.array(z.enum(marks)).max(marks.length),

@@ -1,7 +1,9 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { declareWords } from '#languages/declare.ts';
 import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { ownHoursWords } from '#languages/own-hours.ts';
+import { preparationWords } from '#languages/preparations.ts';
 import { showingWords } from '#languages/showing.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
@@ -21,6 +23,7 @@ const partNames: Readonly<Record<string, string>> = {
   type: words.type,
   content: words.text,
   prices: words.prices,
+  preparations: declareWords.madeOf,
   allergens: words.allergens,
   marks: words.marks,
   featured: words.featured,
@@ -82,6 +85,11 @@ function rowText(part: string, row: RowDraft): string {
       return pricesText(row);
     case 'allergens':
       return declarationText(row);
+    case 'preparations':
+      return row.preparations
+        .map((one) => preparationWords[one])
+        .toSorted()
+        .join(', ');
     case 'marks':
       return row.marks.toSorted().join(', ');
     case 'featured':

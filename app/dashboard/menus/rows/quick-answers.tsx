@@ -4,14 +4,15 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { declareWords } from '#languages/declare.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { allergens, type SomeAnswers } from '#restaurant/menus/allergens.ts';
-import { answerOf, groups, namesAgree, unwanted } from '#restaurant/menus/declaration.ts';
+import { groups, namesAgree } from '#restaurant/menus/declaration.ts';
 import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
 import { othersNo } from '#restaurant/menus/edit/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { likelyParts } from '#restaurant/menus/edit/likely-parts.ts';
-import { broughtBy, type Preparation, preparations } from '#restaurant/menus/preparations.ts';
+import { preparationNames as names } from '#restaurant/menus/preparation-name.ts';
+import { broughtBy, type Preparation } from '#restaurant/menus/preparations.ts';
 import { isFound } from '#restaurant/menus/search.ts';
-import { isAtLeast, together } from '#restaurant/menus/together.ts';
+import { together } from '#restaurant/menus/together.ts';
 import type { DishList } from '../../dishes/list-route.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,13 +30,17 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
   const [said, say] = useState('');
   const id = useId();
   const complete = allergens.every((allergen) => row.answers[allergen]) && groups.every((group) => namesAgree(row.answers, group));
-  const likely = likelyParts(row.content, row.description);
-  const isIn = (parts: readonly Preparation[]) => {
-    const brought = broughtBy(parts);
-    return unwanted.every((each) => isAtLeast(answerOf(row.answers, each), answerOf(brought, each)));
+  const madeOf = row.preparations;
+  const likely = likelyParts(row.content, row.description).filter((part) => !madeOf.includes(part));
+  const addParts = (parts: readonly Preparation[]) => {
+    const preparations = [...new Set([...madeOf, ...parts])];
+    dispatch({ type: 'row', id: row.id, change: { answers: together(row.answers, broughtBy(parts)), preparations } });
+    say(words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
   };
-  const addParts = (parts: readonly Preparation[]) =>
-    answer(together(row.answers, broughtBy(parts)), words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
+  const takeOut = (part: Preparation) => {
+    dispatch({ type: 'row', id: row.id, change: { preparations: madeOf.filter((one) => one !== part) } });
+    say(words.takenOut(preparationWords[part]));
+  };
   const named = (presence: 'contiene' | 'tracce') => saidOf(row.answers, presence, 'it').map(saidText);
   const answer = (answers: SomeAnswers, done: string) => {
     dispatch({ type: 'row', id: row.id, change: { answers } });
@@ -43,17 +48,26 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
   };
   return (
     <div className="quick-answers" role="group" aria-label={words.fill}>
-      {likely.length > 0 && (
-        <span className="quick-answers-part" role="group" aria-labelledby={`${id}-likely`}>
-          <span id={`${id}-likely`}>{words.likely}</span>
-          {likely.map((part) => (
-            <button key={part} type="button" className="part-chip" aria-pressed={isIn([part])} onClick={() => addParts([part])}>
-              <Icon name={isIn([part]) ? 'i-spunta' : 'i-piu'} />
-              {preparationWords[part]}
-            </button>
-          ))}
+      {madeOf.length + likely.length > 0 && (
+        <span className="quick-answers-part" role="group" aria-labelledby={`${id}-made-of`}>
+          <span id={`${id}-made-of`}>{words.madeOf}</span>
+          {[...madeOf, ...likely].map((part) => {
+            const isIn = madeOf.includes(part);
+            return (
+              <button
+                key={part}
+                type="button"
+                className="part-chip"
+                aria-pressed={isIn}
+                onClick={() => (isIn ? takeOut(part) : addParts([part]))}
+              >
+                <Icon name={isIn ? 'i-spunta' : 'i-piu'} />
+                {preparationWords[part]}
+              </button>
+            );
+          })}
           {likely.length > 1 && (
-            <button type="button" className="part-chip" aria-pressed={isIn(likely)} onClick={() => addParts(likely)}>
+            <button type="button" className="part-chip" onClick={() => addParts(likely)}>
               {words.all(likely.length)}
             </button>
           )}
@@ -70,7 +84,11 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
       </button>
       <span className="quick-answers-part">
         <label htmlFor={id}>{words.preparation}</label>
-        <select id={id} value={chosen ?? ''} onChange={({ currentTarget }) => setChosen(preparationOf(currentTarget.value))}>
+        <select
+          id={id}
+          value={chosen ?? ''}
+          onChange={({ currentTarget }) => setChosen(names.find((name) => name === currentTarget.value))}
+        >
           <option value="">{words.choose}</option>
           {preparationNames.map((name) => (
             <option key={name} value={name}>
@@ -113,17 +131,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
 }
 
 /** In the order of the alphabet, as they are looked for. */
-const preparationNames = Object.keys(preparations)
-  .flatMap((name) => preparationOf(name) ?? [])
-  .toSorted((one, other) => preparationWords[one].localeCompare(preparationWords[other], 'it'));
-
-function preparationOf(name: string): Preparation | undefined {
-  return isPreparation(name) ? name : undefined;
-}
-
-function isPreparation(name: string): name is Preparation {
-  return Object.hasOwn(preparations, name);
-}
+const preparationNames = names.toSorted((one, other) => preparationWords[one].localeCompare(preparationWords[other], 'it'));
 
 /** How many dishes are offered at once; a word more finds the others. */
 const mostShown = 30;

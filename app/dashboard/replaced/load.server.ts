@@ -1,0 +1,76 @@
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { type AllergicParty, listAllergicParties } from '#restaurant/bookings/follow-up/replaced.server.ts';
+import { declarationOf } from '#restaurant/menus/allergens.ts';
+import { preparationNames } from '#restaurant/menus/preparation-name.ts';
+import type { Preparation } from '#restaurant/menus/preparations.ts';
+import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
+import { listMadeOf, type Replacement, undeclaredPreparations } from '#restaurant/menus/replacements.ts';
+import { listReplaced } from '#restaurant/menus/replacements.server.ts';
+import { preparationWords } from '#languages/preparations.ts';
+
+/** What is replaced now, each with the dishes that fall and the parties that it concerns. */
+export async function loadReplaced(db: Connection, now: Temporal.Instant) {
+  const replaced = await listReplaced(db, now);
+  if (replaced.length === 0) return [];
+  const [declared, parties] = await Promise.all([listDeclared(db), listAllergicParties(db, replaced, now)]);
+  return replaced.map((one) => ({
+    preparation: one.preparation,
+    until: Date.parse(one.until),
+    apart: one.apart,
+    by: one.said.by,
+    since: Date.parse(one.said.at),
+    dishes: fallingOf(declared, one).length,
+    parties: parties.filter(({ concerns }) => concerns.includes(one.preparation)).map(presentParty),
+  }));
+}
+
+/** The preparations in the order of the alphabet, each with how many declared dishes are made of it. */
+export async function listChoices(db: Connection) {
+  const declared = await listDeclared(db);
+  return preparationNames
+    .map((preparation) => ({
+      preparation,
+      name: preparationWords[preparation],
+      dishes: declared.filter(({ madeOf }) => madeOf.has(preparation)).length,
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'it'));
+}
+
+/** What replacing a preparation would do: the dishes that fall, by menu, and the parties with an allergy. */
+export async function lookAtReplacing(db: Connection, preparation: Preparation, until: Temporal.Instant, now: Temporal.Instant) {
+  const [declared, parties] = await Promise.all([
+    listDeclared(db),
+    listAllergicParties(db, [{ preparation, until: until.toString() }], now),
+  ]);
+  const falling = fallingOf(declared, { preparation, apart: false });
+  const menus = Map.groupBy(falling, ({ menu }) => menu);
+  return {
+    preparation,
+    dishes: falling.length,
+    touched: falling.length - fallingOf(declared, { preparation, apart: true }).length,
+    menus: [...menus].map(([menu, own]) => ({ menu, dishes: own.map(({ name }) => name) })),
+    concerned: parties.filter(({ concerns }) => concerns.length > 0).map(presentParty),
+    others: parties.filter(({ concerns }) => concerns.length === 0).map(presentParty),
+  };
+}
+
+/** The declared dishes of all menus, and what each is made of. */
+async function listDeclared(db: Connection) {
+  const { menus } = await listMenus(db);
+  return documentsInOrder(menus).flatMap(({ data }) =>
+    listMadeOf(data.contents).flatMap(({ dish, madeOf }) => (declarationOf(dish) ? [{ menu: data.name, name: dish.content, madeOf }] : [])),
+  );
+}
+
+function fallingOf(declared: Awaited<ReturnType<typeof listDeclared>>, replaced: Pick<Replacement, 'preparation' | 'apart'>) {
+  const undeclared = undeclaredPreparations([replaced]);
+  return declared.filter(({ madeOf }) => !undeclared.isDisjointFrom(madeOf));
+}
+
+/** Of a party what the kitchen's own sheet says: when, who, where, and their words. */
+function presentParty({ booking: { id, name, covers, start, tables }, allergies }: AllergicParty) {
+  return { id, name, covers, start: start.epochMilliseconds, tables, allergies };
+}
+
+export type ShownReplaced = Awaited<ReturnType<typeof loadReplaced>>[number];
+export type ShownParty = ReturnType<typeof presentParty>;

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
+import { preparationWords } from '#languages/preparations.ts';
+import { replacementWords as words } from '#languages/replacements.ts';
+import { preparationName } from '#restaurant/menus/preparation-name.ts';
+import { maxReplacedDays, replacementEnd } from '#restaurant/menus/replacement-end.ts';
+import { endReplacement, replacePreparation } from '#restaurant/menus/replacements.server.ts';
+import { isFound } from '#restaurant/menus/search.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { send } from '../editing/send.ts';
+import { Desk } from '../frame/desk.tsx';
+import { untilWords } from '../frame/moments.ts';
+import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
+import { ReplaceForm } from './replace-form.tsx';
+import { ReplacedList } from './replaced-list.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+const needs = 'sign allergen declarations';
+
+/** The preparation that is looked at, and the one that was just replaced or ended. */
+const query = z.object({
+  parte: preparationName.optional().catch(undefined),
+  fatta: preparationName.optional().catch(undefined),
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), needs);
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const { parte, fatta } = readQuery(url, query);
+  const { data: hours } = await settingsOf(context);
+  const today = replacementEnd(undefined, hours, now) ?? now;
+  const [replaced, look] = await Promise.all([
+    loadReplaced(db, now),
+    parte === undefined ? undefined : lookAtReplacing(db, parte, today, now),
+  ]);
+  return {
+    now: now.epochMilliseconds,
+    today: today.epochMilliseconds,
+    replaced,
+    look,
+    done: fatta,
+    choices: look ? [] : await listChoices(db),
+  };
+}
+
+const form = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('replace'),
+    preparation: preparationName,
+    term: z.enum(['today', 'day']),
+    day: z.string().max(10).default(''),
+    apart: z.literal('on').optional(),
+  }),
+  z.object({ intent: z.literal('end'), preparation: preparationName }),
+]);
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), needs);
+  const sent = await requireForm(request, form);
+  const db = context.get(dbContext);
+  const { preparation } = sent;
+  if (sent.intent === 'end') {
+    await transact(db, endReplacement, { preparation }, changeOf(context));
+  } else {
+    const { data: hours } = await settingsOf(context);
+    const day = sent.term === 'day' ? dateOf(sent.day) : undefined;
+    const until = sent.term === 'day' && !day ? undefined : replacementEnd(day, hours, context.get(nowContext));
+    if (!until) return { wrong: words.wrongDay(maxReplacedDays) };
+    const order = { preparation, until: until.toString({ smallestUnit: 'second' }), apart: sent.apart === 'on' };
+    await transact(db, replacePreparation, order, changeOf(context));
+  }
+  throw redirect(`/${params.area}/replaced?fatta=${preparation}`);
+}
+
+function dateOf(text: string): Temporal.PlainDate | undefined {
+  return z.iso.date().safeParse(text).success ? Temporal.PlainDate.from(text) : undefined;
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Oggi senza il solito": what the kitchen makes differently, what falls with it, and whom it concerns. */
+export default function ReplacedDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+  const { now, today, replaced, look, done, choices } = loaderData;
+  return (
+    <Desk heading={words.heading} note={words.note} site="/menu">
+      <div className="replacing">
+        {actionData && 'refused' in actionData && (
+          <Notice tone="error">
+            <SendFailure outcome={actionData.refused} />
+          </Notice>
+        )}
+        {done !== undefined && <Done preparation={done} replaced={replaced} now={now} />}
+        {look ? (
+          <>
+            <ReplaceForm
+              key={look.preparation}
+              look={look}
+              today={today}
+              now={now}
+              wrong={actionData && 'wrong' in actionData ? actionData.wrong : undefined}
+            />
+            <p>
+              <Link to="?">{words.another}</Link>
+            </p>
+          </>
+        ) : (
+          <>
+            {replaced.length > 0 && (
+              <section className="replacing-card" aria-labelledby="replaced-now">
+                <h2 id="replaced-now">{words.now}</h2>
+                <ReplacedList replaced={replaced} area={area} now={now} />
+                <Link to={`/${area}/bookings/print`}>{words.sheet}</Link>
+              </section>
+            )}
+            <Choices choices={choices} />
+          </>
+        )}
+      </div>
+    </Desk>
+  );
+}
+
+function Done({
+  preparation,
+  replaced,
+  now,
+}: Pick<Route.ComponentProps['loaderData'], 'replaced' | 'now'> & { preparation: keyof typeof preparationWords }) {
+  const own = replaced.find((one) => one.preparation === preparation);
+  const name = preparationWords[preparation];
+  return <Notice tone="done">{own ? words.replaced(name, untilWords(own.until, now)) : words.ended(name)}</Notice>;
+}
+
+/** Every preparation, one tap each; a word finds one. */
+function Choices({ choices }: Pick<Route.ComponentProps['loaderData'], 'choices'>) {
+  const [searched, search] = useState('');
+  return (
+    <section className="replacing-card" aria-labelledby="replaced-choose">
+      <h2 id="replaced-choose">{words.choose}</h2>
+      <Field
+        label={words.search}
+        type="search"
+        value={searched}
+        autoComplete="off"
+        onChange={({ currentTarget }) => search(currentTarget.value)}
+      />
+      <ul className="replaced-choices">
+        {choices
+          .filter(({ name }) => isFound([name], searched))
+          .map(({ preparation, name, dishes }) => (
+            <li key={preparation}>
+              <Link to={`?parte=${preparation}`}>
+                <b>{name}</b> <small>{words.inDishes(dishes)}</small>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from 'react-router';
+import { preparationWords } from '#languages/preparations.ts';
+import { replacementWords as words } from '#languages/replacements.ts';
+import { Button } from '../../ui/button.tsx';
+import { momentWords, untilWords } from '../frame/moments.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { AllergicParties } from './parties.tsx';
+import type { ShownReplaced } from './load.server.ts';
+import './replaced-list.css';
+
+/** What is replaced now, each with whom it concerns and the button that ends it. */
+export function ReplacedList({ replaced, area, now }: { replaced: readonly ShownReplaced[]; area: string; now: number }) {
+  return (
+    <ul className="replaced">
+      {replaced.map(({ preparation, until, apart, by, since, dishes, parties }) => {
+        const name = preparationWords[preparation];
+        return (
+          <li key={preparation}>
+            <p>
+              <b>{name}</b>, {untilWords(until, now)}
+              <small>{words.said(by, momentWords(since, now))}</small>
+            </p>
+            <p>
+              {words.fallen(dishes)} {apart && words.apart}
+            </p>
+            {parties.length > 0 && (
+              <>
+                <p className="replaced-parties">{words.guests(parties.length)}</p>
+                <AllergicParties parties={parties} now={now} />
+              </>
+            )}
+            <Form method="post" action={`/${area}/replaced`}>
+              <AuthTokenField />
+              <input type="hidden" name="intent" value="end" />
+              <input type="hidden" name="preparation" value={preparation} />
+              <Button type="submit" look="outline" small aria-label={words.endOf(name)}>
+                {words.end}
+              </Button>
+            </Form>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { allergensMentioned } from '#restaurant/menus/allergen-search.ts';
+import { answerOf, groupOf } from '#restaurant/menus/declaration.ts';
+import { broughtBy, type Preparation } from '#restaurant/menus/preparations.ts';
+import type { Replacement } from '#restaurant/menus/replacements.ts';
+import type { Booking } from '../booking.ts';
+import { listNeeds } from '../guests/needs.server.ts';
+import { bookingOf } from '../read-booking.ts';
+import { bookingStates, takesRoom } from '../states.ts';
+
+/** A party that is here, or comes while a preparation is replaced, and declared an allergy. */
+export interface AllergicParty {
+  booking: Booking;
+  allergies: string;
+  /** The replaced preparations that concern it; none where its guests named other allergens only. */
+  concerns: Preparation[];
+}
+
+/** Parties that are looked at, the next ones first: more than two full houses of them. */
+const maxParties = 200;
+
+/** Who declared an allergy and eats here before the last of some replacements ends, in the order of their time. */
+export async function listAllergicParties(
+  db: Connection,
+  replaced: readonly Pick<Replacement, 'preparation' | 'until'>[],
+  now: Temporal.Instant,
+): Promise<AllergicParty[]> {
+  const last = replaced
+    .map(({ until }) => Temporal.Instant.from(until))
+    .toSorted(Temporal.Instant.compare)
+    .at(-1);
+  if (!last) return [];
+  const rows = await db
+    .selectFrom('booking')
+    .innerJoin('booking_need', 'booking_need.booking_id', 'booking.id')
+    .selectAll('booking')
+    // By the index of the day: a day before by the clock of UTC is today somewhere.
+    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where('start_at', '<', last.toString())
+    .where((eb) => eb.or([eb('end_at', '>', now.toString()), eb('state', '=', 'seated')]))
+    .where('state', 'in', present)
+    .where('allergies', '<>', '')
+    .orderBy('start_at')
+    .orderBy('booking.id')
+    .limit(maxParties)
+    .execute();
+  const needs = await listNeeds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const booking = bookingOf(row);
+    const allergies = needs.get(row.id)?.allergies ?? '';
+    const during = replaced.filter(({ until }) => Temporal.Instant.compare(booking.start, Temporal.Instant.from(until)) < 0);
+    return { booking, allergies, concerns: during.map(({ preparation }) => preparation).filter((one) => isConcerned(allergies, one)) };
+  });
+}
+
+const present = bookingStates.filter((state) => takesRoom[state]);
+
+/**
+ * Whether a guest's words name an allergen of a preparation. Words in which we recognise none may name any: they concern it too. A
+ * grain or a nut counts as its group: what replaces almonds may be hazelnuts.
+ */
+function isConcerned(allergies: string, preparation: Preparation): boolean {
+  const mentioned = allergensMentioned(allergies);
+  const brought = broughtBy([preparation]);
+  return mentioned.length === 0 || mentioned.some((each) => answerOf(brought, groupOf(each) ?? each) !== 'no');
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { touchTopic } from '#database/live/versions.server.ts';
+import { type Connection, findDocument, lockDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { Change } from '#restaurant/staff/actor.ts';
+import { signatureOf } from './allergens.ts';
+import type { Preparation } from './preparations.ts';
+import { type Replacement, type Replacements, replacedAt, replacements } from './replacements.ts';
+
+const key = { collection: 'kitchen', id: 'replacements' } as const;
+
+/** What is replaced at a moment. An installation where nobody ever replaced anything has no such document. */
+export async function listReplaced(db: Connection, now: Temporal.Instant): Promise<Replacement[]> {
+  const found = await findDocument(db, key.collection, key.id, replacements);
+  return found?.data ? replacedAt(found.data, now) : [];
+}
+
+/** What the kitchen replaces, until when (ISO 8601 in UTC), and whether it is kept apart. */
+export type ReplacementOrder = Pick<Replacement, 'preparation' | 'until' | 'apart'>;
+
+/** Replaces a preparation; one that is replaced already has the new end. A save like any other, with its history. */
+export async function replacePreparation(transaction: Transaction<Database>, order: ReplacementOrder, change: Change): Promise<void> {
+  await changeReplaced(transaction, change, (replaced) => [
+    ...replaced.filter(({ preparation }) => preparation !== order.preparation),
+    { ...order, said: signatureOf(change) },
+  ]);
+}
+
+/** Ends a replacement before its time: the usual preparation counts again. Of one that has ended nothing changes. */
+export async function endReplacement(
+  transaction: Transaction<Database>,
+  { preparation }: { preparation: Preparation },
+  change: Change,
+): Promise<void> {
+  await changeReplaced(transaction, change, (replaced) =>
+    replaced.some((one) => one.preparation === preparation) ? replaced.filter((one) => one.preparation !== preparation) : undefined,
+  );
+}
+
+/** @param edit makes the new list of the one that holds now; undefined where nothing changes */
+async function changeReplaced(
+  transaction: Transaction<Database>,
+  change: Change,
+  edit: (replaced: Replacement[]) => Replacement[] | undefined,
+): Promise<void> {
+  // The topic's row serves as the lock of a document that may not exist yet; the evening shows whom a replacement concerns.
+  await touchTopic(transaction, 'bookings');
+  await lockDocument(transaction, key);
+  const replaced = edit(await listReplaced(transaction, change.now));
+  if (replaced) await putDocument(transaction, { ...key, data: { replaced } satisfies Replacements }, change);
+}

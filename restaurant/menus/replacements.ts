@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { signature } from './allergens.ts';
+import { partsNamed } from './edit/likely-parts.ts';
+import type { Dish, Mark, Menu, Row } from './menu.ts';
+import { preparationName } from './preparation-name.ts';
+import { type Preparation, sharedPlaces } from './preparations.ts';
+
+/** A preparation that the kitchen makes differently until an instant: nobody has declared what is in it then. */
+const replacement = z.strictObject({
+  preparation: preparationName,
+  /** ISO 8601 in UTC; from then on the usual one counts again, by itself. */
+  until: z.iso.datetime(),
+  /** Whether it is kept away from the counter, the oils and the tubs: nothing else gets traces of it. */
+  apart: z.boolean().default(false),
+  /** Who said so, and when. */
+  said: signature,
+});
+export type Replacement = z.infer<typeof replacement>;
+
+/** As many preparations may be replaced at once; there are about fifty. */
+const maxReplacements = 60;
+
+/** The document of what is replaced, each preparation at most once. */
+export const replacements = z.strictObject({
+  replaced: z
+    .array(replacement)
+    .max(maxReplacements)
+    .refine((all) => new Set(all.map(({ preparation }) => preparation)).size === all.length, 'each preparation once'),
+});
+export type Replacements = z.infer<typeof replacements>;
+
+/** What is replaced at a moment, what ends first before the others. */
+export function replacedAt({ replaced }: Replacements, now: Temporal.Instant): Replacement[] {
+  return replaced
+    .filter(({ until }) => Temporal.Instant.compare(now, Temporal.Instant.from(until)) < 0)
+    .toSorted((one, other) => Temporal.Instant.compare(Temporal.Instant.from(one.until), Temporal.Instant.from(other.until)));
+}
+
+/** Preparations of which nobody knows what they hold while some are replaced. */
+export function undeclaredPreparations(replaced: readonly Pick<Replacement, 'preparation' | 'apart'>[]): ReadonlySet<Preparation> {
+  return new Set(replaced.flatMap(({ preparation, apart }) => (apart ? [preparation] : [...touchedBy(preparation)])));
+}
+
+/** A preparation, and all that is worked where it leaves traces, or where one of those does. */
+function touchedBy(preparation: Preparation): Set<Preparation> {
+  const touched = new Set<Preparation>([preparation]);
+  for (let before = 0; before !== touched.size; ) {
+    before = touched.size;
+    for (const { leave, take } of Object.values(sharedPlaces)) {
+      if (leave.some((part) => touched.has(part))) for (const part of take) touched.add(part);
+    }
+  }
+  return touched;
+}
+
+/** The marks that a declaration has to confirm. */
+const dietMarks: readonly Mark[] = ['vegetariano', 'vegano'];
+
+/**
+ * A menu as long as some preparations are undeclared: what is made of one of them has no declaration and no mark of a diet.
+ * @see docs/decisions/045-what-is-replaced-is-undeclared.md
+ */
+export function withoutDeclarationsOf(menu: Menu, undeclared: ReadonlySet<Preparation>): Menu {
+  if (undeclared.size === 0) return menu;
+  const falling = new Set(dishesMadeOf(menu.contents, undeclared).map(({ id }) => id));
+  if (falling.size === 0) return menu;
+  return {
+    ...menu,
+    contents: menu.contents.map((row): Row => {
+      if (row.type !== 'piatto' || !falling.has(row.id)) return row;
+      const { allergens: _answers, signature: _signature, ...dish } = row;
+      return { ...dish, marks: dish.marks.filter((mark) => !dietMarks.includes(mark)) };
+    }),
+  };
+}
+
+/** The dishes that are made of one of some preparations. */
+export function dishesMadeOf(contents: readonly Row[], preparations: ReadonlySet<Preparation>): Dish[] {
+  return listMadeOf(contents).flatMap(({ dish, madeOf }) => (preparations.isDisjointFrom(madeOf) ? [] : [dish]));
+}
+
+/**
+ * What each dish is made of: by what the kitchen wrote, and by the dish's own words. Where the kitchen wrote nothing, the headings
+ * above a dish are among its words. A dish too many is undeclared for a while; one too few would be a danger.
+ */
+export function listMadeOf(contents: readonly Row[]): { dish: Dish; madeOf: ReadonlySet<Preparation> }[] {
+  let [section, group] = ['', ''];
+  return contents.flatMap((row) => {
+    if (row.type === 'categorie') [section, group] = [row.content, ''];
+    if (row.type === 'description') group = row.content;
+    if (row.type !== 'piatto') return [];
+    const { content, description = '' } = row;
+    const written = row.preparations ?? partsNamed(`${section}. ${group}`, '');
+    return [{ dish: row, madeOf: new Set([...written, ...partsNamed(content, description)]) }];
+  });
+}
