@@ -10,7 +10,7 @@ interface Tables {
   dish: { id: number; name: string };
 }
 
-const timeouts = { connection: 500, statement: 500, answer: 1_000 };
+const timeouts = { connection: 500, line: 20_000, statement: 500, answer: 1_000, silence: 600 };
 
 describe('PostgreSQL', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -94,6 +94,11 @@ describe('PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('lets a rush wait its turn, for longer than a connection may take, as long as it answers', async () => {
+    const rush = Array.from({ length: 100 }, () => sql`select pg_sleep(0.1)`.execute(db));
+    expect((await Promise.allSettled(rush)).filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
   it('reports a conflict of two transactions as transient, so that one can be retried', async () => {
     await insert('maki');
     await insert('nigiri');
@@ -137,6 +142,14 @@ describe('a PostgreSQL that does not answer', () => {
     return new Kysely<Tables>({ dialect: postgresDialect(`postgres://nobody@127.0.0.1:${port}/none`, timeouts) });
   };
 
+  const message = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5, type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, body]);
+  };
+  const signedIn = message('R', Buffer.alloc(4));
+  const ready = message('Z', Buffer.from('I'));
+
   it('fails as unavailable when nothing listens on its port', async () => {
     db = new Kysely<Tables>({ dialect: postgresDialect('postgres://nobody@127.0.0.1:1/none', timeouts) });
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /ECONNREFUSED/ });
@@ -151,14 +164,31 @@ describe('a PostgreSQL that does not answer', () => {
     expect(connections).toBe(1);
   });
 
+  it('is asked again by one after a while; all others are told at once that it is silent', async () => {
+    let connections = 0;
+    db = await connectedTo(createServer(() => connections++));
+    const askAtOnce = () => Promise.allSettled(Array.from({ length: 8 }, () => sql`select 1`.execute(db)));
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable' });
+    const answers = await vi.waitUntil(
+      async () => {
+        const ended = await askAtOnce();
+        return connections > 1 && ended;
+      },
+      { timeout: 10_000 },
+    );
+    expect(connections).toBe(2);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  });
+
+  it('that stops in the middle of the connections it gave is not waited for on another', async () => {
+    db = await connectedTo(createServer((socket) => socket.once('data', () => socket.write(Buffer.concat([signedIn, ready])))));
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /timeout/ });
+    const told = performance.now();
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ reason: 'unreachable', message: /timeout/ });
+    expect(performance.now() - told).toBeLessThan(timeouts.connection);
+  });
+
   it('may end a connection in the packet that opens it: the query fails, and the process lives', async () => {
-    const message = (type: string, body: Buffer) => {
-      const head = Buffer.alloc(5, type);
-      head.writeInt32BE(body.length + 4, 1);
-      return Buffer.concat([head, body]);
-    };
-    const signedIn = message('R', Buffer.alloc(4));
-    const ready = message('Z', Buffer.from('I'));
     const ended = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'));
     db = await connectedTo(createServer((socket) => socket.once('data', () => socket.end(Buffer.concat([signedIn, ready, ended])))));
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'unreachable' });

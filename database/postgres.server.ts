@@ -9,23 +9,26 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { ConnectionLine } from './connection-line.ts';
+import { Silence } from './silence.ts';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
 /** How long PostgreSQL may take, in milliseconds; longer counts as no answer. 0 is no limit. */
 export interface Timeouts {
-  /** For a connection, or for one of the pool to be free. */
+  /** For a new connection. */
   connection: number;
+  /** For one of the pool to be free, while the server answers others. */
+  line: number;
   /** For one statement: PostgreSQL itself ends it. */
   statement: number;
   /** For the answer, where the server is gone and cannot end the statement itself. */
   answer: number;
+  /** After a machine has not answered, until it is asked again. */
+  silence: number;
 }
 
-/**
- * For so long after a machine has not answered it is not asked for another connection, in milliseconds: the parts of one page
- * would wait for it one after another.
- */
-const pauseAfterSilence = 1_000;
+/** Queries that wait for a connection at most: a rush of guests on all pages. */
+const maxWaiting = 1_000;
 
 /** Connections at once; a query that finds none free waits for one. */
 const connections = 10;
@@ -67,7 +70,7 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   // From the first moment on, too: a connection that is ended in the packet that opens it breaks before anybody has it, and an
   // error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Postgres({ pool: new Pool(pool) });
+  return new Postgres({ pool: new Pool(pool, timeouts) });
 }
 
 class Postgres extends PostgresDialect {
@@ -105,24 +108,48 @@ class Pool implements PostgresPool {
   readonly #pool: pg.Pool;
   readonly #statements = new PreparedStatements();
   readonly options = {};
-  /** The last time that the machine did not answer, by `performance.now()`. */
-  #silent: { error: unknown; at: number } | undefined;
+  readonly #timeouts: Timeouts;
+  readonly #silence: Silence;
+  readonly #line: ConnectionLine;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, timeouts: Timeouts) {
     this.#pool = pool;
+    this.#timeouts = timeouts;
+    this.#silence = new Silence(timeouts.silence);
+    this.#line = new ConnectionLine({ connections, maxWaiting, patienceMs: timeouts.connection });
+    pool.on('connect', () => this.#silence.hear(performance.now()));
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    if (this.#silent && performance.now() - this.#silent.at < pauseAfterSilence)
-      throw translateError(this.#silent.error, () => 'unreachable');
     try {
-      return new Client(await this.#pool.connect(), this.#statements);
+      this.#silence.ask(performance.now());
+      await this.#enterLine();
+      return await this.#connectInTurn();
     } catch (error) {
-      // With connections in use it was one of those that did not become free in time.
-      if (this.#pool.totalCount === 0 && error instanceof Error && /timeout/.test(error.message))
-        this.#silent = { error, at: performance.now() };
       // Whatever prevents a connection, a wrong password included, makes the database unavailable.
       throw translateError(error, () => 'unreachable');
+    }
+  }
+
+  /** Waits for one of the connections while the server answers those who have them. */
+  #enterLine(): Promise<void> {
+    const started = performance.now();
+    return this.#line.enter(() => {
+      const now = performance.now();
+      const isSilent = this.#silence.miss(new Error('no connection was answered: timeout'), now - this.#timeouts.connection, now);
+      return isSilent || now - started >= this.#timeouts.line;
+    });
+  }
+
+  async #connectInTurn(): Promise<PostgresPoolClient> {
+    const started = performance.now();
+    try {
+      const client = await this.#pool.connect();
+      return new Client(client, { statements: this.#statements, silence: this.#silence, onRelease: () => this.#line.leave() });
+    } catch (error) {
+      this.#line.leave();
+      if (error instanceof Error && /timeout/.test(error.message)) this.#silence.miss(error, started, performance.now());
+      throw error;
     }
   }
 
@@ -142,12 +169,16 @@ class Client implements PostgresPoolClient {
   readonly #client: Connected;
   readonly #statements: PreparedStatements;
   readonly #unlisten: () => void;
+  readonly #silence: Silence;
+  readonly #onRelease: () => void;
   /** The error that broke the connection: the first, which says more than those that follow. */
   #broken: unknown;
 
-  constructor(client: pg.PoolClient, statements: PreparedStatements) {
+  constructor(client: pg.PoolClient, given: { statements: PreparedStatements; silence: Silence; onRelease: () => void }) {
     this.#client = client;
-    this.#statements = statements;
+    this.#statements = given.statements;
+    this.#silence = given.silence;
+    this.#onRelease = given.onRelease;
     // It may also break between two queries of a transaction.
     const onError = (error: Error) => this.#break(error);
     client.on('error', onError);
@@ -162,13 +193,19 @@ class Client implements PostgresPoolClient {
 
   async #run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (this.#broken) throw this.#broken;
+    const started = performance.now();
     try {
       // The driver prepares nothing that has no parameters: `begin` and its like.
       const name = parameters.length === 0 ? undefined : this.#statements.nameFor(sql);
-      return await (name === undefined
+      const result = await (name === undefined
         ? this.#client.query<Row>(sql, parameters)
         : this.#client.query<Row>({ name, text: sql, values: [...parameters] }));
+      this.#silence.hear(performance.now());
+      return result;
     } catch (error) {
+      const now = performance.now();
+      if (error instanceof pg.DatabaseError) this.#silence.hear(now);
+      else if (error instanceof Error && /timeout/.test(error.message)) this.#silence.miss(error, started, now);
       if (isBroken(error)) this.#break(error);
       throw this.#broken ?? translateError(error, reasonOf);
     }
@@ -182,6 +219,7 @@ class Client implements PostgresPoolClient {
     // A broken connection may still be waiting for the answer to an earlier query: remove it from the pool.
     this.#client.release(destroy || this.#broken !== undefined);
     this.#unlisten();
+    this.#onRelease();
   }
 }
 
