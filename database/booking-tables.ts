@@ -89,6 +89,11 @@ export interface BookingNeedTable {
   step_free: Generated<number>;
   /** The id of the room that was asked for. */
   room: string | null;
+  /** The version of the words that were agreed to for the allergies; null without any, and for those from before. */
+  consent_version: number | null;
+  consented_at: string | null;
+  /** `guest`, on a page of the site; `staff`, to whom it was said. */
+  consent_by: string | null;
   erase_after: string;
 }
 

@@ -243,7 +243,7 @@ export const bookingDeskWords = {
   correctForm: {
     heading: 'Nota e dati',
     allergies: 'Allergie',
-    allergiesHelp: (kept: string) => `Si cancellano ${kept} dopo.`,
+    allergiesHelp: (consent: string, kept: string) => `${consent} Si cancellano ${kept} dopo.`,
     message: 'Nota',
     name: 'Nome',
     phone: 'Telefono',
@@ -251,6 +251,16 @@ export const bookingDeskWords = {
     emailHelp: 'A un indirizzo nuovo si manda quello che l’ospite ha prenotato.',
     language: 'Lingua',
     save: 'Salva',
+  },
+  /** Of an allergy: whoever writes it down has asked (GDPR, art. 9). */
+  consent: {
+    agree: 'L’ospite è d’accordo che la scriviamo',
+    first: 'Un’allergia si scrive se l’ospite è d’accordo: chiediglielo e spunta qui, o cancellala.',
+    given: {
+      guest: (day: string) => `Ha acconsentito dal sito, ${day}.`,
+      staff: (day: string) => `Ha acconsentito a voce, ${day}.`,
+    },
+    unknown: 'Il consenso non è registrato.',
   },
   corrected: (changed: boolean) => (changed ? 'corretta.' : 'era già così.'),
   correctedNoTable: 'corretta. Un tavolo adatto però non c’è: trovale un posto.',

@@ -38,6 +38,7 @@ const it = {
     people: 'Scrivete in quanti siete, in cifre',
     name: 'Scrivete il nome: bastano due lettere',
     phone: 'Scrivete un numero di telefono; se non è italiano, con il prefisso del Paese: +44…',
+    consent: 'Un’allergia è un dato sulla salute: per leggerla ci serve il vostro consenso. Oppure cancellatela, e ditecela a voce.',
   },
   /** Above the fields of a form that was not sent. */
   wrong: 'Non è stato inviato niente: guardate i campi segnati qui sotto.',
@@ -112,6 +113,7 @@ export const formWords = {
       people: 'Please write the number of people, in digits',
       name: 'Please write your name: two letters are enough',
       phone: 'Please write a phone number; from outside Italy with its country code: +44…',
+      consent: 'An allergy is health information: to read it we need your consent. Or delete it, and tell us in person.',
     },
     wrong: 'Nothing has been sent: please see the fields marked below.',
     sent: {
@@ -174,6 +176,7 @@ export const formWords = {
       people: 'Escreva quantos são, em algarismos',
       name: 'Escreva o nome: bastam duas letras',
       phone: 'Escreva um número de telefone; se não for italiano, com o indicativo do país: +351…',
+      consent: 'Uma alergia é um dado de saúde: para a lermos precisamos do seu consentimento. Ou apague-a, e diga-nos de viva voz.',
     },
     wrong: 'Não foi enviado nada: veja os campos assinalados abaixo.',
     sent: {

@@ -101,6 +101,7 @@ const it = {
     change: 'Allergie, seggiolone, gradini: ditecelo',
     submit: 'Salva',
     done: 'Salvato: in sala lo sanno.',
+    withdrawn: 'Consenso ritirato, allergia cancellata. In sala ditecela a voce, per favore.',
     noTable: 'Salvato, e in sala lo sanno. A quell’ora però un tavolo adatto non è libero: telefonateci, e lo troviamo insieme.',
   },
   booked: { confirmed: 'Confermata.' },
@@ -226,6 +227,7 @@ export const ownBookingWords = {
       change: 'Allergies, high chair, steps: tell us',
       submit: 'Save',
       done: 'Saved: the dining room knows.',
+      withdrawn: 'Consent withdrawn, allergy deleted. Please tell us in person at the table.',
       noTable:
         'Saved, and the dining room knows. But no table that suits you is free at that time: please call us, and we will find a way.',
     },
@@ -342,6 +344,7 @@ export const ownBookingWords = {
       change: 'Alergias, cadeira de bebé, degraus: diga-nos',
       submit: 'Guardar',
       done: 'Guardado: a sala já sabe.',
+      withdrawn: 'Consentimento retirado, alergia apagada. À mesa, diga-nos de viva voz, por favor.',
       noTable: 'Guardado, e a sala já sabe. Mas a essa hora não há livre uma mesa adequada: ligue-nos, e encontramo-la juntos.',
     },
     booked: { confirmed: 'Confirmada.' },

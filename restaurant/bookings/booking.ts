@@ -65,6 +65,17 @@ export interface BookingNeeds {
   stepFree: boolean;
   /** The id of the room that was asked for. */
   room: string | undefined;
+  /** To what stands in `allergies`; undefined without any, and for those from before consents were asked for. */
+  consent?: HealthConsent | undefined;
+}
+
+/** That health data may be written down and read (GDPR, art. 9): to which words, when, and whether the guest ticked it or said it. */
+export interface HealthConsent {
+  /** languages/health-consent.ts */
+  version: number;
+  /** ISO 8601 in UTC. */
+  at: string;
+  by: 'guest' | 'staff';
 }
 
 export const noNeeds: BookingNeeds = { message: '', allergies: '', occasion: '', highChair: false, stepFree: false, room: undefined };

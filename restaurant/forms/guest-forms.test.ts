@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactForm, problemsOf } from './guest-forms.ts';
+import { contactForm, guestForms, problemsOf } from './guest-forms.ts';
 
 const written = { name: 'Marta Iannò', email: 'marta@posta.it', subject: 'Cena', message: 'Saremmo in venti.\nSi può?' };
 const read = (given: Partial<typeof written>) => contactForm.safeParse({ ...written, ...given });
@@ -48,5 +48,26 @@ describe('the contact form', () => {
     const { error } = read({ name: '\u200B', subject: '\u202E\u2066 ', message: '\uFEFF\u00AD\n' });
     expect(error && problemsOf(error)).toEqual({ name: 'empty', subject: 'empty', message: 'empty' });
     expect(read({ name: '🐟', subject: '?', message: '寿司' }).success).toBe(true);
+  });
+});
+
+describe('the form of a booking', () => {
+  const written = { name: 'Marta Romeo', email: 'marta@posta.it', phone: '333 000 0000', date: '28/11', time: '20:30', people: '2' };
+  const problems = (given: Record<string, string>) => {
+    const { error } = guestForms.booking.safeParse({ ...written, ...given });
+    return error && problemsOf(error);
+  };
+
+  it('takes an allergy with the consent to it alone, and says so with all else that is wrong', () => {
+    expect(problems({})).toBeUndefined();
+    expect(problems({ healthConsent: '1' })).toBeUndefined();
+    expect(problems({ allergies: '  ' })).toBeUndefined();
+    expect(problems({ allergies: 'noci', healthConsent: '1' })).toBeUndefined();
+    expect(problems({ allergies: 'noci' })).toEqual({ healthConsent: 'consent' });
+    expect(problems({ allergies: 'noci', email: 'marta' })).toEqual({ email: 'email', healthConsent: 'consent' });
+  });
+
+  it.each(['', 'on', '0', '2', '-1', '1.0', '９', '1'.repeat(60)])('takes %j for no consent that any page of ours asked', (sent) => {
+    expect(problems({ allergies: 'noci', healthConsent: sent })).toEqual({ healthConsent: 'consent' });
   });
 });

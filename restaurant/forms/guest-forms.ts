@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { healthConsentVersion } from '#languages/health-consent.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 
 /*
@@ -8,7 +9,7 @@ import type { FormName } from '#restaurant/settings/settings.ts';
  */
 
 /** What can be wrong with a field; each has its sentence in languages/forms.ts, in the specification's words (section 5). */
-const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people', 'name', 'phone'] as const;
+const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people', 'name', 'phone', 'consent'] as const;
 export type Problem = (typeof problems)[number];
 
 /** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
@@ -100,7 +101,7 @@ const ticked = z.pipe(
  * whether they can be had, and whether a telephone number is one, is read by the server (restaurant/bookings/written-time.ts,
  * telephone.ts).
  */
-const bookingForm = z.object({
+const bookingFields = z.object({
   name: personName,
   email: mailbox,
   phone: counted(4, longest.phone, short),
@@ -109,6 +110,8 @@ const bookingForm = z.object({
   people: counted(1, longest.people, empty),
   message: optional(longest.text),
   allergies: optional(longest.text),
+  /** The version of the words that were ticked beside the allergies. */
+  healthConsent: z.optional(z.string().check(z.maxLength(10, 'consent' satisfies Problem))),
   occasion: optional(longest.subject),
   room: optional(longest.line),
   highChair: ticked,
@@ -124,7 +127,22 @@ const bookingForm = z.object({
   /** What holds a chosen time (restaurant/forms/form-key.server.ts). */
   key: optional(longest.line),
 });
+
+/** An allergy comes with the consent to it. Said with all else that is wrong, not after it. */
+const bookingForm = bookingFields.check(
+  z.refine(({ allergies, healthConsent }) => !allergies || consentedVersion(healthConsent) !== undefined, {
+    path: ['healthConsent'],
+    error: 'consent' satisfies Problem,
+    when: () => true,
+  }),
+);
 export type BookingForm = z.infer<typeof bookingForm>;
+
+/** The version of the consent that a tick sends; undefined for what no page of ours has sent. */
+export function consentedVersion(sent: string | undefined): number | undefined {
+  const version = /^[1-9]\d{0,5}$/.test(sent ?? '') ? Number(sent) : 0;
+  return version >= 1 && version <= healthConsentVersion ? version : undefined;
+}
 
 /** The forms that work, by their name. */
 export const guestForms = { booking: bookingForm, contact: contactForm, newsletter: newsletterForm } as const satisfies Record<

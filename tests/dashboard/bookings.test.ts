@@ -6,6 +6,9 @@ import { buildMessage } from '../build/messages.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
 
+/** What the form of a card showed of the party of these tests. */
+const shown = { name: 'Caterina Romeo', language: 'it', allergies: 'sesamo <b>', message: '', highChair: false, stepFree: false };
+
 describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   let app: TestApp;
   let now: Temporal.Instant;
@@ -84,6 +87,39 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     const id = walkIns[0]?.id ?? '';
     await post({ intent: 'change', booking: id, change: 'cancel' });
     expect(await stateOf(id)).toBe('cancelled');
+  });
+
+  it('writes an allergy down only with the consent to it: of who comes by, of who calls, and on a card', async () => {
+    const written = () =>
+      app.services.db
+        .selectFrom('booking_need')
+        .innerJoin('booking', 'booking.id', 'booking_need.booking_id')
+        .select(['source', 'allergies', 'consent_by'])
+        .where('booking.id', '<>', booking)
+        .orderBy('source')
+        .execute();
+    const key = /name="key" value="([\w-]+-2)"/.exec(await read('?passaggio='))?.[1] ?? '';
+    const walkIn = { intent: 'walkIn', persone: '2', tavoli: '', key, allergie: 'noci' };
+    const call = { intent: 'book', giorno: saturday.toString(), persone: '2', ora: '21:00', key: 'of-this-call', nome: 'Irene', posta: '' };
+    const onPhone = { ...call, allergie: 'pinoli', cifre: '', ospite: '' };
+    const card = { intent: 'correct', booking, nome: 'Rina', posta: '', allergie: 'latte', prima: JSON.stringify(shown) };
+    const asked = 'Un’allergia si scrive se l’ospite è d’accordo';
+    for (const [fields, where, status] of [
+      [walkIn, '', 409],
+      [onPhone, '/phone', 400],
+      [card, '', 409],
+    ] as const) {
+      const refused = await post(fields, where);
+      expect([refused.status, (await refused.text()).includes(asked)]).toEqual([status, true]);
+    }
+    expect(await written()).toEqual([]);
+    await post({ ...walkIn, accordo: 'yes' });
+    expect((await post({ ...onPhone, accordo: 'yes' }, '/phone')).status).toBe(302);
+    expect(await written()).toEqual([
+      { source: 'phone', allergies: 'pinoli', consent_by: 'staff' },
+      { source: 'walkIn', allergies: 'noci', consent_by: 'staff' },
+    ]);
+    expect((await post({ ...card, accordo: 'yes' })).status).toBe(200);
   });
 
   it('seats who comes by at a table that is free for a shorter time alone, until then', async () => {

@@ -302,7 +302,10 @@ for (const place of ['the form of the landing page', 'the last question of /pren
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Telefono').fill('333 000 0000');
     await form.getByText('Allergie, seggiolone, ricorrenze').click();
+    const consent = form.getByLabel(/^Acconsento/);
+    await expect(consent).toBeHidden();
     await form.getByLabel('Allergie o intolleranze').fill('crostacei');
+    await consent.check();
     await form.getByLabel('Un seggiolone').check();
     // The plan of the first content says of no table that no steps lead to it.
     await expect(form.getByLabel('Un tavolo raggiungibile senza gradini')).toHaveCount(0);
@@ -311,10 +314,14 @@ for (const place of ['the form of the landing page', 'the last question of /pren
     await expect(page.getByText(/Il tavolo è vostro|Confermata/).first()).toBeVisible();
     const db = database(server.folder);
     const stored = db.selectFrom('booking').innerJoin('booking_need', 'booking_need.booking_id', 'booking.id').where('email', '=', email);
-    expect(await stored.select(['start_at', 'allergies', 'high_chair', 'step_free', 'message']).execute()).toEqual([
+    expect(
+      await stored.select(['start_at', 'allergies', 'consent_version', 'consent_by', 'high_chair', 'step_free', 'message']).execute(),
+    ).toEqual([
       {
         start_at: saturday.toZonedDateTime({ timeZone, plainTime: '20:00' }).toInstant().toString(),
         allergies: 'crostacei',
+        consent_version: 1,
+        consent_by: 'guest',
         high_chair: 1,
         step_free: 0,
         message: 'Vicino alla finestra',

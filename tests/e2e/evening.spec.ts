@@ -266,6 +266,7 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   await panel.getByText('Nome, allergia, nota').click();
   await panel.getByLabel('Nome').fill('Signora del cappello');
   await panel.getByLabel('Allergie').fill('noci');
+  await panel.getByLabel('L’ospite è d’accordo').check();
   await panel.getByRole('button', { name: /^2 persone/ }).click();
   await expect(page.locator('.evening-told')).toContainText('2 persone');
   await page.getByRole('link', { name: 'Elenco', exact: true }).click();
@@ -321,6 +322,7 @@ test('a booking is corrected on its card, who cancelled it is read there, and it
   const card = page.locator('.evening-card');
   await card.getByText('Nota e dati').click();
   await card.getByLabel('Allergie').fill('crostacei');
+  await card.getByLabel('L’ospite è d’accordo').check();
   await card.getByLabel('Nome').fill('Vera Sgrò Nucera');
   await card.getByLabel('Serve un seggiolone').check();
   await expectAccessible(page);

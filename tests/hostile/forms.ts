@@ -209,7 +209,8 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         cifre: oneOf('347 551 0018'),
         nome: oneOf('Nino Surace'),
         posta: oneOf(''),
-        allergie: oneOf('sesamo'),
+        allergie: oneOf('sesamo', ''),
+        accordo: oneOf('yes'),
         motivo: oneOf('', 'Lo conosciamo'),
       },
     ],
@@ -306,6 +307,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         time: oneOf('20:30', '13', '03:00'),
         people: oneOf('2', '11', '0', '10000'),
         allergies: oneOf('crostacei', ''),
+        healthConsent: oneOf('1', '', '2'),
         highChair: oneOf('on', ''),
         room: oneOf('', 'sala'),
         instead: oneOf('', 'wait', '2026-11-28T19:30'),
@@ -324,6 +326,8 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'site/own-booking/page.tsx': [
       { intent: oneOf('cancel', 'undo', 'accept', 'reconfirm') },
       { intent: exactly('late'), minutes: oneOf('10', '30') },
+      { intent: exactly('needs'), allergies: oneOf('crostacei', ''), message: oneOf(''), healthConsent: oneOf('1', '') },
+      { intent: exactly('withdraw') },
       { intent: exactly('move'), persone: oneOf('3'), giorno: oneOf('2026-11-29'), ora: oneOf('13:00') },
     ],
     'site/landing/page.tsx': [

@@ -60,6 +60,30 @@ describe('the page of a guest’s own booking', () => {
     expect(await page(`/en${path}`)).toMatch(link);
   });
 
+  it('takes an allergy with the consent to it alone, shows the consent, and erases both at one press, even after the visit', async () => {
+    const needs = () => app.services.db.selectFrom('booking_need').selectAll().execute();
+    const written = { intent: 'needs', allergies: 'arachidi', message: 'Vicino alla finestra', highChair: 'on' };
+    const refused = await app.get(path, { method: 'POST', body: new URLSearchParams(written) });
+    expect(refused.status).toBe(400);
+    const back = await refused.text();
+    expect(back).toMatch(/id="own-allergies-consent"[^>]*aria-invalid="true"/);
+    expect(back).toMatch(/<textarea[^>]*id="own-allergies"[^>]*>arachidi</);
+    expect(back).toContain('Vicino alla finestra');
+    expect(await needs()).toEqual([]);
+    const stored = await press({ ...written, healthConsent: '1' });
+    expect(stored).toContain('Avete acconsentito venerdì 27 novembre a che la leggiamo.');
+    expect(await needs()).toMatchObject([{ allergies: 'arachidi', consent_version: 1, consent_by: 'guest' }]);
+    // Another word is another consent; the same keeps its own.
+    await press({ ...written, message: 'Alla finestra' });
+    expect(await needs()).toMatchObject([{ message: 'Alla finestra', consent_version: 1 }]);
+    now = now.add({ hours: 48 });
+    expect(await page()).toContain('Ritira il consenso e cancella l’allergia');
+    const withdrawn = await press({ intent: 'withdraw' });
+    expect(withdrawn).toContain('Consenso ritirato, allergia cancellata.');
+    expect(withdrawn).not.toContain('arachidi');
+    expect(await needs()).toMatchObject([{ allergies: '', message: 'Alla finestra', consent_version: null, consented_at: null }]);
+  });
+
   it.each([`${'0'.repeat(36)}.${'a'.repeat(22)}`, 'x'])('is not found for a link that is none: "%s"', async (token) => {
     expect((await app.get(`/prenotazione/${token}`)).status).toBe(404);
     expect((await app.get(`/prenotazione/${token}/calendar.ics`)).status).toBe(404);

@@ -165,18 +165,26 @@ describe('/prenota', () => {
     const who = await page(address);
     expect(who.html).toContain('Vi teniamo questo orario fino alle 10:10, il tempo di finire. Anche dopo, se è ancora libero.');
     expect(await holds()).toHaveLength(1);
-    const done = await send(address, { allergies: 'crostacei', highChair: 'on' });
+    const without = await send(address, { allergies: 'crostacei', highChair: 'on' });
+    expect(without.status).toBe(400);
+    const back = await without.text();
+    expect(back).toMatch(/<input[^>]*id="booking-allergies-consent"[^>]*aria-invalid="true"/);
+    expect(back).toContain('per leggerla ci serve il vostro consenso');
+    expect(back).toMatch(/<textarea[^>]*name="allergies"[^>]*>crostacei</);
+    expect(back).toMatch(/name="highChair"[^>]*checked/);
+    expect(await bookings()).toEqual([]);
+    const done = await send(address, { allergies: 'crostacei', highChair: 'on', healthConsent: '1' });
     expect(done.status).toBe(303);
     const [booking] = await bookings();
     expect(done.headers.get('Location')).toMatch(new RegExp(`^/prenotazione/${booking?.id}\\.`));
     expect(booking).toMatchObject({ state: 'confirmed', covers: 2, source: 'site' });
     expect(await holds()).toEqual([]);
     // Whoever goes back reads that the table is theirs, and not that it is free; the address may be somebody else's, so no link.
-    const back = await page(address);
-    expect(back.html).toMatch(/Il tavolo è vostro: sabato 28 novembre, ore\s20:30/);
-    expect(back.html).not.toMatch(/ancora libero|data-step="who"|\/prenotazione\/[\w-]/);
+    const again = await page(address);
+    expect(again.html).toMatch(/Il tavolo è vostro: sabato 28 novembre, ore\s20:30/);
+    expect(again.html).not.toMatch(/ancora libero|data-step="who"|\/prenotazione\/[\w-]/);
     expect(await app.services.db.selectFrom('booking_need').selectAll().execute()).toMatchObject([
-      { allergies: 'crostacei', high_chair: 1 },
+      { allergies: 'crostacei', high_chair: 1, consent_version: 1, consented_at: now.toString(), consent_by: 'guest' },
     ]);
   });
 

@@ -24,7 +24,7 @@ import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { answerPaceForm, arrivalsForm, type PaceAnswer, timeForm } from './pace-action.server.ts';
-import { partyFields } from './party-fields.ts';
+import { consentGiven, partyFields } from './party-fields.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { ChangeAnswer } from './taps/change-answer.ts';
 
@@ -94,6 +94,7 @@ const asked = z.discriminatedUnion('intent', [
     motivo: reason,
     nome: partyFields.nome,
     allergie: partyFields.allergie,
+    accordo: partyFields.accordo,
     nota: partyFields.nota,
   }),
   z.object({
@@ -186,6 +187,8 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.
   if (minutes !== undefined && (minutes < shortestStay || minutes > longestStay)) {
     return answerRefusal(db, undefined, { why: 'change', refusal: 'tooLate' });
   }
+  const consent = consentGiven(form, now);
+  if (consent === 'missing') return data<EveningAnswer>({ problem: words.consent.first, id: '' }, { status: 409 });
   const reserved = await reserve(
     db,
     {
@@ -195,7 +198,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.
       source: 'walkIn',
       wish: { date, start, covers: form.persone, minutes, tables: form.tavoli },
       details: { name: form.nome || words.walkIn.name, email: undefined, phone: undefined, language: 'it' },
-      needs: { ...noNeeds, allergies: form.allergie, message: form.nota },
+      needs: { ...noNeeds, allergies: form.allergie, message: form.nota, consent },
       seated: true,
       override: form.motivo,
     },
@@ -220,8 +223,11 @@ async function correctParty(db: Db, form: Form<'correct'>, who: Who, now: Tempor
     highChair: form.seggiolone,
     stepFree: form.gradini,
   };
-  const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after }, now);
+  const consent = consentGiven(form, now);
+  const given = consent === 'missing' ? undefined : consent;
+  const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after, consent: given }, now);
   if (!done.ok) {
+    if (done.reason === 'consent') return data<EveningAnswer>({ problem: words.consent.first, id: booking }, { status: 409 });
     if (done.reason === 'missing') return answerRefusal(db, booking, { why: 'missing' });
     const { fields } = words.history;
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));

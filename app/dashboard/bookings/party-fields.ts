@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { healthConsentVersion } from '#languages/health-consent.ts';
+import type { HealthConsent } from '#restaurant/bookings/booking.ts';
 import { languages } from '#languages/languages.ts';
 import { present, typed } from '../../forms/values.ts';
 
@@ -16,7 +18,18 @@ export const partyFields = {
   /** Empty is that of the guest. */
   lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
   allergie: text(longestNote),
+  /** That the guest agrees to have the allergy written down. */
+  accordo: present,
   nota: text(longestNote),
   seggiolone: present,
   gradini: present,
 };
+
+/** The consent that a guest gave aloud to who fills in a form of the desk; `missing` where an allergy came without. */
+export function consentGiven(
+  { allergie, accordo }: { allergie: string; accordo: boolean },
+  now: Temporal.Instant,
+): HealthConsent | undefined | 'missing' {
+  if (allergie === '') return undefined;
+  return accordo ? { version: healthConsentVersion, at: now.toString(), by: 'staff' } : 'missing';
+}

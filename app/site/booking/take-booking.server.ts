@@ -15,7 +15,7 @@ import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
 import { readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { readTelephone } from '#restaurant/forms/telephone.ts';
-import type { BookingForm, Problems } from '#restaurant/forms/guest-forms.ts';
+import { type BookingForm, consentedVersion, type Problems } from '#restaurant/forms/guest-forms.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
@@ -76,7 +76,7 @@ export function bookingPurpose(
       if (!date || !writtenTime) throw new Error('The day or the time was not checked');
       const { key, hold, booking: before } = await standingKey(context, written);
       if (before) return { outcome: 'already', already: alreadyBooked(before, written) };
-      const needs = needsIn(written);
+      const needs = needsIn(written, now);
       const covers = Number(written.people);
       const asking: Asking = { covers, by: 'guest', needs: tableNeeds(needs), ignoring: hold === undefined ? [] : [holdId(hold)] };
       const slots = await findTimes(db, date, asking, now);
@@ -165,8 +165,13 @@ function problemsIn(
   };
 }
 
-function needsIn({ message, allergies, occasion, highChair, stepFree, room }: BookingForm): BookingNeeds {
-  return { message, allergies, occasion, highChair, stepFree, room: room === '' ? undefined : room };
+function needsIn(
+  { message, allergies, occasion, highChair, stepFree, room, healthConsent }: BookingForm,
+  now: Temporal.Instant,
+): BookingNeeds {
+  const version = consentedVersion(healthConsent);
+  const consent = allergies === '' || version === undefined ? undefined : ({ version, at: now.toString(), by: 'guest' } as const);
+  return { message, allergies, occasion, highChair, stepFree, room: room === '' ? undefined : room, consent };
 }
 
 function flexibleMinutes(given: string): number {

@@ -68,7 +68,13 @@ export function BookingNeeds({ asks: { questions, rooms }, ...given }: Given & {
         </span>
       </summary>
       <div className="booking-fields">
-        {questions.includes('allergies') && <AllergiesField {...field('allergies')} className="booking-wide" />}
+        {questions.includes('allergies') && (
+          <AllergiesField
+            {...field('allergies')}
+            className="booking-wide"
+            consent={{ given: Boolean(typed['healthConsent']), error: field('healthConsent').error }}
+          />
+        )}
         {questions.includes('highChair') && <Tick name="highChair" label={words.highChair} typed={typed} />}
         {questions.includes('stepFree') && <Tick name="stepFree" label={words.stepFree} typed={typed} />}
         {questions.includes('occasion') && (

@@ -1,7 +1,11 @@
+import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
+import { healthConsentVersion, healthConsentWords } from '#languages/health-consent.ts';
 import type { GuestField } from '#restaurant/forms/guest-forms.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
+import { AgreeField } from '../../ui/agree-field.tsx';
 // Imported as addresses, like the screen's own style: no other page needs them for it.
 import fieldLook from '../../ui/field.css?url';
 import { withoutLanguage } from '../paths.ts';
@@ -23,6 +27,7 @@ const shown = ['name', 'email', 'phone', 'date', 'time', 'people', 'subject', 'o
 /** What was chosen goes along unseen: all the other fields of all forms, and what each carries besides. */
 const unseen = {
   consent: true,
+  healthConsent: true,
   another: true,
   browser: true,
   instead: true,
@@ -45,6 +50,7 @@ export function KeptForm({ kept }: { kept: Typed }) {
   const { language } = useMaybeSite();
   const { pathname, search } = useLocation();
   const words = { ...bookingWords[language].who, ...formWords[language] };
+  const { help, agree } = healthConsentWords[language];
   return (
     <form
       className="kept-form"
@@ -55,16 +61,39 @@ export function KeptForm({ kept }: { kept: Typed }) {
       <link rel="stylesheet" href={fieldLook} />
       <link rel="stylesheet" href={look} />
       <p>{words.unavailable}</p>
-      {Object.keys(unseen).map((name) => kept[name] !== undefined && <input key={name} type="hidden" name={name} value={kept[name]} />)}
+      {Object.keys(unseen).map(
+        (name) => kept[name] !== undefined && name !== 'healthConsent' && <input key={name} type="hidden" name={name} value={kept[name]} />,
+      )}
       {shown.map((name) => {
         const text = kept[name];
         if (text === undefined) return null;
         const isLong = name === 'message' || name === 'allergies';
         return (
-          <label key={name} className="field">
-            <span className="field-label">{words[name]}</span>
-            {isLong ? <textarea name={name} defaultValue={text} rows={5} /> : <input name={name} defaultValue={text} />}
-          </label>
+          <Fragment key={name}>
+            <label className="field">
+              <span className="field-label">{words[name]}</span>
+              {isLong ? (
+                <textarea
+                  name={name}
+                  defaultValue={text}
+                  rows={5}
+                  {...(name === 'allergies' ? { placeholder: words.allergiesPlaceholder } : {})}
+                />
+              ) : (
+                <input name={name} defaultValue={text} />
+              )}
+              {name === 'allergies' && <span className="field-help">{help(termOf('allergies', language))}</span>}
+            </label>
+            {name === 'allergies' && (
+              <AgreeField
+                id="kept-consent"
+                name="healthConsent"
+                value={healthConsentVersion}
+                label={agree}
+                defaultChecked={Boolean(kept['healthConsent'])}
+              />
+            )}
+          </Fragment>
         );
       })}
       <button type="submit" className="button">

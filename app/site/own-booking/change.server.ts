@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import type { Booking } from '#restaurant/bookings/booking.ts';
+import type { Booking, HealthConsent } from '#restaurant/bookings/booking.ts';
 import type { Correctable } from '#restaurant/bookings/guests/correction.ts';
 import type { Reserved } from '#restaurant/bookings/reserve/orders.ts';
 import { correctBooking } from '#restaurant/bookings/guests/correct-booking.server.ts';
@@ -10,7 +10,7 @@ import { reconfirm } from '#restaurant/bookings/reserve/reconfirm.server.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
-import { longest, mailbox } from '#restaurant/forms/guest-forms.ts';
+import { consentedVersion, longest, mailbox } from '#restaurant/forms/guest-forms.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { present } from '../../forms/values.ts';
@@ -31,9 +31,11 @@ export const ownForm = z.discriminatedUnion('intent', [
     intent: z.literal('needs'),
     allergies: z.string().trim().max(longest.text),
     message: z.string().trim().max(longest.text),
+    healthConsent: z.string().max(10).optional(),
     highChair: present,
     stepFree: present,
   }),
+  z.object({ intent: z.literal('withdraw') }),
 ]);
 
 /** What became of it, as the page says it afterwards. */
@@ -50,6 +52,7 @@ export const outcomes = [
   'wrongMailbox',
   'needs',
   'needsCall',
+  'withdrawn',
   'full',
   'ask',
   'offerOver',
@@ -58,23 +61,31 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Does what a guest asks for their own booking, through the one door; what cannot be done changes nothing. */
+/**
+ * Does what a guest asks for their own booking, through the one door; what cannot be done changes nothing.
+ * @returns `consent`: an allergy came without the consent to it
+ */
 export async function changeOwn(
   context: Readonly<RouterContextProvider>,
   booking: Booking,
   order: z.output<typeof ownForm>,
-): Promise<Outcome> {
+): Promise<Outcome | 'consent'> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { id, covers } = booking;
   const who = { by: 'guest' } as const;
-  const correctOwn = async (given: Partial<Correctable>, done: Outcome): Promise<Outcome> => {
-    if (!isCorrectable(booking, now)) return 'tooLate';
+  const correctOwn = async (
+    given: Partial<Correctable>,
+    done: Outcome,
+    more: { consent?: HealthConsent | undefined; withdraws?: boolean } = {},
+  ): Promise<Outcome | 'consent'> => {
+    if (!more.withdraws && !isCorrectable(booking, now)) return 'tooLate';
     const { name, phone, email, language } = booking;
     const { allergies, message, highChair, stepFree } = await findNeeds(db, id);
     const before = { name, phone, email, language, allergies, message, highChair, stepFree };
-    const corrected = await correctBooking(db, { booking: id, who, before, after: { ...before, ...given } }, now);
-    if (!corrected.ok) return 'other';
+    const corrected = await correctBooking(db, { booking: id, who, before, after: { ...before, ...given }, ...more }, now);
+    if (!corrected.ok) return corrected.reason === 'consent' ? 'consent' : 'other';
+    if (more.withdraws) return done;
     return (await suitNeeds(db, corrected, who, now)) ? done : 'needsCall';
   };
   switch (order.intent) {
@@ -93,8 +104,12 @@ export async function changeOwn(
     }
     case 'needs': {
       const { allergies, message, highChair, stepFree } = order;
-      return correctOwn({ allergies, message, highChair, stepFree }, 'needs');
+      const version = consentedVersion(order.healthConsent);
+      const consent = version === undefined ? undefined : ({ version, at: now.toString(), by: 'guest' } as const);
+      return correctOwn({ allergies, message, highChair, stepFree }, 'needs', { consent });
     }
+    case 'withdraw':
+      return correctOwn({ allergies: '' }, 'withdrawn', { withdraws: true });
     case 'move': {
       const date = readWrittenDate(order.giorno, now.toZonedDateTimeISO(timeZone).toPlainDate());
       const time = readWrittenTime(order.ora);

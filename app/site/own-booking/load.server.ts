@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
+import { healthConsentWords } from '#languages/health-consent.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { keptFor } from '#languages/kept-for.ts';
@@ -58,6 +59,8 @@ export interface OwnBooking {
   stations: Station[];
   /** What the house knows that they need. */
   needs: Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
+  /** What the consent to the allergy is told by: when and how it was given. */
+  consent: string | undefined;
   /** Where its mails go. */
   mailbox: string | undefined;
   /** What the guest may do now. */
@@ -143,12 +146,18 @@ export async function loadOwnPage(
     booking: {
       ...ownWords(booking, { last, rules: documents.rules }, language, now),
       needs: known,
+      consent: consentWords(needs, language),
       stations: stationsOf(booking, documents.rules, language, now),
       choice: steps || !may.change ? undefined : await loadChoice(db, booking, tableNeeds(needs), language, now),
       may,
     },
     steps,
   };
+}
+
+function consentWords({ consent }: BookingNeeds, language: Language): string | undefined {
+  const day = consent && Temporal.Instant.from(consent.at).toZonedDateTimeISO(timeZone).toPlainDate();
+  return day && healthConsentWords[language].given[consent.by](dayWords(day, language));
 }
 
 /** What a guest may choose from whose time the house took away. */
@@ -217,7 +226,7 @@ function ownWords(
   { last, rules }: Circumstances,
   language: Language,
   now: Temporal.Instant,
-): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'choice'> {
+): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'consent' | 'choice'> {
   const words = ownBookingWords[language];
   const { date, service, covers, start, end, name, lateMinutes } = booking;
   const state = ownState(booking, now);

@@ -22,10 +22,12 @@ interface OwnArticleProps {
   path: string;
   /** What became of what the guest did before. */
   outcome: Outcome | undefined;
+  /** What they need as it was typed, where it was not stored for want of the consent. */
+  typed?: OwnBooking['needs'] | undefined;
 }
 
 /** A guest's own booking: what it is, and what can be done with it; or the questions of a change. */
-export function OwnArticle({ page: { booking, steps }, path, outcome }: OwnArticleProps) {
+export function OwnArticle({ page: { booking, steps }, path, outcome, typed }: OwnArticleProps) {
   return (
     <div id="booking" data-island="booking">
       <Said booking={booking} outcome={outcome} path={path} />
@@ -35,7 +37,7 @@ export function OwnArticle({ page: { booking, steps }, path, outcome }: OwnArtic
         <>
           <Ticket booking={booking} path={path} />
           {(booking.state === 'confirmed' || booking.state === 'requested') && <Way stations={booking.stations} />}
-          <OwnDeeds booking={booking} path={path} />
+          <OwnDeeds booking={booking} path={path} typed={typed} />
         </>
       )}
       <Unsent />
@@ -128,6 +130,8 @@ function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeo
       return words.needs.done;
     case 'needsCall':
       return words.needs.noTable;
+    case 'withdrawn':
+      return booking.needs.allergies === '' ? words.needs.withdrawn : undefined;
     case 'moveBack':
       return words.change.undone;
     case 'ask':

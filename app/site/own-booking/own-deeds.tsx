@@ -1,6 +1,8 @@
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { longest } from '#restaurant/forms/guest-forms.ts';
 import { bookingWords } from '#languages/booking.ts';
+import { formWords } from '#languages/forms.ts';
+import { healthConsentWords } from '#languages/health-consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
@@ -29,18 +31,20 @@ export function Press({ path, intent, look, children }: PressProps) {
 
 /** What the house knows that they need, and can be told anew. */
 function OwnNeeds({
-  booking: {
-    needs: { allergies, message, highChair, stepFree },
-    may,
-  },
+  booking: { needs, consent, may },
+  typed,
   path,
 }: {
   booking: OwnBooking;
+  typed: OwnBooking['needs'] | undefined;
   path: string;
 }) {
   const { language } = useSite();
   const words = ownBookingWords[language].needs;
   const { who } = bookingWords[language];
+  const { withdraw } = healthConsentWords[language];
+  const { allergies, message, highChair, stepFree } = needs;
+  const shown = typed ?? needs;
   const known = [allergies, highChair && who.highChair, stepFree && who.stepFree, message].filter(Boolean);
   return (
     <section className="own-deed">
@@ -57,25 +61,48 @@ function OwnNeeds({
           </ul>
         </>
       )}
-      <details>
-        <summary>{words.change}</summary>
-        <form method="post" action={path} className="own-needs">
-          <input type="hidden" name="intent" value="needs" />
-          <AllergiesField id="own-allergies" maxLength={longest.text} defaultValue={allergies} />
-          <label className="booking-tick">
-            <input type="checkbox" name="highChair" value="on" defaultChecked={highChair} /> {who.highChair}
-          </label>
-          {(may.stepFree || stepFree) && (
-            <label className="booking-tick">
-              <input type="checkbox" name="stepFree" value="on" defaultChecked={stepFree} /> {who.stepFree}
-            </label>
-          )}
-          <TextAreaField id="own-message" name="message" maxLength={longest.text} label={who.message} rows={2} defaultValue={message} />
+      {allergies !== '' && (
+        <form method="post" action={path}>
+          {consent && <p>{consent}</p>}
+          <input type="hidden" name="intent" value="withdraw" />
           <Button type="submit" small look="outline">
-            {words.submit}
+            {withdraw}
           </Button>
         </form>
-      </details>
+      )}
+      {may.needs && (
+        <details open={typed !== undefined}>
+          <summary>{words.change}</summary>
+          <form method="post" action={path} className="own-needs">
+            <input type="hidden" name="intent" value="needs" />
+            <AllergiesField
+              id="own-allergies"
+              maxLength={longest.text}
+              defaultValue={shown.allergies}
+              consent={{ given: consent !== undefined, error: typed && formWords[language].problems.consent }}
+            />
+            <label className="booking-tick">
+              <input type="checkbox" name="highChair" value="on" defaultChecked={shown.highChair} /> {who.highChair}
+            </label>
+            {(may.stepFree || stepFree) && (
+              <label className="booking-tick">
+                <input type="checkbox" name="stepFree" value="on" defaultChecked={shown.stepFree} /> {who.stepFree}
+              </label>
+            )}
+            <TextAreaField
+              id="own-message"
+              name="message"
+              maxLength={longest.text}
+              label={who.message}
+              rows={2}
+              defaultValue={shown.message}
+            />
+            <Button type="submit" small look="outline">
+              {words.submit}
+            </Button>
+          </form>
+        </details>
+      )}
     </section>
   );
 }
@@ -86,7 +113,7 @@ export function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'without
 }
 
 /** What the guest may do with the booking, each on a card of its own. */
-export function OwnDeeds({ booking, path }: { booking: OwnBooking; path: string }) {
+export function OwnDeeds({ booking, path, typed }: { booking: OwnBooking; path: string; typed: OwnBooking['needs'] | undefined }) {
   const { state, may, now } = booking;
   const words = ownBookingWords[useSite().language];
   return (
@@ -131,7 +158,7 @@ export function OwnDeeds({ booking, path }: { booking: OwnBooking; path: string 
           </a>
         </section>
       )}
-      {may.needs && <OwnNeeds booking={booking} path={path} />}
+      {(may.needs || booking.needs.allergies !== '') && <OwnNeeds booking={booking} typed={typed} path={path} />}
       {may.cancel && state !== 'offered' && (
         <section className="own-deed" id="cancel">
           <h2>{words.cancel.title}</h2>

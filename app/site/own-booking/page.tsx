@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -38,6 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const booking = await requireOwnBooking(context, params.token);
   const order = await requireForm(request, ownForm);
   const outcome = await changeOwn(context, booking, order);
+  // With all that was typed: in an address it would stand in histories and logs.
+  if (outcome === 'consent') return data(order.intent === 'needs' ? { needs: order } : undefined, { status: 400 });
   // What is full is asked again, with what is near.
   const again = outcome === 'full' && order.intent === 'move' ? { ...peopleOf(order), giorno: order.giorno, ora: order.ora } : {};
   return redirect(`${stepsAddress(pathname, again)}${'giorno' in again ? '&' : '?'}fatto=${outcome}`, 303);
@@ -56,7 +58,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
   ];
 }
 
-export default function OwnBookingRoute({ loaderData }: Route.ComponentProps) {
+export default function OwnBookingRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader className="booking-header">
@@ -64,7 +66,7 @@ export default function OwnBookingRoute({ loaderData }: Route.ComponentProps) {
         <ThemeSwitch />
       </PageHeader>
       <main className="booking own-booking" id={contentId}>
-        <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} />
+        <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} typed={actionData?.needs} />
       </main>
       <PageFooter />
       <LaterStylesheet href={viewStyles} />

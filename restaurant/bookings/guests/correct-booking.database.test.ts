@@ -19,8 +19,9 @@ describeOnBothDatabases(
       const { allergies, message, highChair, stepFree } = needs;
       return { name, phone, email, language, allergies, message, highChair, stepFree };
     };
+    const consent = { version: 1, at: now.toString(), by: 'staff' } as const;
     const correct = (booking: Booking, changes: Partial<Correctable>, before = shown(booking)) =>
-      correctBooking(db(), { booking: booking.id, who: giulia, before, after: { ...before, ...changes } }, now);
+      correctBooking(db(), { booking: booking.id, who: giulia, before, after: { ...before, ...changes }, consent }, now);
 
     it('by its guest gives it a table that suits what they need, and keeps the one that it had where none is free', async () => {
       const [one, other] = [await requireBooking(db()), await requireBooking(db())];
@@ -40,6 +41,30 @@ describeOnBothDatabases(
       expect((await findBooking(db(), one.id))?.tables).toEqual(['3']);
       expect(await suit(other)).toBe(false);
       expect((await findBooking(db(), other.id))?.tables).not.toContain('3');
+    });
+
+    it('of an allergy without the consent to it stores nothing; one that is withdrawn goes, from the sheet too, however often', async () => {
+      const booking = await requireBooking(db());
+      const before = shown(booking);
+      const allergic = { ...before, allergies: 'glutine' };
+      const given = { booking: booking.id, who: { by: 'guest' } as const, before, after: allergic };
+      expect(await correctBooking(db(), given, now)).toEqual({ ok: false, reason: 'consent' });
+      for (let time = 1; time <= 10; time++) {
+        const turn = time % 2 === 1 ? given : { ...given, before: allergic, after: before };
+        expect(await correctBooking(db(), { ...turn, consent: { ...consent, by: 'guest' } }, now)).toMatchObject({ ok: true });
+      }
+      await correctBooking(db(), { ...given, who: giulia, consent }, now);
+      expect((await findNeeds(db(), booking.id)).consent).toEqual(consent);
+      await db()
+        .insertInto('service_sheet')
+        .values({ date: saturday.toString(), service: 'dinner', made_at: now.toString(), pdf: '' })
+        .execute();
+      const withdrawal = { ...given, before: allergic, after: before };
+      expect(await correctBooking(db(), withdrawal, now)).toEqual({ ok: false, reason: 'missing' });
+      expect(await correctBooking(db(), { ...withdrawal, withdraws: true }, now)).toMatchObject({ ok: true, corrected: ['allergies'] });
+      expect(await findNeeds(db(), booking.id)).toMatchObject({ allergies: '' });
+      expect(await db().selectFrom('booking_need').select('consent_version').execute()).toEqual([]);
+      expect(await db().selectFrom('service_sheet').selectAll().execute()).toEqual([]);
     });
 
     it('is stored, with who made it, and its history names the fields and not what they say', async () => {

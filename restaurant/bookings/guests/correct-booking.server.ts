@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
-import type { Booking, GuestDetails } from '../booking.ts';
+import type { Booking, GuestDetails, HealthConsent } from '../booking.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import type { BookingEvent } from '../events.ts';
 import { bookingOf } from '../read-booking.ts';
@@ -11,6 +11,7 @@ import { findLastEvent, isBySame, recordEvent, type Who } from '../reserve/recor
 import { foldedSearch, phoneDigits } from './contact.ts';
 import { type Correctable, type CorrectableField, mergeCorrection, readCorrectedFields } from './correction.ts';
 import { findOrInsertGuest } from './guests.server.ts';
+import { consentAfter } from './health-consent.ts';
 import { findNeeds, writeNeeds } from './needs.server.ts';
 import { searchedText } from './party-search.ts';
 
@@ -24,12 +25,18 @@ export interface Correction {
   /** What the form showed when it was opened. */
   before: Correctable;
   after: Correctable;
+  /** What was agreed to for an allergy that is written anew. */
+  consent?: HealthConsent | undefined;
+  /** The guest takes their consent back: that is never refused for being too often. */
+  withdraws?: boolean;
 }
 
 export type Corrected =
   /** `corrected` is empty where everything stood there already. */
   | { ok: true; booking: Booking; corrected: CorrectableField[] }
   | { ok: false; reason: 'missing' }
+  /** An allergy that nobody agreed to. */
+  | { ok: false; reason: 'consent' }
   /** Somebody else has changed these fields meanwhile, to what is `stored`. */
   | { ok: false; reason: 'conflict'; fields: CorrectableField[]; stored: Correctable };
 
@@ -44,7 +51,7 @@ export function correctBooking(db: Db, correction: Correction, now: Temporal.Ins
 /** The correction of one booking within a transaction. */
 export async function correctIn(
   transaction: Transaction<Database>,
-  { booking: id, who, before, after }: Correction,
+  { booking: id, who, before, after, consent: given, withdraws = false }: Correction,
   now: Temporal.Instant,
 ): Promise<Corrected> {
   // The write that takes the lock, on either database.
@@ -63,8 +70,12 @@ export async function correctIn(
   const stored = { name, phone, email, language, allergies, message, highChair, stepFree };
   const { merged, corrected, conflicts } = mergeCorrection(stored, before, after);
   if (conflicts.length > 0) return { ok: false, reason: 'conflict', fields: conflicts, stored };
-  if (corrected.length === 0) return { ok: true, booking, corrected: await findRepeated(transaction, { booking: id, who, before, after }) };
-  if (who.by === 'guest' && (await countByGuest(transaction, id)) >= mostByGuest) return { ok: false, reason: 'missing' };
+  const consent = consentAfter(needs, merged.allergies, given);
+  if (consent === 'missing') return { ok: false, reason: 'consent' };
+  if (corrected.length === 0 && consent === needs.consent) {
+    return { ok: true, booking, corrected: await findRepeated(transaction, { booking: id, who, before, after }) };
+  }
+  if (who.by === 'guest' && !withdraws && (await countByGuest(transaction, id)) >= mostByGuest) return { ok: false, reason: 'missing' };
   const details = { name: merged.name, phone: keptTelephone(merged.phone), email: merged.email?.toLowerCase(), language: merged.language };
   const written = await transaction
     .updateTable('booking')
@@ -87,9 +98,17 @@ export async function correctIn(
     message: merged.message,
     highChair: merged.highChair,
     stepFree: merged.stepFree,
+    consent,
   });
+  // Its sheet repeats the allergy, and is made again without it within a quarter of an hour.
+  if (corrected.includes('allergies')) await transaction.deleteFrom('service_sheet').where('date', '=', row.date).execute();
   const changed = bookingOf(written);
-  await recordEvent(transaction, changed, { change: 'corrected', who, from: booking.state, reason: corrected.join(' ') }, now);
+  await recordEvent(
+    transaction,
+    changed,
+    { change: 'corrected', who, from: booking.state, reason: (corrected.length > 0 ? corrected : ['allergies']).join(' ') },
+    now,
+  );
   return { ok: true, booking: changed, corrected };
 }
 

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import type { BookingNeedTable } from '#database/booking-tables.ts';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
@@ -12,6 +13,7 @@ export async function writeNeeds(
 ): Promise<void> {
   await transaction.deleteFrom('booking_need').where('booking_id', '=', booking.id).execute();
   const { message, allergies, occasion, highChair, stepFree, room } = needs;
+  const consent = allergies === '' ? undefined : needs.consent;
   if (!message && !allergies && !occasion && !highChair && !stepFree && room === undefined) return;
   await transaction
     .insertInto('booking_need')
@@ -23,6 +25,9 @@ export async function writeNeeds(
       high_chair: highChair ? 1 : 0,
       step_free: stepFree ? 1 : 0,
       room: room ?? null,
+      consent_version: consent?.version ?? null,
+      consented_at: consent?.at ?? null,
+      consent_by: consent?.by ?? null,
       erase_after: keptUntil('allergies', booking.end).toString(),
     })
     .execute();
@@ -42,9 +47,15 @@ export async function listNeeds(db: Connection, ids: readonly string[]): Promise
         highChair: row.high_chair === 1,
         stepFree: row.step_free === 1,
         room: row.room ?? undefined,
+        consent: consentOf(row),
       },
     ]),
   );
+}
+
+function consentOf({ consent_version: version, consented_at: at, consent_by: by }: Selectable<BookingNeedTable>): BookingNeeds['consent'] {
+  if (version === null || at === null) return undefined;
+  return { version, at, by: by === 'staff' ? 'staff' : 'guest' };
 }
 
 /** What one party needs. */

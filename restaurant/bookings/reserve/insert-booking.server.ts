@@ -216,9 +216,9 @@ async function countRefusal(transaction: Transaction<Database>, day: Day, { wish
 
 /**
  * Of what was ordered: the hold is a means, and may have been renewed between two presses of the button. For whoever sits down now the clock
- * may have gone on between them; until when they stay is the same.
+ * may have gone on between them; until when they stay is the same. The consent has its moment.
  */
-function hashOf({ source, wish, details, needs, waiting, seated = false }: NewBooking): string {
+function hashOf({ source, wish, details, needs: { consent: _consent, ...needs }, waiting, seated = false }: NewBooking): string {
   const start = seated ? 'now' : wish.start.toString();
   const until = wish.minutes === undefined ? undefined : wish.start.add({ minutes: wish.minutes }).toString();
   const stay = seated ? until : wish.minutes;

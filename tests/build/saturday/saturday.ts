@@ -59,7 +59,7 @@ function orderOf({ time, covers, name, became, needs, unknown }: SaturdayParty, 
     ...(byGuest && became !== 'offered' ? { who: { by: 'guest' }, source: 'site' } : { who: giulia, source: 'phone' }),
     wish: { date, start: at(time, date), covers },
     details: { name, ...reachedBy(name, index, unknown), language: languageOf(name) },
-    needs: { ...noNeeds, ...needs },
+    needs: { ...noNeeds, ...needs, consent: needs?.allergies ? { version: 1, at: '2026-11-26T17:00:00Z', by: 'guest' } : undefined },
     ...(became === 'withoutTable' ? { override: 'Sono clienti di sempre' } : {}),
     ...(became === 'waiting' || became === 'offered' ? { waiting: { flexibleMinutes: 0 } } : {}),
   });

@@ -4,8 +4,10 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languages } from '#languages/languages.ts';
 import type { Correctable } from '#restaurant/bookings/guests/correction.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
+import { AgreeField } from '../../../ui/agree-field.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { useAnswer } from '../../editing/use-answer.ts';
+import { dayOfWeek } from '../../frame/moments.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { longestName, longestNote } from '../party-fields.ts';
 import { type Answer, useTold } from '../told.ts';
@@ -44,8 +46,16 @@ export function CorrectForm({ party }: { party: ShownParty }) {
           name="allergie"
           maxLength={longestNote}
           label={words.allergies}
-          help={words.allergiesHelp(termOf('allergies'))}
+          help={words.allergiesHelp(consentWords(party), termOf('allergies')).trim()}
+          placeholder=" "
           defaultValue={before.allergies}
+        />
+        <AgreeField
+          id={`consent-${party.id}`}
+          name="accordo"
+          value="yes"
+          label={bookingDeskWords.consent.agree}
+          defaultChecked={party.needs.consent !== undefined}
         />
         <Field name="nota" maxLength={longestNote} label={words.message} defaultValue={before.message} />
         <label className="evening-check">
@@ -70,6 +80,12 @@ export function CorrectForm({ party }: { party: ShownParty }) {
       </fetcher.Form>
     </details>
   );
+}
+
+function consentWords({ needs: { allergies, consent } }: ShownParty): string {
+  const { given, unknown } = bookingDeskWords.consent;
+  if (allergies === '') return '';
+  return consent ? given[consent.by](dayOfWeek(Date.parse(consent.at))) : unknown;
 }
 
 function correctableOf({ name, phone, email, language, needs }: ShownParty): Correctable {

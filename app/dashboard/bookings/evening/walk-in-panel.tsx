@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { AgreeField } from '../../../ui/agree-field.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { timeWords } from '../../frame/moments.ts';
@@ -12,6 +13,7 @@ import type { Evening } from './load.server.ts';
 import './walk-in-panel.css';
 
 const words = bookingDeskWords.walkIn;
+const consentId = 'walk-in-consent';
 
 /**
  * Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not.
@@ -38,11 +40,21 @@ export function WalkInPanel({
   const { walkIn: loaded, walkInKey: key } = evening;
   useTablesFor(asked, loaded);
   const [party, setParty] = useState<Readonly<Record<string, string>>>({});
+  const [asksConsent, setAsksConsent] = useState(false);
+  const needsConsent = Boolean(party['allergie']?.trim()) && party['accordo'] === undefined;
+  /** An allergy that nobody agreed to goes nowhere: not even onto the way, where no network is. */
+  const askFirst = (event: SyntheticEvent<HTMLElement>) => {
+    if (!needsConsent || !(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAsksConsent(true);
+    document.getElementById(consentId)?.focus();
+  };
   const expected = loaded?.sizes.some(({ names }) => names === undefined) ? expectedBy(evening) : undefined;
   const covers = asked === 'open' ? undefined : asked;
   const chosen = loaded?.chosen?.covers === covers ? loaded?.chosen : undefined;
   return (
-    <section className="walk-in" aria-labelledby="walk-in-heading">
+    <section className="walk-in" aria-labelledby="walk-in-heading" onSubmitCapture={askFirst}>
       <header>
         <h2 id="walk-in-heading">{words.heading}</h2>
         <Link className="icon-button" to={closeTo} preventScrollReset replace aria-label={bookingDeskWords.close}>
@@ -64,7 +76,15 @@ export function WalkInPanel({
           />
         ))}
       </ul>
-      <WhoTheyAre party={party} onType={(field, text) => setParty({ ...party, [field]: text })} />
+      <WhoTheyAre
+        party={party}
+        error={asksConsent && needsConsent ? bookingDeskWords.consent.first : undefined}
+        onType={(field, text) => setParty({ ...party, [field]: text })}
+        onAgree={(agrees) => {
+          const { accordo: _before, ...rest } = party;
+          setParty(agrees ? { ...rest, accordo: 'yes' } : rest);
+        }}
+      />
       <Form method="get" className="walk-in-more" preventScrollReset replace>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -153,7 +173,17 @@ type WalkIn = NonNullable<Evening['walkIn']>;
 const shortestStayMs = 20 * 60_000;
 
 /** Who they are, where somebody wants to say it before they sit; the card of the party has the same after. */
-function WhoTheyAre({ party, onType }: { party: Readonly<Record<string, string>>; onType: (field: string, text: string) => void }) {
+function WhoTheyAre({
+  party,
+  error,
+  onType,
+  onAgree,
+}: {
+  party: Readonly<Record<string, string>>;
+  error: string | undefined;
+  onType: (field: string, text: string) => void;
+  onAgree: (agrees: boolean) => void;
+}) {
   const fields = [
     ['nome', words.who.name, longestName],
     ['allergie', words.who.allergies, longestNote],
@@ -163,14 +193,25 @@ function WhoTheyAre({ party, onType }: { party: Readonly<Record<string, string>>
     <details className="walk-in-who">
       <summary className="evening-do evening-do--plain">{words.who.heading}</summary>
       {fields.map(([field, label, longest]) => (
-        <Field
-          key={field}
-          label={label}
-          maxLength={longest}
-          autoComplete="off"
-          value={party[field] ?? ''}
-          onChange={({ currentTarget }) => onType(field, currentTarget.value)}
-        />
+        <Fragment key={field}>
+          <Field
+            label={label}
+            maxLength={longest}
+            autoComplete="off"
+            placeholder=" "
+            value={party[field] ?? ''}
+            onChange={({ currentTarget }) => onType(field, currentTarget.value)}
+          />
+          {field === 'allergie' && (
+            <AgreeField
+              id={consentId}
+              label={bookingDeskWords.consent.agree}
+              checked={party['accordo'] !== undefined}
+              onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+              error={error}
+            />
+          )}
+        </Fragment>
       ))}
     </details>
   );

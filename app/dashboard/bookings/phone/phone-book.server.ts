@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { findGuest } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
 import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
@@ -11,7 +12,7 @@ import { readForm } from '../../../forms/read-form.server.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { clockTime, typed } from '../../../forms/values.ts';
 import { lookFields, lookUp, type PhoneLook } from './phone-look.server.ts';
-import { longestName, partyFields } from '../party-fields.ts';
+import { consentGiven, longestName, partyFields } from '../party-fields.ts';
 import { refusalWords } from '../refusal-words.ts';
 
 const text = (most: number) => typed.pipe(z.string().trim().max(most));
@@ -70,6 +71,10 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
   const guest = form.ospite === '' ? undefined : await findGuest(db, form.ospite);
   const name = form.nome || guest?.name;
   if (!name) return data<PhoneAnswer>({ look, wrong: ['nome'], typed: reading.typed }, { status: 400 });
+  const consent = consentGiven(form, now);
+  if (consent === 'missing') {
+    return data<PhoneAnswer>({ look, wrong: ['accordo'], problem: bookingDeskWords.consent.first, typed: reading.typed }, { status: 400 });
+  }
   const meant = form.posta === undefined || form.posta === form.chiesta ? undefined : likelyMailbox(form.posta);
   if (meant !== undefined) return data<PhoneAnswer>({ look, wrong: ['posta'], meant, typed: reading.typed }, { status: 400 });
   const { username, name: by } = context.get(staffContext);
@@ -94,6 +99,7 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
         highChair: form.seggiolone,
         stepFree: form.gradini,
         room: undefined,
+        consent,
       },
       ...(form.intent === 'wait' ? { waiting: { flexibleMinutes: form.attesa ?? 0 } } : { override: form.motivo || undefined }),
     },

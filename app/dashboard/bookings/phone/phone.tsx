@@ -7,6 +7,7 @@ import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { settingsOf } from '../../../settings.server.ts';
+import { AgreeField } from '../../../ui/agree-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAnswer } from '../../editing/use-answer.ts';
@@ -161,7 +162,16 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
             maxLength={500}
             label={words.allergies}
             help={words.allergiesHelp(termOf('allergies'))}
+            placeholder=" "
             defaultValue={typed['allergie']}
+          />
+          <AgreeField
+            id="phone-consent"
+            name="accordo"
+            value="yes"
+            label={bookingDeskWords.consent.agree}
+            defaultChecked={typed['accordo'] !== undefined}
+            error={wrong('accordo')}
           />
           {!hydrated && (
             <button type="submit" name="intent" value="look" formNoValidate className="evening-do phone-look">

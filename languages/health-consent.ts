@@ -1,0 +1,39 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** The version of the words below. Words that change get a new one; what was agreed to before stays in the history of this file. */
+export const healthConsentVersion = 1;
+
+const it = {
+  /** Beside the tick: the guest's own words, as the law wants them. */
+  agree: 'Acconsento: usate questo dato sulla salute per servirci in sicurezza. Si può ritirare quando si vuole.',
+  help: (kept: string) => `Lo legge solo il personale, e lo cancelliamo ${kept} dopo la visita.`,
+  /** On the guest's own booking. */
+  given: {
+    guest: (day: string) => `Avete acconsentito ${day} a che la leggiamo.`,
+    staff: (day: string) => `Ce l’avete detto a voce ${day}, e avete acconsentito a che la scriviamo.`,
+  },
+  withdraw: 'Ritira il consenso e cancella l’allergia',
+};
+
+/** The consent to health data (GDPR, art. 9). */
+export const healthConsentWords = {
+  it,
+  en: {
+    agree: 'I agree that you use this health information to serve us safely. It can be withdrawn at any time.',
+    help: (kept) => `Only the staff read it, and we delete it ${kept} after your visit.`,
+    given: {
+      guest: (day) => `You agreed on ${day} that we read it.`,
+      staff: (day) => `You told us on ${day}, and agreed that we write it down.`,
+    },
+    withdraw: 'Withdraw consent and delete the allergy',
+  },
+  pt: {
+    agree: 'Concordo que usem este dado de saúde para nos servirem em segurança. Pode ser retirado a qualquer momento.',
+    help: (kept) => `Só o pessoal o lê, e apagamo-lo ${kept} depois da visita.`,
+    given: {
+      guest: (day) => `O seu consentimento: ${day}, nesta página ou ao reservar.`,
+      staff: (day) => `O seu consentimento: ${day}, de viva voz.`,
+    },
+    withdraw: 'Retirar o consentimento e apagar a alergia',
+  },
+} satisfies Catalogue<typeof it>;
