@@ -127,6 +127,7 @@ export default [
   route('dashboard/invite/:token?', 'dashboard/invite/page.tsx'),
   route('dashboard/new-password/:token?', 'dashboard/new-password/page.tsx'),
   route('dashboard/own-password', 'dashboard/sign-in/own-password.tsx'),
+  route('dashboard/second-factor', 'dashboard/account/second-factor.tsx'),
 
   route('newsletter/:token/leave', 'site/newsletter/one-click.ts'),
   route('api/menu', 'feeds/menu.ts'),

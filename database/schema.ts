@@ -32,6 +32,7 @@ import type {
   PasskeyTable,
   PasswordLinkTable,
   RecoveryCodeTable,
+  RequiredSecondFactorTable,
   SecondStepTable,
   SessionTable,
   StaffStateTable,
@@ -61,6 +62,7 @@ export interface Database {
   second_step: SecondStepTable;
   recovery_code: RecoveryCodeTable;
   passkey: PasskeyTable;
+  required_second_factor: RequiredSecondFactorTable;
   password_link: PasswordLinkTable;
   invitation: InvitationTable;
   staff_state: StaffStateTable;

@@ -125,6 +125,13 @@ export interface PasskeyTable {
   used_at: string | null;
 }
 
+/** A role that needs a second factor. */
+export interface RequiredSecondFactorTable {
+  role: string;
+  /** Sessions that begin from this instant on need it. */
+  since: string;
+}
+
 /** A link with which somebody who lost their password chooses a new one; each person has at most one. */
 export interface PasswordLinkTable {
   user_id: string;

@@ -79,6 +79,10 @@ export const auditLogWords = {
   totpOn: 'ha attivato la verifica in due passaggi',
   totpOff: (who: string | undefined) => `ha disattivato la verifica in due passaggi${who === undefined ? '' : ` di ${who}`}`,
   recoveryCodes: 'ha rinnovato i suoi codici di recupero',
+  secondFactorRequired: {
+    on: (as: Role) => `ha reso obbligatoria la verifica in due passaggi per chi è ${withRole[as]}`,
+    off: (as: Role) => `ha reso facoltativa la verifica in due passaggi per chi è ${withRole[as]}`,
+  },
   passkeyAdded: (name: string) => `ha aggiunto la passkey «${name}»`,
   passkeyRemoved: (name: string, who: string | undefined) => `ha tolto la passkey «${name}»${who === undefined ? '' : ` di ${who}`}`,
   exported: {

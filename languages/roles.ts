@@ -12,6 +12,12 @@ export const roleWords = {
   what: 'Che cosa',
   yes: 'sì',
   no: 'no',
+  required: 'Verifica in due passaggi',
+  requiredWhy:
+    'Chi lavora in uno di questi ruoli, e non ha né una passkey né i codici di un’app, li aggiunge al prossimo accesso, prima di tutto il resto. Chi è già dentro continua fino all’uscita.',
+  requiredFor: 'Obbligatoria per',
+  requiredSave: 'Salva',
+  requiredSaved: 'Salvato. Vale dal prossimo accesso di ognuno.',
   everything: 'Tutto.',
   only: (things: string) => `Può ${things}.`,
   except: (things: string) => `Può tutto, tranne ${things}.`,

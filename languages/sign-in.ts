@@ -62,6 +62,9 @@ export const signInWords = {
     ownPassword: 'La tua password è nuova e la conosce anche qualcun altro.',
     ownPasswordNext: 'Prima scegline una tua in un’altra scheda; poi torna qui e salva.',
     ownPasswordOpen: 'Scegli la password',
+    secondFactor: 'Per il tuo lavoro serve la verifica in due passaggi.',
+    secondFactorNext: 'Prima attivala in un’altra scheda; poi torna qui e salva.',
+    secondFactorOpen: 'Attiva la verifica',
     open: 'Accedi di nuovo',
     done: 'Accesso effettuato.',
     saveNow: 'Adesso salva.',
@@ -85,6 +88,16 @@ export const ownPasswordWords = {
   heading: 'Adesso una tua',
   lead: 'La password che hai appena usato la conosce anche chi te l’ha data. Scegline una che conosci soltanto tu, e da lì si lavora.',
   submit: 'Salva ed entra',
+} as const;
+
+/** The words of the page where somebody sets up the second factor that their role needs. */
+export const secondFactorWords = {
+  title: 'Verifica in due passaggi',
+  heading: 'Manca il secondo passo',
+  lead: 'Per quello che fai qui, la password da sola non basta più. Aggiungi una passkey, o i codici di un’app: basta una delle due, e si fa una volta sola.',
+  doneHeading: 'Fatto, si può entrare',
+  doneLead: 'Dal prossimo accesso si chiede anche il secondo passo. Prima di continuare, metti da parte i codici di recupero.',
+  goOn: 'Continua',
 } as const;
 
 /** The words of the page that a link for a new password opens. */

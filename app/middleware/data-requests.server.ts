@@ -4,7 +4,12 @@ import { data, type MiddlewareFunction } from 'react-router';
 const area = ':area';
 
 /** The other pages that run it: their forms are answered in place. */
-const routerPages: readonly string[] = ['dashboard/invite/:token?', 'dashboard/new-password/:token?', 'dashboard/own-password'];
+const routerPages: readonly string[] = [
+  'dashboard/invite/:token?',
+  'dashboard/new-password/:token?',
+  'dashboard/own-password',
+  'dashboard/second-factor',
+];
 
 /** What never ends: the router would wait for the whole of it before it answers. */
 const streams: readonly string[] = [':area/live'];

@@ -15,7 +15,8 @@ const tokenField = 'authToken';
 /**
  * The guard of the management area: its address carries the name of the configured site (anything else is
  * no page); without a session it leads to sign-in, which is a page without the router, and back (a stream of events just ends); a write needs the session's cookie and its
- * `Auth Token` alike (product rule 5: neither works alone). Whose password was generated first chooses another.
+ * `Auth Token` alike (product rule 5: neither works alone). Whose password was generated first chooses another, and whose role
+ * needs a second factor first sets one up.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context, params }, next) => {
   if (params['area'] !== `dashboard_${context.get(siteContext).slug}`) throw data(null, { status: 404, statusText: 'Not Found' });
@@ -24,6 +25,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   requirePermission(staff, 'see the management area');
   if (request.method !== 'GET' && request.method !== 'HEAD') await requireAuthToken(request, url, staff, context);
   if (staff.passwordToReplace) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/own-password');
+  if (staff.secondFactorMissing) throw isForEvents(request) ? noEvents() : redirectDocument('/dashboard/second-factor');
   context.set(staffContext, staff);
   const response = await next();
   // Whatever loader or action refused: its answer says so.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Passkeys, with which somebody signs in without a password. */
+/** Passkeys, with which somebody signs in without a password, and the roles that need a second factor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkey')
@@ -14,4 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', 'text')
     .execute();
   await db.schema.createIndex('passkey_user').on('passkey').column('user_id').execute();
+  await db.schema
+    .createTable('required_second_factor')
+    .addColumn('role', 'text', (column) => column.primaryKey())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .execute();
 }

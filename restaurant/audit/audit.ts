@@ -65,6 +65,8 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('totp-on', nothing),
   event('totp-off', nothing),
   event('recovery-codes-renewed', nothing),
+  /** Whoever has this role needs a second factor from their next sign-in on, or no more. */
+  event('second-factor-required', z.strictObject({ role, required: z.boolean() })),
   /** `name`: what its owner calls it. */
   event('passkey-added', z.strictObject({ name })),
   event('passkey-removed', z.strictObject({ name })),

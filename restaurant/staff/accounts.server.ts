@@ -180,7 +180,7 @@ async function deleteAccountOf(transaction: Transaction<Database>, userId: strin
  * Locks the one row that every change of roles locks first, so that two of them, in any process, run
  * one after the other: two administrators who demote each other cannot leave the site without one.
  */
-async function lockStaff(transaction: Transaction<Database>): Promise<void> {
+export async function lockStaff(transaction: Transaction<Database>): Promise<void> {
   await transaction
     .insertInto('staff_state')
     .values({ id: 1, changes: 1 })

@@ -29,6 +29,8 @@ export interface Staff {
   passkeys: number;
   /** Whether the password was generated or set by somebody else, and has to be changed before anything else. */
   passwordToReplace: boolean;
+  /** Whether their role needs a second factor, which they have to set up before anything else. */
+  secondFactorMissing: boolean;
   /** The session's anti-forgery token (`Auth Token`): every management write carries it. */
   authToken: string;
 }
@@ -59,7 +61,9 @@ export function createAuth(db: Db, options: AuthOptions) {
       .selectFrom('user')
       .innerJoin('account', (join) => join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'))
       .leftJoin('second_step', (join) => join.onRef('second_step.user_id', '=', 'user.id').on('second_step.confirmed', '=', 1))
-      .select(['user.id', 'username', 'name', 'role', 'account.password', 'account.passwordToReplace', 'second_step.confirmed'])
+      .leftJoin('required_second_factor', 'required_second_factor.role', 'user.role')
+      .select(['user.id', 'username', 'name', 'user.role', 'account.password', 'account.passwordToReplace', 'second_step.confirmed'])
+      .select('required_second_factor.since as secondFactorSince')
       .select((eb) =>
         eb
           .selectFrom('passkey')
@@ -125,6 +129,8 @@ export function createAuth(db: Db, options: AuthOptions) {
         totp: person.confirmed === 1,
         passkeys: person.passkeys ?? 0,
         passwordToReplace: person.passwordToReplace === 1,
+        secondFactorMissing:
+          person.secondFactorSince !== null && !hasSecondFactor(person) && session.begunAt >= Date.parse(person.secondFactorSince),
         authToken: sign(`auth-token:${session.token}`),
       };
     },

@@ -53,6 +53,7 @@ const table = {
 
   // For whoever's password was generated: the others are led home.
   'dashboard/own-password': [door('GET', '/dashboard/own-password', 302, 302), door('POST', '/dashboard/own-password', 302, 302)],
+  'dashboard/second-factor': [door('GET', '/dashboard/second-factor', 302, 200), door('POST', '/dashboard/second-factor', 302, 400)],
 
   ':area': [get('', 200), post('', {}, 405), post('?index', { version: '99' }, 409)],
   ':area/sign-out': [get('/sign-out', 302)],
@@ -228,7 +229,7 @@ const table = {
   ],
   ':area/live': [get('/live', 200)],
   ':area/live/badges': [get('/live/badges', 200)],
-  ':area/people/roles': [get('/people/roles', 403, 200), post('/people/roles', {}, 405)],
+  ':area/people/roles': [get('/people/roles', 403, 200), post('/people/roles', { requiring: 'nobody' }, 403, 400)],
   ':area/people': [
     get('/people', 403, 200),
     post('/people', { intent: 'role', id: 'nobody', role: 'office' }, 403, 404),
@@ -299,6 +300,7 @@ const needs = {
   'dashboard/invite/:token?': [],
   'dashboard/new-password/:token?': [],
   'dashboard/own-password': [],
+  'dashboard/second-factor': [],
   ':area': ({ method }) => (method === 'GET' ? ['see the management area'] : ['edit settings']),
   ':area/sign-out': ['see the management area'],
   ':area/menus/:id?': ['edit menus'],

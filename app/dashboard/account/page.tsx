@@ -1,7 +1,6 @@
 import { accountWords as words } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
 import { deviceOf } from '#restaurant/staff/device.ts';
-import { listPasskeys } from '#restaurant/staff/passkeys.server.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -12,6 +11,7 @@ import { roleSummary } from '../people/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { changeAccount } from './change.server.ts';
 import { NameForm } from './name-form.tsx';
+import { loadOwnPasskeys } from './own-passkeys.server.ts';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { deviceWords } from './device-words.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [sessions, recoveryCodesLeft, ownPasskeys] = await Promise.all([
     listSessions(context.get(dbContext), id, now),
     totp || passkeys > 0 ? context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
-    listPasskeys(context.get(dbContext), id),
+    loadOwnPasskeys(context, id),
   ]);
   return {
     now: now.epochMilliseconds,
@@ -40,11 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totp,
     recoveryCodesLeft,
     device: deviceWords(deviceOf(request.headers.get('User-Agent'))),
-    passkeys: ownPasskeys.map(({ createdAt, usedAt, ...passkey }) => ({
-      ...passkey,
-      createdAt: Date.parse(createdAt),
-      usedAt: usedAt === undefined ? undefined : Date.parse(usedAt),
-    })),
+    passkeys: ownPasskeys,
     sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
   };
 }

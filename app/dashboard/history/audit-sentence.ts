@@ -32,6 +32,7 @@ export const auditKinds = {
     'recovery-codes-renewed',
     'passkey-added',
     'passkey-removed',
+    'second-factor-required',
   ],
   files: ['export', 'import', 'person-exported'],
   newsletter: ['newsletter'],
@@ -105,6 +106,8 @@ export function auditSentence(event: AuditEvent): string {
       return words.totpOff(ofOther === '' ? undefined : who);
     case 'recovery-codes-renewed':
       return words.recoveryCodes;
+    case 'second-factor-required':
+      return words.secondFactorRequired[event.details.required ? 'on' : 'off'](event.details.role);
     case 'passkey-added':
       return words.passkeyAdded(event.details.name);
     case 'passkey-removed':

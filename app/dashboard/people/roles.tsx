@@ -1,9 +1,20 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
 import { roleWords as words } from '#languages/roles.ts';
-import { actions, can, roles } from '#restaurant/staff/permissions.ts';
-import { staffContext } from '../../context.ts';
+import { actions, can, type Role, roles } from '#restaurant/staff/permissions.ts';
+import { listRequiringRoles, putRequiringRoles } from '#restaurant/staff/required-second-factor.server.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { type NotSent, send } from '../editing/send.ts';
 import { Desk } from '../frame/desk.tsx';
+import { Switch } from '../frame/switch.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/roles';
@@ -13,15 +24,30 @@ export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'manage people');
-  return null;
+  return { requiring: await listRequiringRoles(context.get(dbContext)) };
+}
+
+const asked = z.object({ requiring: list(z.enum(roles), roles.length) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'manage people');
+  const { requiring } = await requireForm(request, asked);
+  await putRequiringRoles(context.get(dbContext), requiring, { actor: staff.username, now: context.get(nowContext) });
+  return { saved: true };
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-/** Who may what: the table of permissions itself, in plain words. */
-export default function Roles() {
+/** Who may what: the table of permissions itself, in plain words; and who needs a second factor. */
+export default function Roles({ loaderData: { requiring }, actionData }: Route.ComponentProps) {
   return (
     <Desk heading={words.heading} note={words.note}>
+      <RequiredSecondFactor requiring={requiring} answer={actionData} />
       <div className="roles">
         <table>
           <thead>
@@ -50,5 +76,31 @@ export default function Roles() {
         </table>
       </div>
     </Desk>
+  );
+}
+
+function RequiredSecondFactor({ requiring, answer }: { requiring: readonly Role[]; answer: { saved: boolean } | NotSent | undefined }) {
+  return (
+    <section className="roles-required" aria-labelledby="roles-required">
+      <h2 id="roles-required">{words.required}</h2>
+      <p>{words.requiredWhy}</p>
+      <Form method="post">
+        <AuthTokenField />
+        <fieldset>
+          <legend>{words.requiredFor}</legend>
+          {roles.map((role) => (
+            <Switch key={role} label={words.names[role]} name="requiring" value={role} defaultChecked={requiring.includes(role)} />
+          ))}
+        </fieldset>
+        {answer && (
+          <Notice tone={'saved' in answer ? 'done' : 'error'}>
+            {'saved' in answer ? words.requiredSaved : <SendFailure outcome={answer.refused} />}
+          </Notice>
+        )}
+        <Button type="submit" look="outline" small>
+          {words.requiredSave}
+        </Button>
+      </Form>
+    </section>
   );
 }

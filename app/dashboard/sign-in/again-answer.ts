@@ -11,6 +11,8 @@ export const againAnswer = z.union([
   z.object({ refused: z.literal('busy') }),
   /** The session has begun, but its password was generated: another is chosen first. */
   z.object({ refused: z.literal('own-password') }),
+  /** The session has begun, but its role needs a second factor: that is set up first. */
+  z.object({ refused: z.literal('second-factor') }),
   /** The password was given too long ago. */
   z.object({ refused: z.literal('expired') }),
   /** The passkey is not one of ours, or came too late. */

@@ -58,8 +58,9 @@ async function welcome(context: Readonly<RouterContextProvider>, cookies: Header
     .join('; ');
   const staff = await context.get(authContext).findStaff(new Headers({ cookie }), context.get(nowContext));
   if (!staff) return answer({ refused: 'expired' }, 401);
-  const body: AgainAnswer = staff.passwordToReplace ? { refused: 'own-password' } : { authToken: staff.authToken };
-  return answer(body, staff.passwordToReplace ? 403 : 200, cookiesOf(cookies));
+  if (staff.passwordToReplace) return answer({ refused: 'own-password' }, 403, cookiesOf(cookies));
+  if (staff.secondFactorMissing) return answer({ refused: 'second-factor' }, 403, cookiesOf(cookies));
+  return answer({ authToken: staff.authToken }, 200, cookiesOf(cookies));
 }
 
 function refuse(refused: Refused): Response {

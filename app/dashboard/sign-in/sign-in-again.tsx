@@ -148,6 +148,17 @@ function Refused({ refusal, username, step }: { refusal: Refusal; username: stri
           </p>
         </Notice>
       );
+    case 'second-factor':
+      return (
+        <Notice tone="error">
+          <p>
+            <strong>{words.secondFactor}</strong> {words.secondFactorNext}{' '}
+            <a href="/dashboard/second-factor" target="_blank" rel="noreferrer">
+              {words.secondFactorOpen}
+            </a>
+          </p>
+        </Notice>
+      );
     case 'other':
       return <Notice tone="error">{words.other(username)}</Notice>;
     case 'passkey':

@@ -1,0 +1,114 @@
+import { redirectDocument, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { secondFactorWords as words } from '#languages/sign-in.ts';
+import { deviceOf } from '#restaurant/staff/device.ts';
+import type { Staff } from '#restaurant/staff/auth.server.ts';
+import { authContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import spriteUrl from '../../drawings/sprite.svg?url';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { json, typed } from '../../forms/values.ts';
+import { requireAuthToken } from '../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { SpriteContext, Stamp } from '../../ui/icon.tsx';
+import { send } from '../editing/send.ts';
+import { title } from '../frame/title.ts';
+import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
+import { homeOf, signInAddress } from '../sign-in/back.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { deviceWords } from './device-words.ts';
+import { addPasskey, beginPasskey } from './passkeys.server.ts';
+import { Passkeys } from './passkeys.tsx';
+import { loadOwnPasskeys } from './own-passkeys.server.ts';
+import { SecondStep } from './second-step.tsx';
+import { beginTotp, confirmTotp } from './totp.server.ts';
+import type { Route } from './+types/second-factor';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+/** The only page open to whose role needs a second factor and who has none. It also shows the recovery codes that come with the first. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { id, username, authToken, totp, passkeys, secondFactorMissing } = await requireSignedIn(request, context, url);
+  return {
+    username,
+    authToken,
+    missing: secondFactorMissing,
+    totp,
+    recoveryCodesLeft: totp || passkeys > 0 ? await context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
+    passkeys: await loadOwnPasskeys(context, id),
+    device: deviceWords(deviceOf(request.headers.get('User-Agent'))),
+    now: context.get(nowContext).epochMilliseconds,
+    home: homeOf(context.get(siteContext)),
+  };
+}
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal(['totp-begin', 'passkey-begin']), present: typed }),
+  z.object({ intent: z.literal('totp-confirm'), code: typed }),
+  z.object({ intent: z.literal('passkey-add'), name: typed, response: json }),
+]);
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const staff = await requireSignedIn(request, context, url);
+  await requireAuthToken(request, url, staff, context);
+  const form = await requireForm(request, asked);
+  context.set(staffContext, staff);
+  switch (form.intent) {
+    case 'totp-begin':
+      return beginTotp(context, form.present);
+    case 'totp-confirm':
+      return confirmTotp(context, form.code);
+    case 'passkey-begin':
+      return beginPasskey(context, form.present);
+    case 'passkey-add':
+      return addPasskey(context, form);
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+async function requireSignedIn(request: Request, context: Readonly<RouterContextProvider>, url: URL): Promise<Staff> {
+  const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
+  if (!staff) throw redirectDocument(signInAddress(url));
+  if (staff.passwordToReplace) throw redirectDocument('/dashboard/own-password');
+  return staff;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, authToken, missing, totp, recoveryCodesLeft, passkeys, device, now, home } = loaderData;
+  const posted = actionData && 'intent' in actionData ? actionData : undefined;
+  return (
+    <AuthTokenProvider username={username} token={authToken}>
+      <SpriteContext value={spriteUrl}>
+        <SignInFrame>
+          <div className="sign-in-form">
+            <div className="sign-in-title">
+              <Stamp name="k-chiave" />
+              <h1>{missing ? words.heading : words.doneHeading}</h1>
+            </div>
+            <p className="sign-in-lead">{missing ? words.lead : words.doneLead}</p>
+            {!missing && (
+              <a className="button" href={home}>
+                {words.goOn}
+              </a>
+            )}
+            <div className="account">
+              <Passkeys username={username} passkeys={passkeys} device={device} now={now} />
+              <SecondStep
+                username={username}
+                on={totp}
+                hasPasskeys={passkeys.length > 0}
+                recoveryCodesLeft={recoveryCodesLeft}
+                posted={posted}
+              />
+            </div>
+          </div>
+        </SignInFrame>
+      </SpriteContext>
+    </AuthTokenProvider>
+  );
+}
