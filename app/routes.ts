@@ -110,6 +110,7 @@ export default [
       route('bookings/month', 'dashboard/bookings/month/month.tsx'),
       route('bookings/exchange', 'dashboard/bookings/exchange/exchange.tsx'),
       route('bookings/close', 'dashboard/bookings/close/close.tsx'),
+      route('bookings/floods', 'dashboard/bookings/floods/page.tsx'),
       route('bookings/print', 'dashboard/bookings/evening/print.tsx'),
       route('bookings/numbers', 'dashboard/bookings/numbers/numbers.tsx'),
       route('bookings/guests', 'dashboard/bookings/guests/guests.tsx'),

@@ -107,6 +107,7 @@ const it = {
   booked: { confirmed: 'Confermata.' },
   mailbox: {
     sent: (mailbox: string) => `Vi abbiamo scritto a ${mailbox}.`,
+    notSent: 'A questo indirizzo abbiamo già scritto più volte oggi, e non riceverete un’altra mail: segnatevi il codice.',
     summary: 'Non è il vostro indirizzo? Correggetelo',
     label: 'Email',
     submit: 'Usa questo',
@@ -129,6 +130,9 @@ const it = {
     full: 'Non è stato cambiato niente: quel posto nel frattempo è andato.',
     offerOver: 'L’offerta è scaduta, ed è passata a chi viene dopo. Siete ancora in lista.',
     tooLate: 'È tardi per farlo da qui: telefonate in sala.',
+    openMail:
+      'Non è stato cambiato niente: quell’orario è molto richiesto. Per averlo aprite il link della nostra mail, e riprovate da lì.',
+    manyChanges: 'Oggi questa prenotazione è già cambiata molte volte: per il resto telefonate in sala.',
     other: 'Non è stato cambiato niente: la prenotazione non è più come questa pagina la mostrava.',
   },
   event: (house: string, people: string) => `${house}, tavolo per ${people}`,
@@ -234,6 +238,7 @@ export const ownBookingWords = {
     booked: { confirmed: 'Confirmed.' },
     mailbox: {
       sent: (mailbox) => `We have written to you at ${mailbox}.`,
+      notSent: 'We have written to this address several times today, and you will not receive another email: please note the code.',
       summary: 'Not your address? Correct it',
       label: 'Email',
       submit: 'Write to this one',
@@ -256,6 +261,8 @@ export const ownBookingWords = {
       full: 'Nothing was changed: that place has gone in the meantime.',
       offerOver: 'The offer has run out and went to whoever came next. You are still on the list.',
       tooLate: 'It is too late to do this here: please call the dining room.',
+      openMail: 'Nothing was changed: this time is in great demand. To have it, open the link in our email, and try again from there.',
+      manyChanges: 'This booking has changed many times today: for anything more please call the dining room.',
       other: 'Nothing was changed: the booking is no longer as this page showed it.',
     },
     event: (house, people) => `${house}, table for ${people}`,
@@ -350,6 +357,7 @@ export const ownBookingWords = {
     booked: { confirmed: 'Confirmada.' },
     mailbox: {
       sent: (mailbox) => `Escrevemos-lhe para ${mailbox}.`,
+      notSent: 'Hoje já escrevemos várias vezes para este endereço, e não vai receber outro email: anote o código.',
       summary: 'Não é o seu endereço? Corrija-o',
       label: 'Email',
       submit: 'Escrever para este',
@@ -372,6 +380,8 @@ export const ownBookingWords = {
       full: 'Não foi mudado nada: esse lugar entretanto foi ocupado.',
       offerOver: 'A oferta terminou e passou a quem vinha a seguir. Continua na lista.',
       tooLate: 'É tarde para o fazer aqui: ligue para a sala.',
+      openMail: 'Não foi mudado nada: essa hora está muito pedida. Para a ter, abra a ligação do nosso email e tente de novo a partir daí.',
+      manyChanges: 'Hoje esta reserva já mudou muitas vezes: para o resto, ligue para a sala.',
       other: 'Não foi mudado nada: a reserva já não está como esta página a mostrava.',
     },
     event: (house, people) => `${house}, mesa para ${people}`,

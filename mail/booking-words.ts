@@ -98,8 +98,11 @@ const wordsOfKind = {
   'booking-freed': 'freed',
 } as const satisfies Record<Exclude<BookingMail['kind'], 'booking-changed' | 'booking-cancelled'>, string>;
 
+/** Anything that a mail program may make a link of: `evil.com`, `premi-2026.it`, `1.2.3.4`, with full stops of any script. */
+const webAddress = /:\/\/|www[.。]|[\p{L}\p{N}][.。]\p{L}{2,}|\d[.。]\d+[.。]\d+[.。]\d/iu;
+
 /** A name as it was typed, possibly by somebody who typed another’s address: one with a link in it is an advertisement, and left out. */
 export function shownName(name: string): string {
   const line = writtenLine(name);
-  return /:\/\/|www\.|\p{L}\.\p{L}{2,}/iu.test(line) ? '' : line;
+  return webAddress.test(line.normalize('NFKC')) ? '' : line;
 }

@@ -17,8 +17,8 @@ export type RenderMail = (mail: Mail, language: Language, house: House) => Promi
 
 /** The addresses that a booking's mails lead to: signed, and therefore made when they are needed. */
 export interface BookingAddresses {
-  /** The guest's page of their booking. */
-  own: (booking: string, language: Language) => string;
+  /** The guest's page of their booking, by the link that only their mailbox has. */
+  own: (booking: string, mailbox: string, language: Language) => string;
   /** Where a guest books anew. */
   form: (language: Language) => string;
   /** Where the staff find it. */
@@ -28,6 +28,7 @@ export interface BookingAddresses {
 /** A row of the outbox, as far as its text goes. */
 export interface WrittenMail {
   kind: string;
+  recipient: string;
   language: Language;
   content: string | null;
   content_id: string | null;
@@ -67,11 +68,13 @@ export class Renderer {
     return { mail: { ...shared.mail, links }, rendered: this.#putLinks(shared.rendered, links) };
   }
 
-  #linksOf({ kind, content, links, language }: WrittenMail): string {
+  #linksOf({ kind, recipient, content, links, language }: WrittenMail): string {
     if (!isBookingMailKind(kind)) return links;
     const { booking } = bookingMailContents[kind].parse(JSON.parse(content ?? ''));
     const { own, form, desk } = this.#addresses;
-    return JSON.stringify(isHouseMailKind(kind) ? { desk: desk(booking) } : { own: own(booking.id, language), form: form(language) });
+    return JSON.stringify(
+      isHouseMailKind(kind) ? { desk: desk(booking) } : { own: own(booking.id, recipient, language), form: form(language) },
+    );
   }
 
   async #renderShared(id: string, language: Language): Promise<{ mail: SharedMail; rendered: RenderedMail }> {

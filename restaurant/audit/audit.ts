@@ -79,6 +79,8 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('message-marked', z.strictObject({ as: z.enum(['spam', 'not-spam']), name })),
   /** Two cards of guests became one, which cannot be undone: the subject is the one that is kept, `other` the one that is gone. */
   event('guests-merged', z.strictObject({ other: z.string().max(64), bookings: count })),
+  /** Bookings of the last day that looked like one hand's were called off together. */
+  event('bookings-called-off', z.strictObject({ count, told: z.boolean() })),
   /** The notes or tags of the subject, a guest, were changed. */
   event('guest-noted', nothing),
   /** The subject is the id of the sending; `name` is its issue, `count` how many readers it had when it was planned. */

@@ -187,6 +187,7 @@ const table = {
     post('/bookings/exchange/export', { dal: 'ieri', al: '2026-11-30' }, 403, 400),
   ],
   ':area/bookings/close/letter/:id': [get('/bookings/close/letter/none', 404)],
+  ':area/bookings/floods': [get('/bookings/floods', 200), post('/bookings/floods', { told: 'no' }, 200)],
   ':area/bookings/close': [
     get('/bookings/close', 200),
     get('/bookings/close?giorno=2026-11-28&servizio=cena', 200),
@@ -349,6 +350,7 @@ const needs = {
   ':area/bookings/exchange': ['export and import'],
   ':area/bookings/exchange/export': ['export and import'],
   ':area/bookings/close/letter/:id': ['close services'],
+  ':area/bookings/floods': ['close services'],
   ':area/bookings/close': ['close services'],
   ':area/bookings/numbers': ['take bookings'],
   ':area/bookings/print': ['see bookings'],

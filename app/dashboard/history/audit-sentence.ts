@@ -1,3 +1,4 @@
+import { floodWords } from '#languages/floods.ts';
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import type { AuditAction, AuditEntry, AuditEvent } from '#restaurant/audit/audit.ts';
 import { dayOfWeek, timeWords } from '../frame/moments.ts';
@@ -36,7 +37,7 @@ export const auditKinds = {
   ],
   files: ['export', 'import', 'person-exported'],
   newsletter: ['newsletter'],
-  deletions: ['deletion', 'undeletion', 'purge', 'person-erased', 'message-marked', 'guests-merged', 'guest-noted'],
+  deletions: ['deletion', 'undeletion', 'purge', 'person-erased', 'message-marked', 'guests-merged', 'guest-noted', 'bookings-called-off'],
 } as const satisfies Record<string, readonly AuditAction[]>;
 export type AuditKind = keyof typeof auditKinds;
 
@@ -122,6 +123,8 @@ export function auditSentence(event: AuditEvent): string {
       return words.messageMarked[event.details.as](event.details.name);
     case 'guests-merged':
       return words.guestsMerged(event.details.bookings);
+    case 'bookings-called-off':
+      return floodWords.audit(event.details.count, event.details.told);
     case 'guest-noted':
       return words.guestNoted;
     case 'person-exported':

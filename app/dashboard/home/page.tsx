@@ -1,7 +1,8 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { countLastDay } from '#restaurant/audit/tally.server.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { floodWords } from '#languages/floods.ts';
 import { tonightWords } from '#languages/home.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { listDishes } from '#restaurant/menus/listed-dishes.ts';
@@ -9,6 +10,7 @@ import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { noticeAt } from '#restaurant/settings/notice.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { countFormsToConfirm, listFloods } from '#restaurant/bookings/follow-up/floods.server.ts';
 import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
@@ -90,6 +92,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pictures: may.uploadPictures ? await loadHomePictures(db, menus) : undefined,
     views: may.seePageViews ? await loadPageViews(db, now) : undefined,
     floods: may.seePageViews ? await countFloods(db, now) : 0,
+    hands: may.close ? await countHands(db, now) : undefined,
     may,
   };
 }
@@ -124,9 +127,19 @@ async function countFloods(db: Db, now: Temporal.Instant): Promise<number> {
   return [...(await countLastDay(db, 'forms-refused', now)).values()].reduce((sum, times) => sum + times, 0);
 }
 
+/** What is booked by one hand as it seems, and how much waits until a mail is opened: somebody is at it. */
+async function countHands(db: Db, now: Temporal.Instant) {
+  const floods = await listFloods(db, now);
+  return {
+    parties: floods.reduce((sum, { bookings }) => sum + bookings.length, 0),
+    covers: floods.reduce((sum, { covers }) => sum + covers, 0),
+    waiting: await countFormsToConfirm(db, now),
+  };
+}
+
 export default function Home({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
-  const { note, notice, now, floods, replaced } = loaderData;
+  const { note, notice, now, floods, replaced, hands } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
     tables && closing && may.close
@@ -143,6 +156,13 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
       <div className="home-search">
         <SearchField keys />
       </div>
+      {hands && hands.waiting > 0 && <Notice className="home-floods">{floodWords.waiting(hands.waiting)}</Notice>}
+      {hands && hands.parties > 0 && (
+        <Notice tone="error" className="home-floods">
+          {floodWords.home(floodWords.parties(hands.parties), floodWords.covers(hands.covers))}{' '}
+          <Link to={`/${area}/bookings/floods`}>{floodWords.look}</Link>
+        </Notice>
+      )}
       {floods > 0 && <Notice className="home-floods">{tonightWords.floods(floods)}</Notice>}
       <div className="home">
         <ServiceCard tonight={tonight} tables={tables} may={may} now={now} area={area} />

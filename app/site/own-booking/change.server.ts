@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { countAttempts, uncountAttempt } from '#restaurant/attempts/count.server.ts';
+import { ownChangeLimit } from '#restaurant/attempts/limits.ts';
 import type { Booking, HealthConsent } from '#restaurant/bookings/booking.ts';
 import type { Correctable } from '#restaurant/bookings/guests/correction.ts';
 import type { Reserved } from '#restaurant/bookings/reserve/orders.ts';
 import { correctBooking } from '#restaurant/bookings/guests/correct-booking.server.ts';
 import { suitNeeds } from '#restaurant/bookings/guests/suit-needs.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
+import { proveMailbox } from '#restaurant/bookings/reserve/prove-mailbox.server.ts';
 import { reconfirm } from '#restaurant/bookings/reserve/reconfirm.server.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
@@ -58,14 +61,48 @@ export const outcomes = [
   'offerOver',
   'tooLate',
   'other',
+  'openMail',
+  'manyChanges',
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** What became of an order that changed nothing. */
+const unchanged: ReadonlySet<Outcome | 'consent'> = new Set([
+  'wrongMailbox',
+  'full',
+  'ask',
+  'offerOver',
+  'tooLate',
+  'other',
+  'openMail',
+  'consent',
+]);
+
 /**
- * Does what a guest asks for their own booking, through the one door; what cannot be done changes nothing.
+ * Does what a guest asks for their own booking, through the one door; what cannot be done changes nothing. A link makes ten changes a day:
+ * each may write mails, and who needs more calls.
+ * @param own.mailed whether the link came by mail: who uses it has shown that the mailbox is theirs
  * @returns `consent`: an allergy came without the consent to it
  */
 export async function changeOwn(
+  context: Readonly<RouterContextProvider>,
+  own: { booking: Booking; mailed: boolean },
+  order: z.output<typeof ownForm>,
+): Promise<Outcome | 'consent'> {
+  const [db, now] = [context.get(dbContext), context.get(nowContext)];
+  const { booking, mailed } = own;
+  const key = `changes of booking ${booking.id}`;
+  // A consent may be withdrawn at any time, as simply as it was given.
+  if (order.intent === 'withdraw') return makeChange(context, booking, order);
+  // Counted before, so that of many at once no more than ten are made.
+  if (!(await countAttempts(db, key, ownChangeLimit, now)).within) return 'manyChanges';
+  if (mailed) await proveMailbox(db, booking.id, now);
+  const outcome = await makeChange(context, booking, order);
+  if (unchanged.has(outcome)) await uncountAttempt(db, key);
+  return outcome;
+}
+
+async function makeChange(
   context: Readonly<RouterContextProvider>,
   booking: Booking,
   order: z.output<typeof ownForm>,
@@ -132,6 +169,7 @@ function outcomeOf(reserved: Reserved, done: Outcome): Outcome {
   // A promise is not exchanged for a question: of that the guest talks with the house.
   if (refused.why === 'full' && refused.outcome.kind === 'onRequest') return 'ask';
   if (refused.why === 'full' || refused.why === 'noSuchTime') return 'full';
+  if (refused.why === 'price') return 'openMail';
   if (refused.why !== 'change') return 'other';
   return refused.refusal === 'offerOver' || refused.refusal === 'tooLate' ? refused.refusal : 'other';
 }

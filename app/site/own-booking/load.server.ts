@@ -9,6 +9,7 @@ import { ownBookingWords } from '#languages/own-booking.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { isOutsideHours } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { isGuestWritten } from '#restaurant/bookings/notices/notices.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { mayGuestMoveBack } from '#restaurant/bookings/reserve/move-back.server.ts';
 import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
@@ -63,6 +64,8 @@ export interface OwnBooking {
   consent: string | undefined;
   /** Where its mails go. */
   mailbox: string | undefined;
+  /** Whether one is on its way there, or went. */
+  mailed: boolean;
   /** What the guest may do now. */
   may: {
     /** The move that was just made can be taken back: to what. */
@@ -145,6 +148,7 @@ export async function loadOwnPage(
   return {
     booking: {
       ...ownWords(booking, { last, rules: documents.rules }, language, now),
+      mailed: await isGuestWritten(db, booking),
       needs: known,
       consent: consentWords(needs, language),
       stations: stationsOf(booking, documents.rules, language, now),
@@ -226,7 +230,7 @@ function ownWords(
   { last, rules }: Circumstances,
   language: Language,
   now: Temporal.Instant,
-): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'consent' | 'choice'> {
+): Omit<OwnBooking, 'stations' | 'may' | 'needs' | 'consent' | 'choice' | 'mailed'> {
   const words = ownBookingWords[language];
   const { date, service, covers, start, end, name, lateMinutes } = booking;
   const state = ownState(booking, now);

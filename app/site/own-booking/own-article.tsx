@@ -58,8 +58,10 @@ function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: Outcom
     outcome === 'offerOver' ||
     outcome === 'tooLate' ||
     outcome === 'other' ||
+    outcome === 'openMail' ||
+    outcome === 'manyChanges' ||
     outcome === 'wrongMailbox';
-  const calls = outcome === 'tooLate' || outcome === 'ask' || outcome === 'needsCall';
+  const calls = outcome === 'tooLate' || outcome === 'ask' || outcome === 'needsCall' || outcome === 'manyChanges';
   return (
     <Notice tone={failed ? 'error' : 'done'} className="own-said" tabIndex={-1} data-first>
       <p>
@@ -118,6 +120,8 @@ function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeo
     case 'full':
     case 'tooLate':
     case 'other':
+    case 'openMail':
+    case 'manyChanges':
       return words.refused[outcome];
     case 'offerOver':
       return booking.state === 'waiting' ? words.refused.offerOver : words.refused.other;
@@ -125,7 +129,7 @@ function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeo
       return words.mailbox.wrong;
     case 'booked':
     case 'mailbox':
-      return booking.mailbox === undefined ? undefined : words.mailbox.sent(booking.mailbox);
+      return booking.mailbox === undefined ? undefined : booking.mailed ? words.mailbox.sent(booking.mailbox) : words.mailbox.notSent;
     case 'needs':
       return words.needs.done;
     case 'needsCall':

@@ -16,7 +16,7 @@ import viewStyles from '../booking/booking-view.css?url';
 import { changeOwn, ownForm, outcomes } from './change.server.ts';
 import { loadOwnPage } from './load.server.ts';
 import { OwnArticle } from './own-article.tsx';
-import { requireOwnBooking } from './require-own.server.ts';
+import { requireOwnBooking, requireOwnLink } from './require-own.server.ts';
 import type { Route } from './+types/page';
 import '../page.css';
 import '../booking/booking.css';
@@ -35,9 +35,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url);
-  const booking = await requireOwnBooking(context, params.token);
+  const { booking, mailed } = await requireOwnLink(context, params.token);
   const order = await requireForm(request, ownForm);
-  const outcome = await changeOwn(context, booking, order);
+  const outcome = await changeOwn(context, { booking, mailed }, order);
   // With all that was typed: in an address it would stand in histories and logs.
   if (outcome === 'consent') return data(order.intent === 'needs' ? { needs: order } : undefined, { status: 400 });
   // What is full is asked again, with what is near.

@@ -6,8 +6,16 @@ import { dbContext, secretContext } from '../../context.ts';
 
 /** The booking of a guest's own link. @throws a 404 answer for a link that is none */
 export async function requireOwnBooking(context: Readonly<RouterContextProvider>, token: string): Promise<Booking> {
-  const id = readBookingToken(context.get(secretContext), token);
-  const booking = id === undefined ? undefined : await findBooking(context.get(dbContext), id);
+  return (await requireOwnLink(context, token)).booking;
+}
+
+/** The same, with whether the link came by the mail to its guest. @throws a 404 answer for a link that is none */
+export async function requireOwnLink(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<{ booking: Booking; mailed: boolean }> {
+  const link = readBookingToken(context.get(secretContext), token);
+  const booking = link && (await findBooking(context.get(dbContext), link.id));
   if (!booking) throw data(null, { status: 404, statusText: 'Not Found' });
-  return booking;
+  return { booking, mailed: booking.email !== undefined && link.isMailedTo(booking.email) };
 }

@@ -9,7 +9,7 @@ import type { Booking } from '../booking.ts';
 import { isOutsideHours } from '../closing/closing.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import type { BookingEvent } from '../events.ts';
-import { mailCauseOf } from '../notices/notices.server.ts';
+import { addresseeName, mailCauseOf } from '../notices/notices.server.ts';
 import { mailedBooking } from '../notices/notices.ts';
 import { bookingOf } from '../read-booking.ts';
 import { lockDays } from '../reserve/room.server.ts';
@@ -90,9 +90,9 @@ async function remindOfDay(transaction: Transaction<Database>, date: Temporal.Pl
   await lockDays(transaction, [date]);
   const due = (await listReminders(transaction, now)).filter((booking) => booking.date.equals(date)).slice(0, together);
   for (const booking of due) {
-    const { email, name, language } = booking;
+    const { email, language } = booking;
     if (email === undefined) continue;
-    const to = { recipient: email, recipientName: name, language };
+    const to = { recipient: email, recipientName: addresseeName(booking), language };
     const content = { booking: mailedBooking(booking, now) };
     const cause = mailCauseOf(booking.id);
     await queueMail(transaction, { kind: 'booking-reminder', content, links: {}, key: reminderKey(booking), cause, ...to }, now);

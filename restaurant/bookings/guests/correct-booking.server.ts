@@ -87,7 +87,7 @@ export async function correctIn(
       search: searchedText({ ...details, reference: booking.reference }),
       guest_id: (await correctGuest(transaction, booking, details, now)) ?? null,
       // It was said of the address before.
-      ...(corrected.includes('email') ? { unreached_at: null } : {}),
+      ...(corrected.includes('email') ? { unreached_at: null, proven_at: null } : {}),
     })
     .where('id', '=', id)
     .returningAll()

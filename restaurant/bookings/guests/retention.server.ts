@@ -1,3 +1,4 @@
+import { eraseEndedForms } from '#restaurant/forms/form-to-confirm.server.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
@@ -136,7 +137,20 @@ export async function sweepBookings(transaction: Transaction<Database>, now: Tem
   await transaction.deleteFrom('booking_day').where('date', '<', day).execute();
   await transaction.deleteFrom('service_sheet').where('date', '<', sheetsBefore(now)).execute();
   await transaction.deleteFrom('table_claim').where('tick', '<', tick).execute();
-  return total;
+  return total + (await eraseEndedForms(transaction, now)) + (await forgetNetworks(transaction, now));
+}
+
+/** A booking's networks are kept as long as they say whether one hand made it and others. */
+const networksKeptHours = 24;
+
+async function forgetNetworks(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+  const forgotten = await transaction
+    .updateTable('booking')
+    .set({ network: null, wide_network: null })
+    .where('network', 'is not', null)
+    .where('created_at', '<=', now.subtract({ hours: networksKeptHours }).toString())
+    .executeTakeFirst();
+  return Number(forgotten.numUpdatedRows);
 }
 
 /** A sheet holds health data: it goes in the morning after its service. */

@@ -1,12 +1,12 @@
 import type { Language } from '#languages/languages.ts';
 import type { BookingAddresses } from '#mail/content.server.ts';
-import { bookingToken } from './own-link.server.ts';
+import { mailedToken } from './own-link.server.ts';
 
 /** What the mails of bookings lead to. */
 export function bookingAddresses({ publicUrl, secret, slug }: { publicUrl: string; secret: string; slug: string }): BookingAddresses {
   const page = (path: string, language: Language) => `${publicUrl}${language === 'it' ? '' : `/${language}`}${path}`;
   return {
-    own: (booking, language) => page(`/prenotazione/${bookingToken(secret, booking)}`, language),
+    own: (booking, mailbox, language) => page(`/prenotazione/${mailedToken(secret, booking, mailbox)}`, language),
     form: (language) => page('/prenota', language),
     desk: ({ date }) => `${publicUrl}/dashboard_${slug}/bookings?giorno=${date}`,
   };

@@ -1,3 +1,4 @@
+import { proveMailbox } from '../reserve/prove-mailbox.server.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliverMail } from '#mail/deliver.server.ts';
 import {
@@ -215,28 +216,30 @@ describeOnBothDatabases(
       expect(smtp.received[0]?.to).toEqual([caterina.email]);
     });
 
-    it('sent back and forth by whoever has its link are three an hour, and then say what is true', async () => {
+    it('sent back and forth by who has the link of its mail are three an hour, and then say what is true', async () => {
       const { smtp, send } = await post();
       const booking = await book();
+      await proveMailbox(db(), booking.id, now);
       await send(now);
-      for (let minute = 1; minute <= 21; minute++) {
+      for (let minute = 1; minute <= 22; minute++) {
         const moment = now.add({ minutes: minute });
         await move(booking.id, { start: at(minute % 2 ? '21:00' : '20:00') }, {}, moment);
         await send(moment);
       }
-      expect(smtp.received).toHaveLength(3);
-      await send(now.add({ minutes: 61 }));
+      // The first was a stranger's.
       expect(smtp.received).toHaveLength(4);
+      await send(now.add({ minutes: 62 }));
+      expect(smtp.received).toHaveLength(5);
       const last = await db()
         .selectFrom('mail')
         .select('content')
         .where('status', '=', 'sent')
         .orderBy('created_at', 'desc')
         .executeTakeFirstOrThrow();
-      expect(last.content).toContain(`"start":"${at('21:00').toString()}"`);
+      expect(last.content).toContain(`"start":"${at('20:00').toString()}"`);
     });
 
-    it('to a stranger whose address is booked with and cancelled again and again are three an hour, with plus signs too', async () => {
+    it('to a stranger whose address is booked with and cancelled again and again are four a day, with plus signs too', async () => {
       const { smtp, send } = await post();
       for (let round = 0; round < 12; round++) {
         const moment = now.add({ minutes: round });

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
-import { isBookingMailKind, isHouseMailKind } from '#mail/booking-mails.ts';
+import { type HouseMailKind, houseMailKinds, isBookingMailKind, isHouseMailKind } from '#mail/booking-mails.ts';
+import { shownName } from '#mail/booking-words.ts';
 import type { ClaimedMail } from '#mail/claim.server.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { readBookingMail } from '#mail/read-mail.ts';
-import { whenToWriteOfBooking } from '#restaurant/attempts/count-form.server.ts';
+import { mailTo, whenToWriteOfBooking } from '#restaurant/attempts/count-form.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Booking } from '../booking.ts';
 import { isOutsideHours } from '../closing/closing.ts';
@@ -32,11 +33,36 @@ export async function queueNotices(
 ): Promise<void> {
   const cause = mailCauseOf(booking.id);
   if (outdatesMails(event, booking)) await cancelQueued(transaction, cause, now);
-  await queueForGuest(transaction, booking, event, number, now);
+  if (!event.untold) await queueForGuest(transaction, booking, event, number, now);
   const toHouse = houseNoticeOf(booking, event, now);
   if (!toHouse) return;
   const { email } = (await requireSettings(transaction)).data;
-  await queueMail(transaction, { ...toHouse, links: {}, key: `${cause}:${number}:house`, cause, recipient: email, language: 'it' }, now);
+  const sendAt = await whenToWriteToHouse(transaction, toHouse.kind, cause, now);
+  const mail = { ...toHouse, links: {}, key: `${cause}:${number}:house`, cause, recipient: email, language: 'it' } as const;
+  await queueMail(transaction, { ...mail, sendAt }, now);
+}
+
+/** A table that is free again: many a guest takes it back at once. */
+const freedWaits = { minutes: 2 };
+/** What happens to one booking is told the house once in a while: what waits then says what is true then, or is not sent. */
+const betweenHouseMails = { minutes: 15 };
+
+async function whenToWriteToHouse(
+  transaction: Transaction<Database>,
+  kind: HouseMailKind,
+  cause: string,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant> {
+  const { last } = await transaction
+    .selectFrom('mail')
+    .select(({ fn }) => fn.max('send_at').as('last'))
+    .where('cause', '=', cause)
+    .where('kind', 'in', houseMailKinds)
+    .where('status', 'in', ['sending', 'sent', 'unknown'] satisfies MailStatus[])
+    .executeTakeFirstOrThrow();
+  const soon = kind === 'booking-freed' ? now.add(freedWaits) : now;
+  const next = last ? Temporal.Instant.from(last).add(betweenHouseMails) : soon;
+  return Temporal.Instant.compare(soon, next) < 0 ? next : soon;
 }
 
 async function queueForGuest(
@@ -46,16 +72,47 @@ async function queueForGuest(
   number: number,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { email, name, language } = booking;
+  const { email, language } = booking;
   if (email === undefined) return;
   const cause = mailCauseOf(booking.id);
   const told = event.from === undefined ? undefined : await findLastTold(transaction, cause, email);
   const decided = guestNoticeOf(booking, event, told, now);
   if (!decided) return;
   const notice = await sayOffer(transaction, decided);
-  const sendAt = event.by === 'guest' ? await whenToWriteOfBooking(transaction, email, now) : now;
-  const to = { recipient: email, recipientName: name, language };
+  const sendAt = await whenToWrite(transaction, booking, event, now);
+  if (!sendAt) return;
+  const to = { recipient: email, recipientName: addresseeName(booking), language };
   await queueMail(transaction, { ...notice, links: {}, key: `${cause}:${number}`, cause, ...to, sendAt }, now);
+}
+
+/** When a guest may be written to of what they did; never where it is a stranger who had as many mails as that mailbox may have in a day. */
+async function whenToWrite(
+  transaction: Transaction<Database>,
+  { email = '', provenAt }: Booking,
+  { by }: NoticedEvent,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | undefined> {
+  if (by !== 'guest') return now;
+  if (provenAt) return whenToWriteOfBooking(transaction, email, now);
+  return (await mailTo(transaction, email, now)).within ? now : undefined;
+}
+
+/** The name that a mail is addressed to; one that holds an address of the web waits until the mailbox is known to be its guest's. */
+export function addresseeName({ name, provenAt }: Pick<Booking, 'name' | 'provenAt'>): string | undefined {
+  return provenAt ? name : shownName(name) || undefined;
+}
+
+/** Whether the guest of a booking was written to, or will be. */
+export async function isGuestWritten(db: Db, { id, email = '' }: Pick<Booking, 'id' | 'email'>): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('cause', '=', mailCauseOf(id))
+    .where('recipient', '=', email)
+    .where('status', '!=', 'cancelled' satisfies MailStatus)
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
 }
 
 /** Who waits is told how long a table would be kept for them, by the rules of now. */

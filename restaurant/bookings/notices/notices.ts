@@ -22,6 +22,8 @@ export interface NoticedEvent {
   /** Of a move by the house: what is said with it. */
   word?: string | undefined;
   before?: Pick<Booking, 'start' | 'covers'> | undefined;
+  /** That the guest is not written to. */
+  untold?: boolean | undefined;
 }
 
 /** What the last mail that left told the guest of their booking. */

@@ -93,7 +93,12 @@ export async function changeState(
   await updateClaims(transaction, { ...place, id: booking.id }, { to: changed.to, grant }, now);
   const after = bookingOf(row);
   const before = place.start.equals(booking.start) ? undefined : booking;
-  await recordEvent(transaction, after, { change, who, from: booking.state, reason: order.reason ?? order.override, before }, now);
+  await recordEvent(
+    transaction,
+    after,
+    { change, who, from: booking.state, reason: order.reason ?? order.override, untold: order.untold, before },
+    now,
+  );
   return { booking: after, again: false };
 }
 

@@ -80,6 +80,8 @@ export interface StateChange {
   sequence?: number | undefined;
   /** Of `cancel`, `decline` and `ask` by the staff: what the guest's mail says with it. */
   reason?: string | undefined;
+  /** By the staff: that the guest is not written to. */
+  untold?: boolean | undefined;
   /** Of `offer`: another time of that day than the one that is waited for. */
   start?: Temporal.Instant | undefined;
   /** Of `confirm`, `offer` and `seat`: tables that the staff chose. */

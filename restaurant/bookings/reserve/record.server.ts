@@ -29,6 +29,8 @@ export interface Happening {
   before?: Place | undefined;
   /** Of a move by the house: what the guest's mail says with it. It is not kept with the event. */
   word?: string | undefined;
+  /** That the guest is not written to. */
+  untold?: boolean | undefined;
 }
 
 /** Where and when a booking is, and nothing of whose it is: events are kept for longer than names. */
@@ -38,7 +40,7 @@ type Place = Pick<Booking, 'date' | 'service' | 'start' | 'end' | 'covers' | 'ta
 export async function recordEvent(
   transaction: Transaction<Database>,
   booking: Booking,
-  { change, who, from, reason, before, word }: Happening,
+  { change, who, from, reason, before, word, untold }: Happening,
   now: Temporal.Instant,
 ): Promise<void> {
   const { last } = await transaction
@@ -64,7 +66,7 @@ export async function recordEvent(
       detail: before === undefined ? null : JSON.stringify(placeOf(before)),
     })
     .execute();
-  await queueNotices(transaction, booking, { change, by: who.by, from, reason, word, before }, number, now);
+  await queueNotices(transaction, booking, { change, by: who.by, from, reason, word, before, untold }, number, now);
   await touchTopic(transaction, 'bookings');
 }
 

@@ -227,10 +227,11 @@ describeOnBothDatabases(
     });
 
     it('from one network holds four times at most: the oldest gives way', async () => {
-      for (let minute = 0; minute < 6; minute++) {
+      const times = ['12:00', '13:30', '19:00', '20:30', '22:00', '12:15'];
+      for (const [minute, time] of times.entries()) {
         await holdTime(
           db(),
-          { key: `key ${minute}`, holder: 'one network', wish: { date: saturday, start: at('20:00'), covers: 1 }, needs: {} },
+          { key: `key ${minute}`, holder: 'one network', wish: { date: saturday, start: at(time), covers: 1 }, needs: {} },
           now.add({ minutes: minute }),
         );
       }

@@ -1,0 +1,124 @@
+import { Form } from 'react-router';
+import { z } from 'zod';
+import { floodWords as words } from '#languages/floods.ts';
+import { callOff, listFloods, mostCalledOff } from '#restaurant/bookings/follow-up/floods.server.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { requireForm } from '../../../forms/read-form.server.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { title } from '../../frame/title.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { BookingScreen } from '../screen.tsx';
+import type { Route } from './+types/page';
+import '../evening/page.css';
+import '../close/close.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'close services');
+  const floods = await listFloods(context.get(dbContext), context.get(nowContext));
+  return {
+    floods: floods.map(({ kind, bookings, covers }) => ({
+      kind,
+      covers,
+      bookings: bookings.map((booking) => ({
+        id: booking.id,
+        name: booking.name,
+        reference: booking.reference,
+        mailbox: booking.email ?? '',
+        covers: booking.covers,
+        start: booking.start.epochMilliseconds,
+        made: booking.createdAt.epochMilliseconds,
+        proven: booking.provenAt !== undefined,
+      })),
+    })),
+  };
+}
+
+const ids = z.string().regex(/^[0-9a-f-]{36}$/);
+const form = z.object({
+  booking: z
+    .union([ids.transform((id) => [id]), z.array(ids).max(mostCalledOff)])
+    .optional()
+    .transform((given = []) => given),
+  told: z.enum(['yes', 'no']),
+  sure: z.string().optional(),
+});
+
+/** Calls off what is ticked, once it was confirmed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'close services');
+  const { booking, told, sure } = await requireForm(request, form);
+  if (sure === undefined || booking.length === 0) return { done: 0 };
+  const actor = { username: staff.username, name: staff.name };
+  return { done: await callOff(context.get(dbContext), { ids: booking, actor, told: told === 'yes' }, context.get(nowContext)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** Bookings that look like one hand's, to be called off with one press. */
+export default function FloodsPage({ loaderData: { floods }, actionData }: Route.ComponentProps) {
+  return (
+    <BookingScreen>
+      <header className="close-head">
+        <h1 id="desk-heading">{words.heading}</h1>
+        <p>{words.note}</p>
+      </header>
+      {actionData && (
+        <Notice tone={actionData.done > 0 ? 'done' : 'error'}>
+          {actionData.done > 0 ? `${words.done(actionData.done)} ${words.undo}` : words.nothing}
+        </Notice>
+      )}
+      {floods.length === 0 && <p>{words.none}</p>}
+      {floods.map((flood) => (
+        <FloodForm key={flood.bookings[0]?.id} flood={flood} />
+      ))}
+    </BookingScreen>
+  );
+}
+
+function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.ComponentProps['loaderData']['floods'][number] }) {
+  const id = `flood-${bookings[0]?.id ?? ''}`;
+  return (
+    <section className="close-step" aria-labelledby={id}>
+      <h2 id={id}>{words.group[kind](words.parties(bookings.length), words.covers(covers))}</h2>
+      <Form method="post" preventScrollReset>
+        <AuthTokenField />
+        <ul className="close-parties">
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <label>
+                {/* Who has opened a mail is somebody: whoever wants to call them off ticks them. */}
+                <input type="checkbox" name="booking" value={booking.id} defaultChecked={!booking.proven} /> <b>{booking.name}</b>{' '}
+                {dayOfWeek(booking.start)}, {timeWords(booking.start)}, {words.covers(booking.covers)}, {booking.mailbox} (
+                {booking.reference}), {words.made(`${dayOfWeek(booking.made)}, ${timeWords(booking.made)}`)}
+                {booking.proven && `, ${words.proven}`}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <fieldset>
+          <legend>{words.toldLegend}</legend>
+          <label>
+            <input type="radio" name="told" value="no" defaultChecked /> {words.untold}
+          </label>{' '}
+          <label>
+            <input type="radio" name="told" value="yes" /> {words.told}
+          </label>
+        </fieldset>
+        <p>
+          <label>
+            <input type="checkbox" name="sure" value="on" required /> {words.sure}
+          </label>
+        </p>
+        <button type="submit" className="evening-do">
+          {words.submit}
+        </button>
+      </Form>
+    </section>
+  );
+}

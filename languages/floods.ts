@@ -1,0 +1,32 @@
+/** The screen of bookings that look like one hand's, and what Home says of them; the staff read Italian. */
+export const floodWords = {
+  title: 'Prenotazioni sospette',
+  heading: 'Prenotazioni sospette',
+  note: 'Prenotazioni delle ultime 24 ore che sembrano fatte da una sola mano. Guarda i nomi: dietro a un indirizzo della compagnia telefonica possono esserci anche famiglie vere.',
+  none: 'Nessuna prenotazione delle ultime 24 ore sembra fatta da una sola mano.',
+  group: {
+    own: (parties: string, covers: string) => `${parties} da uno stesso indirizzo, ${covers}`,
+    wide: (parties: string, covers: string) => `${parties} da una stessa rete, ${covers}`,
+    service: (parties: string, covers: string) => `${parties} per lo stesso servizio, ${covers}: nessuno ha ancora aperto la nostra mail`,
+  },
+  parties: (count: number) => (count === 1 ? 'una prenotazione' : `${count} prenotazioni`),
+  covers: (count: number) => (count === 1 ? 'un coperto' : `${count} coperti`),
+  proven: 'ha aperto la nostra mail',
+  made: (when: string) => `fatta ${when}`,
+  toldLegend: 'A chi le ha fatte',
+  told: 'Scrivi che sono annullate',
+  untold: 'Non scrivere niente',
+  sure: 'Annullo tutte quelle segnate',
+  submit: 'Annulla le prenotazioni',
+  done: (count: number) => (count === 1 ? 'Una prenotazione annullata.' : `${count} prenotazioni annullate.`),
+  nothing: 'Non è stato annullato niente: segna almeno una prenotazione e conferma.',
+  undo: 'Chi non c’entrava si ripristina dalla sua scheda, entro un giorno.',
+  /** On Home. */
+  home: (parties: string, covers: string) =>
+    `Qualcuno prenota in massa: ${parties} nelle ultime 24 ore, ${covers}, sembrano fatte da una sola mano.`,
+  look: 'Guarda e decidi',
+  waiting: (count: number) =>
+    `Al sito arrivano molte richieste tutte insieme: ${count === 1 ? 'una aspetta' : `${count} aspettano`} che chi scrive apra la nostra mail. I tavoli restano liberi per chi la apre.`,
+  audit: (count: number, told: boolean) =>
+    `ha annullato insieme ${count === 1 ? 'una prenotazione sospetta' : `${count} prenotazioni sospette`}, ${told ? 'avvisando chi le aveva fatte' : 'senza avvisare nessuno'}`,
+};
