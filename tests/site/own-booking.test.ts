@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { bookingToken, mailedToken } from '#restaurant/bookings/notices/own-link.server.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../build/bookings.ts';
@@ -251,6 +251,30 @@ describe('the page of a guest’s own booking', () => {
     expect(last).toContain('METHOD:CANCEL');
     expect(last).toContain(`UID:${booking.id}@localhost`);
     expect(Number(/SEQUENCE:(\d+)/.exec(last)?.[1])).toBeGreaterThan(Number(/SEQUENCE:(\d+)/.exec(first)?.[1]));
+  });
+
+  it('makes ten changes a day, also of many at once, and then sends to the telephone; what changed nothing is not counted', async () => {
+    await press({ intent: 'undo' });
+    const move = (ora: string) =>
+      app.get(path, { method: 'POST', body: new URLSearchParams({ intent: 'move', persone: '4', giorno: '2026-11-28', ora }) });
+    await Promise.all(Array.from({ length: 14 }, (_, time) => move(time % 2 ? '20:30' : '20:45')));
+    const moves = () => app.services.db.selectFrom('booking_event').select('id').where('change', '=', 'moved').execute();
+    expect(await moves()).toHaveLength(10);
+    expect(await press({ intent: 'cancel' })).toContain('è già cambiata molte volte');
+    expect(await stored()).toMatchObject({ state: 'confirmed' });
+    now = now.add({ hours: 25 });
+    await press({ intent: 'late', minutes: '10' });
+    expect(await stored()).toMatchObject({ late_minutes: 10 });
+  });
+
+  it('knows whose mailbox it is once the link of a mail was used, not once it was opened', async () => {
+    const mailed = `/prenotazione/${mailedToken(testSecret, booking.id, booking.email ?? '')}`;
+    await press({ intent: 'needs', allergies: '', message: 'Vicino alla finestra' });
+    await page(mailed);
+    expect(await stored()).toMatchObject({ proven_at: null });
+    const answer = await app.get(mailed, { method: 'POST', body: new URLSearchParams({ intent: 'cancel' }) });
+    expect(answer.headers.get('Location')).toContain(mailed);
+    expect(await stored()).toMatchObject({ proven_at: now.toString(), stranger_since: null });
   });
 
   it('refuses what is no longer possible, and says so', async () => {
