@@ -45,7 +45,7 @@ const it = {
     suppressions: ({ basis }: Facts) =>
       `Di un indirizzo che si è disiscritto, o che la posta rifiuta, resta senza termine soltanto un codice dal quale l’indirizzo non si ricava, perché nessun elenco lo iscriva di nuovo (${basis}).`,
     attempts: ({ kept, basis }: Facts) =>
-      `Per limitare gli invii ripetuti dai moduli e gli accessi abusivi contiamo quante volte un indirizzo di rete o una casella ci provano, sotto forma di codici e per ${kept} al massimo (${basis} alla sicurezza).`,
+      `Per limitare gli invii ripetuti dai moduli e gli accessi abusivi contiamo quante volte un indirizzo di rete o una casella ci provano, sotto forma di codici e per ${kept} al massimo; altrettanto resta, accanto a una prenotazione, il codice della rete da cui è arrivata. Quello che aspetta la conferma per mail si cancella dopo mezz’ora (${basis} alla sicurezza).`,
   },
 };
 
@@ -84,7 +84,7 @@ export const keptDataWords = {
       suppressions: ({ basis }) =>
         `Of an address that has unsubscribed, or that mail does not reach, all that stays, without a term, is a code from which the address cannot be worked out, so that no list subscribes it again (${basis}).`,
       attempts: ({ kept, basis }) =>
-        `To limit repeated submissions of the forms and improper attempts to sign in, we count how often a network address or a mailbox tries, as codes and for ${kept} at most (${basis} in security).`,
+        `To limit repeated submissions of the forms and improper attempts to sign in, we count how often a network address or a mailbox tries, as codes and for ${kept} at most; for as long the code of the network that a booking came from is kept beside it. What waits to be confirmed by email is deleted after half an hour (${basis} in security).`,
     },
   },
   pt: {
@@ -119,7 +119,7 @@ export const keptDataWords = {
       suppressions: ({ basis }) =>
         `De um endereço que cancelou a subscrição, ou que o correio recusa, fica sem prazo apenas um código que não permite recuperá-lo, para que nenhuma lista o subscreva outra vez (${basis}).`,
       attempts: ({ kept, basis }) =>
-        `Para limitar os envios repetidos dos formulários e os acessos abusivos contamos quantas vezes um endereço de rede ou uma caixa de correio tentam, sob a forma de códigos e por ${kept} no máximo (${basis} na segurança).`,
+        `Para limitar os envios repetidos dos formulários e os acessos abusivos contamos quantas vezes um endereço de rede ou uma caixa de correio tentam, sob a forma de códigos e por ${kept} no máximo; pelo mesmo tempo fica, junto de uma reserva, o código da rede de onde chegou. O que espera a confirmação por email apaga-se ao fim de meia hora (${basis} na segurança).`,
     },
   },
 } satisfies Catalogue<typeof it>;

@@ -3,6 +3,7 @@ import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
+import { keptSince } from '#restaurant/privacy/retention.ts';
 import { calledOffWords } from '#languages/called-off.ts';
 import type { Booking } from '../booking.ts';
 import { bookingOf } from '../read-booking.ts';
@@ -21,9 +22,6 @@ export interface Flood {
 /** From so many on they are shown: a family books twice, an office three times. */
 const shownFrom = { own: 4, wide: 6, service: 8 } as const satisfies Record<Flood['kind'], number>;
 
-/** How far back networks are kept, and looked at. */
-const keptHours = 24;
-
 /** What is looked at: more than a house has seats for in a week. */
 const mostLookedAt = 1_000;
 
@@ -36,7 +34,7 @@ export async function listFloods(db: Connection, now: Temporal.Instant): Promise
     .selectFrom('booking')
     .selectAll()
     .where('network', 'is not', null)
-    .where('created_at', '>', now.subtract({ hours: keptHours }).toString())
+    .where('created_at', '>', keptSince('attempts', now))
     .where('state', 'in', awaitedStates)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -140,15 +140,13 @@ export async function sweepBookings(transaction: Transaction<Database>, now: Tem
   return total + (await eraseEndedForms(transaction, now)) + (await forgetNetworks(transaction, now));
 }
 
-/** A booking's networks are kept as long as they say whether one hand made it and others. */
-const networksKeptHours = 24;
-
+/** Erases the networks of bookings that are older than what is counted of networks: nobody asks any more whether one hand made many. */
 async function forgetNetworks(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
   const forgotten = await transaction
     .updateTable('booking')
     .set({ network: null, wide_network: null })
     .where('network', 'is not', null)
-    .where('created_at', '<=', now.subtract({ hours: networksKeptHours }).toString())
+    .where('created_at', '<=', keptSince('attempts', now))
     .executeTakeFirst();
   return Number(forgotten.numUpdatedRows);
 }
