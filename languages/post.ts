@@ -105,6 +105,29 @@ export const postWords = {
     now: 'Si prova fra poco.',
   },
 
+  /** Mails in doubt that are alike. */
+  heaps: {
+    heading: 'Tutte in una volta',
+    note: 'Se le rimandi, chi l’ha già avuta ne riceve due. Per un numero della newsletter di solito conviene lasciarle così.',
+    what: (mails: number, what: string) => `${count(mails, 'mail', 'mail')}: ${what}`,
+    about: (what: string, which: string) => `${what} (${which})`,
+    decisions: {
+      leave: (mails: number) => `Lasciale così tutte e ${mails}`,
+      arrived: (mails: number) => `Sono arrivate tutte e ${mails}`,
+      again: (mails: number) => `Rimandale tutte e ${mails}`,
+    },
+    done: (mails: number, left: number) =>
+      [
+        mails === 0 ? 'Nessuna è cambiata: qualcuno ha già deciso.' : mails === 1 ? 'Fatto, per una mail.' : `Fatto, per ${mails} mail.`,
+        left > 0 &&
+          (left === 1
+            ? 'Una non si rimanda: chi la aspettava si è disiscritto.'
+            : `${left} non si rimandano: chi le aspettava si è disiscritto.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+
   looks: { label: 'La mail com’è', pictures: 'Con immagini', plain: 'Senza immagini', night: 'Notte', text: 'Solo testo' },
   frame: 'La mail come si vede',
   unreadable: 'Questa mail non si può più mostrare: il suo testo non si legge.',
@@ -145,6 +168,8 @@ export const postWords = {
       mails === 0
         ? 'Quello che c’è da spedire aspetta qui finché chi installa il sito non lo configura (SMTP_URL e MAIL_FROM).'
         : `${count(mails, 'mail aspetta', 'mail aspettano')}, e nessuna si perde. Chi installa il sito lo configura con SMTP_URL e MAIL_FROM.`,
+    /** Why, where it takes texts and hangs up. */
+    noAnswer: 'prende il testo delle mail e chiude la linea senza dire «ricevuto»',
     failing: (since: string) => `Il server di posta non risponde come dovrebbe da ${since}.`,
     failingText: (reason: string, mails: number, next: string) =>
       `Perché: ${reason}. ${mails === 0 ? 'Nessuna mail aspetta.' : `${count(mails, 'mail aspetta', 'mail aspettano')}; nessuna si perde.`} Prossimo tentativo ${next}.`,

@@ -44,8 +44,8 @@ const never = new AbortController().signal;
 
 /**
  * Sends what is due, until nothing is left, the server stops answering or the run has lasted long enough; then it waits
- * for what is on its way. A process never holds more mails than it has connections, so that no more than those are in
- * doubt when it is killed.
+ * for what is on its way. Of the mails that a process holds no more have their text in the hands of the server than it has
+ * connections, so that no more are in doubt when it is killed.
  * @param mayClaim asked before each claim: false ends the run (its time is over, or the process was told to end)
  * @param stop the process is about to end: mails without the end of their text are put back, the others waited for
  * @returns how many mails came to an end: sent, refused or unknown
@@ -79,6 +79,9 @@ const together = 15;
  */
 const storing = { minTimeout: 50, factor: 2, maxTimeout: 5_000, retries: Number.POSITIVE_INFINITY, maxRetryTime: 120_000 };
 
+/** How many mails are claimed for one connection: one on it, and one that waits for it. */
+const readyAhead = 2;
+
 /** One try of a mail, while it is under way. */
 interface Try {
   /** Whether no other of this process was under way meanwhile. */
@@ -100,8 +103,9 @@ class Run {
   #gone = false;
   /** How many texts in a row it took without a word: after one there is one mail at a time until it answers a text. */
   #doubts: number;
+  #storedDoubts: number;
   readonly #underWay = new Set<Try>();
-  #ended: (EndedTry & { handedOver: boolean })[] = [];
+  #ended: EndedTry[] = [];
   #wake = Promise.withResolvers<void>();
   #idle = Promise.withResolvers<void>();
   #renderer: Promise<Renderer> | undefined;
@@ -110,12 +114,11 @@ class Run {
     this.#delivery = delivery;
     this.#handOver = new HandOver(delivery);
     this.#asking = nextTryAt !== null;
-    this.#doubts = doubts;
+    this.#doubts = this.#storedDoubts = doubts;
     this.#stop = stop;
   }
 
   async drain(mayClaim: () => boolean): Promise<number> {
-    const { server } = this.#delivery;
     let finished = 0;
     for (;;) {
       const ended = this.#ended;
@@ -124,14 +127,21 @@ class Run {
       this.#idle = Promise.withResolvers<void>();
       await untilStored(() => this.#noteServer(ended), ended);
       finished += ended.filter(({ outcome }) => !['later', 'server', 'unsent'].includes(outcome.is)).length;
-      const most = this.#gone || !mayClaim() ? 0 : this.#asking || this.#doubts > 0 ? 1 : server.concurrency.limit;
-      const room = Math.max(0, most - this.#underWay.size);
+      const room = mayClaim() ? Math.max(0, this.#most - this.#underWay.size) : 0;
       if (ended.length > 0 || room > 0) for (const mail of await this.#storeAndClaim(ended, room)) void this.#start(mail);
       if (this.#underWay.size === 0 && this.#ended.length === 0) return finished;
       if (this.#ended.length === 0) await this.#wake.promise;
       // A commit is a flush of the disk: the others that end at about the same time share it.
       if (this.#underWay.size > 0) await Promise.race([this.#idle.promise, sleep(together, undefined, { ref: false })]);
     }
+  }
+
+  /** How many mails may be under way: while the server takes all we open, the next ones are ready when a connection is free. */
+  get #most(): number {
+    if (this.#gone) return 0;
+    if (this.#asking || this.#doubts > 0) return 1;
+    const { connections, concurrency } = this.#delivery.server;
+    return concurrency.limit < connections ? concurrency.limit : connections * readyAhead;
   }
 
   /** @returns what it claimed; nothing where the database had been away meanwhile */
@@ -156,7 +166,7 @@ class Run {
     this.#underWay.add(one);
     const outcome = this.#judge(one, await this.#send(mail, one));
     this.#underWay.delete(one);
-    this.#ended.push({ id: mail.id, kind: mail.kind, tries: mail.tries, outcome, handedOver: one.handedOver, at: now() });
+    this.#ended.push({ id: mail.id, kind: mail.kind, tries: mail.tries, outcome, at: now() });
     this.#wake.resolve();
     if (this.#underWay.size === 0) this.#idle.resolve();
   }
@@ -167,6 +177,7 @@ class Run {
    */
   #judge(one: Try, outcome: ServerOutcome): Outcome {
     const { concurrency } = this.#delivery.server;
+    if (one.handedOver) this.#doubts = outcome.is === 'unknown' ? this.#doubts + 1 : 0;
     if (outcome.is === 'sent') concurrency.noteTaken();
     if (outcome.is !== 'busy') return outcome;
     if (one.alone) return { ...outcome, is: 'server' };
@@ -209,7 +220,8 @@ class Run {
         now: now(),
       });
       const mayEnd = async () => {
-        one.handedOver = await this.#handOver.mark(row);
+        // After a doubt nothing follows but one at a time.
+        one.handedOver = (this.#doubts === 0 || one.alone) && (await this.#handOver.mark(row));
         return one.handedOver;
       };
       return await server.send(letter, { mayEnd, stop: this.#stop });
@@ -222,14 +234,12 @@ class Run {
   }
 
   /** Tells all processes when the server stops answering, or answers again. */
-  async #noteServer(ended: readonly (EndedTry & { handedOver: boolean })[]): Promise<void> {
+  async #noteServer(ended: readonly EndedTry[]): Promise<void> {
     const { db, now, log } = this.#delivery;
-    const doubts = ended
-      .filter(({ handedOver }) => handedOver)
-      .reduce((before, { outcome }) => (outcome.is === 'unknown' ? before + 1 : 0), this.#doubts);
-    if (doubts !== this.#doubts) await recordDoubts(db, doubts);
-    const isDoubtful = doubts >= maxDoubts && doubts > this.#doubts;
-    this.#doubts = doubts;
+    const doubts = this.#doubts;
+    if (doubts !== this.#storedDoubts) await recordDoubts(db, doubts);
+    this.#storedDoubts = doubts;
+    const isDoubtful = doubts >= maxDoubts && ended.some(({ outcome }) => outcome.is === 'unknown');
     const failed = ended.map(({ outcome }) => outcome).find((outcome) => outcome.is === 'server');
     const fault = isDoubtful ? noAnswer : failed;
     if (fault && 'reason' in fault && !this.#gone) {

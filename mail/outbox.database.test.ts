@@ -3,7 +3,8 @@ import { transact } from '#database/transact.server.ts';
 import { queueIssue, queueReply } from '#tests/build/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { MailDecision } from './decisions.ts';
-import { countMails, decideMail, findMail, listMails, listSteps, mailsOnPage } from './outbox.server.ts';
+import { doubtHeap, listDoubtHeaps, listHeap } from './doubt-heaps.server.ts';
+import { countMails, decideMails, findMail, listMails, listSteps, mailsOnPage } from './outbox.server.ts';
 
 const now = Temporal.Instant.from('2026-11-20T11:30:00Z');
 const later = now.add({ hours: 2 });
@@ -11,8 +12,8 @@ const later = now.add({ hours: 2 });
 describeOnBothDatabases('the outbox', (database) => {
   const end = (id: string, status: string) =>
     database().db.updateTable('mail').set({ status, ended_at: now.toString(), message_id: '<x@y>' }).where('id', '=', id).execute();
-  const decide = (id: string, decision: MailDecision) =>
-    transact(database().db, decideMail, { id, decision, actorName: 'Giulia', now: later });
+  const decide = async (id: string, decision: MailDecision) =>
+    (await transact(database().db, decideMails, { ids: [id], decision, actorName: 'Giulia', now: later })).length === 1;
   let id: string;
   beforeEach(async () => {
     id = await queueReply(database(), now);
@@ -55,6 +56,33 @@ describeOnBothDatabases('the outbox', (database) => {
     expect(await countMails(database().db)).toEqual({ unknown: 0, refused: 0, queued: 0 });
     expect(await decide(id, 'returned')).toBe(false);
     expect(await decide(id, 'again')).toBe(true);
+  });
+
+  test('what is in doubt is decided by heaps of one letter or kind and one reason, as far as it was seen', async () => {
+    const { db } = database();
+    await queueIssue(database(), now, 3);
+    const reply = (key: string) => queueReply(database(), now, { key });
+    const doubtful = [id, await reply('2'), await reply('3')];
+    await db.updateTable('mail').set({ status: 'unknown', reason: 'closed after text', ended_at: now.toString() }).execute();
+    const alone = await reply('4');
+    await db.updateTable('mail').set({ status: 'unknown', reason: 'process ended' }).where('id', '=', alone).execute();
+    const until = now.toString();
+    const heaps = await listDoubtHeaps(db);
+    expect(heaps).toEqual([
+      { kind: 'message-reply', sending: '', reason: 'closed after text', mails: 3, until },
+      { kind: 'newsletter-issue', sending: 'sending:1', reason: 'closed after text', mails: 3, until },
+    ]);
+    // It came while somebody looked.
+    const late = await reply('5');
+    const at = now.add({ seconds: 1 }).toString();
+    await db.updateTable('mail').set({ status: 'unknown', reason: 'closed after text', ended_at: at }).where('id', '=', late).execute();
+    const replies = { ...doubtHeap.parse(heaps[0]), until };
+    const ids = await transact(db, listHeap, replies);
+    expect([...ids].sort()).toEqual([...doubtful].sort());
+    expect(await transact(db, decideMails, { ids, decision: 'again', actorName: 'Giulia', now: later })).toHaveLength(3);
+    expect(await transact(db, listHeap, replies)).toEqual([]);
+    expect(await listSteps(db, id)).toMatchObject([{ step: 'sent again', actor_name: 'Giulia' }]);
+    expect(await countMails(db)).toMatchObject({ unknown: 5, queued: 3 });
   });
 
   test('the list goes on page by page, without the mails of a newsletter', async () => {

@@ -154,11 +154,17 @@ export async function listSteps(db: Db, mailId: string): Promise<KeptStep[]> {
   return rows.map((one) => keptStep.parse(one));
 }
 
-/** Does what somebody of the staff decided. @returns false where the mail is no longer in a state that allows it */
-export async function decideMail(
-  transaction: Transaction<Database>,
-  { id, decision, actorName, now }: { id: string; decision: MailDecision; actorName: string; now: Temporal.Instant },
-): Promise<boolean> {
+/** What somebody of the staff decided about mails. */
+export interface MailsDecided {
+  ids: readonly string[];
+  decision: MailDecision;
+  actorName: string;
+  now: Temporal.Instant;
+}
+
+/** Does what somebody of the staff decided. @returns the ids of those that were in a state that allows it */
+export async function decideMails(transaction: Transaction<Database>, { ids, decision, actorName, now }: MailsDecided): Promise<string[]> {
+  if (ids.length === 0) return [];
   const { from, step } = mailDecisions[decision];
   const at = now.toString();
   const queued = { status: 'queued', send_at: at, ended_at: null, settled_at: null, claimed_by: null, claimed_until: null };
@@ -171,22 +177,23 @@ export async function decideMail(
     cancel: { status: 'cancelled', ended_at: at },
     now: { send_at: at },
   } satisfies Record<MailDecision, unknown>;
-  const { numUpdatedRows } = await transaction
+  const rows = await transaction
     .updateTable('mail')
     .set(changes[decision])
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('status', 'in', from)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+    .returning('id')
+    .execute();
+  if (rows.length === 0) return [];
   await touchTopic(transaction, 'mail');
   if (decision === 'again' || decision === 'now') await askServerNow(transaction, now);
   const none: { reason: MailReason | null; answer: string | null } = { reason: null, answer: null };
   if (step)
     await transaction
       .insertInto('mail_step')
-      .values({ mail_id: id, at, step, ...none, actor_name: actorName })
+      .values(rows.map(({ id }) => ({ mail_id: id, at, step, ...none, actor_name: actorName })))
       .execute();
-  return true;
+  return rows.map(({ id }) => id);
 }
 
 /** When something happens next by itself: the first mail that waits; null where none does. */

@@ -195,7 +195,7 @@ describe('what comes of a mail', () => {
     const filled = Promise.withResolvers<void>();
     smtp.behaviour = { data: { code: 554, text: answer.slice(4) }, hold: filled.promise };
     const running = deliverMail({ ...delivery, db: watched }, always);
-    await expect.poll(async () => (await findMail(database, id)).status).toBe('sending');
+    await expect.poll(async () => (await findMail(database, id)).handed_over_at).not.toBeNull();
     await fill();
     filled.resolve();
     await expect.poll(() => storing).toBeGreaterThan(1);

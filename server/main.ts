@@ -25,8 +25,11 @@ process.umask(0o077);
 /** One Ctrl-C comes several times, in milliseconds: from the terminal, and handed on by npm and by scripts/start.mjs. */
 const oneSignal = 500;
 
-/** How long the jobs may take to end and to store what is in memory, in milliseconds. */
-const longestEnd = 2_000;
+/**
+ * How long the jobs may take to end and to store what is in memory, in milliseconds: a mail server that has the text of a mail is
+ * waited for, and what runs us (Docker) kills after ten seconds.
+ */
+const longestEnd = 5_000;
 
 /** What the process cannot begin without; where it fails, one line says why, and the process ends. */
 async function begin<Needed>(step: () => Needed): Promise<Awaited<Needed>> {

@@ -10,7 +10,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { beginPlanned, queueBatch, runSendings } from './batch.server.ts';
 import type { Issue } from './issue.ts';
 import { leaveNewsletter } from './link.server.ts';
-import { decideAnyMail } from './mails.server.ts';
+import { decideAnyMails, decideHeap } from './mails.server.ts';
 import { countUnreached } from './receipts.server.ts';
 import { endRefused } from './refused.server.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
@@ -153,12 +153,17 @@ describeOnBothDatabases('a sending', (database) => {
 
   it('is not sent once more to somebody who has left', async () => {
     await subscribe([{ email: 'anna@posta.it' }, { email: 'bea@posta.it', status: 'left' }]);
-    const decide = (mail: string) => transact(db(), decideAnyMail, { id: mail, decision: 'again' as const, actorName: 'Giulia', now });
+    const again = { decision: 'again' as const, actorName: 'Giulia', now };
+    const decide = (mail: string) => transact(db(), decideAnyMails, { ids: [mail], ...again });
     const refused = (recipient: string) =>
       insertTestMail(db(), { recipient, kind: 'newsletter-issue', cause: 'sending:1', status: 'refused' });
-    expect(await decide(await refused('anna@posta.it'))).toBe('done');
-    expect(await decide(await refused('bea@posta.it'))).toBe('left');
-    expect(await decide(await insertTestMail(db(), { recipient: 'bea@posta.it', status: 'refused' }))).toBe('done');
+    expect(await decide(await refused('anna@posta.it'))).toEqual({ done: 1, left: 0 });
+    expect(await decide(await refused('bea@posta.it'))).toEqual({ done: 0, left: 1 });
+    expect(await decide(await insertTestMail(db(), { recipient: 'bea@posta.it', status: 'refused' }))).toEqual({ done: 1, left: 0 });
+    // Nor in a heap.
+    await db().updateTable('mail').set({ status: 'unknown', reason: 'process ended', ended_at: now.toString() }).execute();
+    const heap = { kind: 'newsletter-issue', sending: 'sending:1', reason: 'process ended', until: now.toString() } as const;
+    expect(await transact(db(), decideHeap, { heap, ...again })).toEqual({ done: 1, left: 1 });
   });
 
   const deliver = (recipient: string, status: 'sent' | 'refused') =>
@@ -186,8 +191,8 @@ describeOnBothDatabases('a sending', (database) => {
     ]);
     // The refused mail of the first sending is not tried again beside that of the second.
     const old = (await mails()).find(({ recipient, cause }) => recipient === 'bea@posta.it' && cause === `sending:${first}`);
-    const again = { id: old?.id ?? '', decision: 'again' as const, actorName: 'Giulia', now };
-    expect(await transact(db(), decideAnyMail, again)).toBe('left');
+    const again = { ids: [old?.id ?? ''], decision: 'again' as const, actorName: 'Giulia', now };
+    expect(await transact(db(), decideAnyMails, again)).toEqual({ done: 0, left: 1 });
   });
 
   it('is refused to a person who has not seen that the issue was sent meanwhile, and when everybody has it', async () => {

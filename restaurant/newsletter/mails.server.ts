@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { decideMail } from '#mail/outbox.server.ts';
+import { type DoubtHeap, listHeap } from '#mail/doubt-heaps.server.ts';
+import { decideMails, type MailsDecided } from '#mail/outbox.server.ts';
 import type { MailStatus } from '#mail/mail.ts';
 
 /** Cancels the letters that wait for an address: between the queue and the sending its owner has left. */
@@ -30,30 +31,46 @@ export async function cancelPutOff(transaction: Transaction<Database>, { now }: 
     .execute();
 }
 
-type MailDecided = Parameters<typeof decideMail>[1];
+/** What became of a decision: how many it was done to, and how many have no reader any more. */
+interface Decided {
+  done: number;
+  left: number;
+}
 
 /**
- * Does what somebody of the staff decided about a mail. A letter is not sent once more to somebody who has left, or whom
+ * Does what somebody of the staff decided about mails. A letter is not sent once more to somebody who has left, or whom
  * another sending of it has written to since.
  */
-export async function decideAnyMail(transaction: Transaction<Database>, given: MailDecided): Promise<'done' | 'changed' | 'left'> {
-  if (given.decision === 'again') {
-    // The batch of another sending waits for this lock, or this for the batch.
-    await transaction
-      .updateTable('subscriber')
-      .set((eb) => ({ status: eb.ref('status') }))
-      .where('email', '=', (eb) => eb.selectFrom('mail').select('recipient').where('mail.id', '=', given.id).where(isOfSending))
-      .execute();
-    const unwanted = await transaction
-      .selectFrom('mail')
-      .select('id')
-      .where('id', '=', given.id)
-      .where(isOfSending)
-      .where((eb) => eb.or([eb.not(hasReader(eb)), isWrittenSince(eb)]))
-      .executeTakeFirst();
-    if (unwanted) return 'left';
-  }
-  return (await decideMail(transaction, given)) ? 'done' : 'changed';
+export async function decideAnyMails(transaction: Transaction<Database>, given: MailsDecided): Promise<Decided> {
+  const { ids, decision } = given;
+  const unwanted = decision === 'again' && ids.length > 0 ? await lockUnwanted(transaction, ids) : new Set<string>();
+  const done = await decideMails(transaction, { ...given, ids: ids.filter((id) => !unwanted.has(id)) });
+  return { done: done.length, left: unwanted.size };
+}
+
+/** The same about a heap of mails in doubt, as far as it was seen. */
+export async function decideHeap(
+  transaction: Transaction<Database>,
+  { heap, ...given }: Omit<MailsDecided, 'ids'> & { heap: DoubtHeap & { until: string } },
+): Promise<Decided> {
+  return decideAnyMails(transaction, { ...given, ids: await listHeap(transaction, heap) });
+}
+
+async function lockUnwanted(transaction: Transaction<Database>, ids: readonly string[]): Promise<Set<string>> {
+  // The batch of another sending waits for this lock, or this for the batch.
+  await transaction
+    .updateTable('subscriber')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('email', 'in', (eb) => eb.selectFrom('mail').select('recipient').where('mail.id', 'in', ids).where(isOfSending))
+    .execute();
+  const rows = await transaction
+    .selectFrom('mail')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(isOfSending)
+    .where((eb) => eb.or([eb.not(hasReader(eb)), isWrittenSince(eb)]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Mails = ExpressionBuilder<Database, 'mail'>;

@@ -105,7 +105,7 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
         </fetcher.Form>
       )}
       <div role="status">
-        {answer && 'did' in answer && answer.did !== 'asked' && (
+        {answer && 'did' in answer && answer.did !== 'asked' && answer.did !== 'heap' && (
           <Notice tone={answer.did === 'changed' || answer.did === 'reader left' ? 'plain' : 'done'} role="none">
             {answer.did === 'changed' ? words.changed : answer.did === 'reader left' ? words.readerLeft : words.done[answer.did]}
           </Notice>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
+import { listDoubtHeaps } from '#mail/doubt-heaps.server.ts';
 import { countMails, findMail, findNextSend, type ListedMail, listMails, listSteps } from '#mail/outbox.server.ts';
 import { mailLooks, type MailTab, mailTabs } from '#mail/tabs.ts';
 import { findServerState } from '#mail/server-state.server.ts';
@@ -48,11 +49,12 @@ export async function loadDesk(context: Readonly<RouterContextProvider>, query: 
   const [at = '', id = ''] = query.before?.split('_') ?? [];
   const sending = query.sending === undefined ? undefined : await findSending(db, query.sending);
   const cause = sending && causeOf(sending.id);
-  const [{ mails, more }, counts, sendings, server, letter] = await Promise.all([
+  const [{ mails, more }, counts, sendings, server, heaps, letter] = await Promise.all([
     listMails(db, query.tab, { before: query.before === undefined ? undefined : { at, id }, cause }),
     countMails(db, cause),
     !sending && withSendings(query.tab) && query.before === undefined ? listRecentSendings(db) : [],
     loadServer(db, context.get(mailContext) !== undefined, context.get(nowContext)),
+    query.tab === 'unknown' && !sending && query.mail === undefined ? loadHeaps(db) : [],
     query.mail === undefined ? undefined : loadLetter(db, query.mail),
   ]);
   const last = mails.at(-1);
@@ -63,6 +65,7 @@ export async function loadDesk(context: Readonly<RouterContextProvider>, query: 
     sending,
     sendings: sendings satisfies RecentSending[],
     server,
+    heaps,
     letter,
   };
 }
@@ -70,6 +73,14 @@ export async function loadDesk(context: Readonly<RouterContextProvider>, query: 
 function withSendings(tab: MailTab): boolean {
   return tab === 'all' || tab === 'sent';
 }
+
+/** What is in doubt by heaps, with the names of letters. */
+async function loadHeaps(db: Db) {
+  const heaps = await listDoubtHeaps(db);
+  const name = async (sending: string) => (sending === '' ? undefined : (await findSending(db, sending.replace('sending:', '')))?.name);
+  return Promise.all(heaps.map(async (heap) => ({ ...heap, name: await name(heap.sending) })));
+}
+export type ShownHeap = Awaited<ReturnType<typeof loadHeaps>>[number];
 
 /** What the head of the desk says about the mail server; undefined while all is well. */
 async function loadServer(db: Db, configured: boolean, now: Temporal.Instant) {

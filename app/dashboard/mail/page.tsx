@@ -14,6 +14,7 @@ import { Desk } from '../frame/desk.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { title } from '../frame/title.ts';
 import { changeMail } from './change.server.ts';
+import { Heaps } from './heaps.tsx';
 import { LetterPage } from './letter.tsx';
 import { deskQuery, loadDesk, type ShownMail } from './load.server.ts';
 import { ServerNotice } from './server-notice.tsx';
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** "Posta": every mail of the house, where it is and what happened to it. */
 export default function MailDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
-  const { now, query, checksDomain, mails, next, counts, sending, sendings, server, letter } = loaderData;
+  const { now, query, checksDomain, mails, next, counts, sending, sendings, server, heaps, letter } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'did' in actionData ? actionData : undefined;
   const of = sending ? `&sending=${sending.id}` : '';
@@ -78,6 +79,7 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
           <Link to={`/${area}/mail?tab=${query.tab}`}>{words.newsletter.all}</Link>
         </p>
       )}
+      <Heaps heaps={heaps} area={area} posted={posted} />
       {empty && !letter ? (
         <div className="desk-error post-empty">
           <img src={emptyPost} width="320" height="240" alt="" />

@@ -37,7 +37,8 @@ export function ServerNotice({
     );
   }
   const answer = fetcher.data ?? posted;
-  const why = reasonWords(server.reason, server.answer) || postWords.reasons.connect;
+  const why =
+    server.reason === 'closed after text' ? words.noAnswer : reasonWords(server.reason, server.answer) || postWords.reasons.connect;
   const next = server.next === undefined ? words.soon : momentWords(server.next, now);
   return (
     <Notice className="post-server">
