@@ -148,6 +148,7 @@ export const bookingDeskWords = {
   watchWhy: {
     request: 'Richiesta: finché non decidi, i suoi posti sono occupati.',
     unreached: 'Ospite non raggiunto: la posta torna indietro.',
+    inDoubt: 'La mail forse non è arrivata: una telefonata toglie il dubbio.',
     outside: 'A quell’ora il ristorante è chiuso, e nessuno gliel’ha detto.',
     outsideCall: 'A quell’ora il ristorante è chiuso, e non ha la posta: va chiamato.',
     table: 'La pianta è cambiata, e un tavolo adatto non c’è più: va trovato un posto.',
@@ -159,11 +160,13 @@ export const bookingDeskWords = {
     place: (time: string) => `In lista d’attesa, e alle ${time} si è liberato il posto. Non ha la posta: va chiamato.`,
   },
   watchSettle: 'Decidi',
+  seeMail: 'Vedi la mail',
   /** Of a party whose table does not have what it needs: it is fine as it is. */
   staysThere: 'Va bene quello',
   watchAll: {
     table: (bookings: number) => `Trova un tavolo a tutte e ${bookings}`,
     unreached: (bookings: number) => `Detto a voce a tutti e ${bookings}`,
+    inDoubt: (bookings: number) => `Detto a voce a tutti e ${bookings} con la mail in dubbio`,
     override: (bookings: number) => `${bookings} fuori regola in questo servizio: segnale tutte viste`,
   },
   resolvedAll: (bookings: number) => `${bookings} segnate, con il tuo nome.`,

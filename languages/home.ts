@@ -51,6 +51,7 @@ export const tonightWords = {
     table: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} senza un tavolo adatto`,
     needs: (some: number) => `${count(some, 'prenotazione', 'prenotazioni')} con un tavolo che non va bene a chi viene`,
     unreached: (some: number) => `${count(some, 'ospite non raggiunto', 'ospiti non raggiunti')} dalla posta`,
+    inDoubt: (some: number) => `${count(some, 'ospite', 'ospiti')} con la mail in dubbio`,
     place: (some: number) => `${count(some, 'posto', 'posti')} da offrire al telefono`,
   },
   andOthers: (some: number) => ` e ${some === 1 ? 'un altro' : `altri ${some}`}`,

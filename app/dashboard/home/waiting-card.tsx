@@ -61,13 +61,14 @@ const bookingIcons = {
   needs: 'i-tavolo',
   toChoose: 'i-calendario',
   unreached: 'i-posta',
+  inDoubt: 'i-posta',
   place: 'i-tavolo',
   replaced: 'i-attenzione',
 } as const satisfies Record<ShownWatched['why'], SymbolName>;
 
 /** Bookings that wait for somebody, one task for each reason, the most pressing first. */
 function bookingTasksOf(watched: readonly ShownWatched[], area: string): Task[] {
-  return (['replaced', 'request', 'outside', 'table', 'needs', 'unreached', 'place', 'toChoose'] as const).flatMap((why) => {
+  return (['replaced', 'request', 'outside', 'table', 'needs', 'unreached', 'inDoubt', 'place', 'toChoose'] as const).flatMap((why) => {
     const own = watched.filter((one) => one.why === why);
     const [first] = own;
     if (!first) return [];

@@ -2,18 +2,20 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
+import { decideMails } from '#mail/outbox.server.ts';
 import type { Booking } from '../booking.ts';
 import { bookingOf } from '../read-booking.ts';
 import { recordEvent, type Who } from '../reserve/record.server.ts';
+import { listMailsInDoubt } from './in-doubt.server.ts';
 
 /** What the day shows about a booking until somebody settles it. */
-export const resolvableMarks = ['override', 'unreached'] as const;
+export const resolvableMarks = ['override', 'unreached', 'inDoubt'] as const;
 export type ResolvableMark = (typeof resolvableMarks)[number];
 
 /** The most bookings that one press settles. */
 export const mostResolved = 100;
 
-/** Somebody settled what bookings were marked with: a rule broken for them, or guests whom no mail reaches. */
+/** Somebody settled what bookings were marked with: a rule broken for them, guests whom no mail reaches, or may not have reached. */
 export interface Resolving {
   /** Their ids, at most `mostResolved`. */
   bookings: readonly string[];
@@ -32,15 +34,28 @@ async function resolveIn(
   now: Temporal.Instant,
 ): Promise<Booking[]> {
   const ids = bookings.slice(0, mostResolved);
-  const rows = await transaction
-    .updateTable('booking')
-    .set(mark === 'override' ? { override_reason: null, override_by: null } : { unreached_at: null })
-    .where('id', 'in', ids)
-    .where(mark === 'override' ? 'override_reason' : 'unreached_at', 'is not', null)
-    .returningAll()
-    .execute();
+  const rows =
+    mark === 'inDoubt'
+      ? await settleMails(transaction, ids, who, now)
+      : await transaction
+          .updateTable('booking')
+          .set(mark === 'override' ? { override_reason: null, override_by: null } : { unreached_at: null })
+          .where('id', 'in', ids)
+          .where(mark === 'override' ? 'override_reason' : 'unreached_at', 'is not', null)
+          .returningAll()
+          .execute();
   for (const booking of rows.map(bookingOf))
     await recordEvent(transaction, booking, { change: 'resolved', who, from: booking.state, reason: mark }, now);
   // Those of which somebody else took it, or the first of two presses, are as settled.
   return (await transaction.selectFrom('booking').selectAll().where('id', 'in', ids).orderBy('start_at').execute()).map(bookingOf);
+}
+
+/** Who was told has no doubt any more, whatever became of the mail. @returns the bookings that had one in doubt */
+async function settleMails(transaction: Transaction<Database>, bookings: readonly string[], who: Who, now: Temporal.Instant) {
+  const inDoubt = await listMailsInDoubt(transaction, bookings);
+  if (inDoubt.length === 0) return [];
+  const mails = inDoubt.map(({ mail }) => mail);
+  await decideMails(transaction, { ids: mails, decision: 'leave', actorName: who.actor?.name ?? '', now });
+  const theirs = inDoubt.map(({ booking }) => booking);
+  return transaction.selectFrom('booking').selectAll().where('id', 'in', theirs).execute();
 }

@@ -9,6 +9,7 @@ import { correctBooking } from '../guests/correct-booking.server.ts';
 import { suitNeeds } from '../guests/suit-needs.server.ts';
 import { isUnsuited } from '../guests/unsuited.ts';
 import { reserve } from '../reserve/reserve.server.ts';
+import { resolveMark } from './resolve.server.ts';
 import { listOutside, listWatched } from './watch.server.ts';
 
 const now = fridayMorning;
@@ -38,6 +39,18 @@ describeOnBothDatabases(
       const anna = await book('Anna', { wish: { start: at('13:00') } });
       await db().updateTable('booking').set({ unreached_at: now.toString() }).where('id', '=', anna.id).execute();
       expect((await watched()).sort()).toEqual(['Anna unreached', 'Grande request']);
+    });
+
+    it('is a guest of whose mail nobody knows whether it arrived, until somebody has told them or decided about it', async () => {
+      const [anna] = [await book('Anna'), await book('Bea', { wish: { start: at('13:00') } }), await book('Carla', byPhone('Carla'))];
+      await db().updateTable('mail').set({ status: 'unknown', reason: 'closed after text', ended_at: now.toString() }).execute();
+      expect((await watched()).sort()).toEqual(['Anna inDoubt', 'Bea inDoubt']);
+      await resolveMark(db(), { bookings: [anna.id], mark: 'inDoubt', who: giulia }, now);
+      expect(await watched()).toEqual(['Bea inDoubt']);
+      const ofAnna = db().selectFrom('mail').select(['id', 'settled_at']).where('cause', '=', `booking:${anna.id}`);
+      expect(await ofAnna.executeTakeFirst()).toMatchObject({ settled_at: now.toString() });
+      await db().updateTable('mail').set({ status: 'sent' }).execute();
+      expect(await watched()).toEqual([]);
     });
 
     it('is who is left at a time that was closed, until their booking is changed; who was asked is told apart', async () => {

@@ -12,6 +12,7 @@ import { needsTable } from '../reseat/table-fit.ts';
 import type { BookingState } from '../states.ts';
 import { listAllergicParties } from './replaced.server.ts';
 import type { TablePlan } from '../tables/tables.ts';
+import { listMailsInDoubt } from './in-doubt.server.ts';
 import { toCome } from './to-come.server.ts';
 import { listUnsuited } from './unsuited.server.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
@@ -25,13 +26,15 @@ const mostSpans = 1_500;
 /**
  * Why a booking waits for somebody: it is a request; a mail to its guest came back; it is at a time that the hours do not have (any
  * more); a change of the plan left it without a table; its guests said what they need, and their table does not have it; its guest was
- * asked to choose another time, and has not yet; it waits for a place that is free by now, and nobody can write to its guest; or its
- * guests declared an allergy, and the kitchen makes what concerns it differently while they are here.
+ * asked to choose another time, and has not yet; it waits for a place that is free by now, and nobody can write to its guest; nobody
+ * knows whether a mail reached its guest; or its guests declared an allergy, and the kitchen makes what concerns it differently while
+ * they are here.
  */
 export type Watched =
   | { booking: Booking; why: 'request' | 'unreached' | 'table' | 'needs' | 'outside' | 'toChoose' }
   | { booking: Booking; why: 'place'; start: Temporal.Instant }
-  | { booking: Booking; why: 'replaced'; allergies: string; preparations: readonly Preparation[] };
+  | { booking: Booking; why: 'replaced'; allergies: string; preparations: readonly Preparation[] }
+  | { booking: Booking; why: 'inDoubt'; mail: string };
 
 /** What waits for somebody, in the order of the time that it is about. */
 export async function listWatched(db: Connection, now: Temporal.Instant): Promise<Watched[]> {
@@ -40,10 +43,13 @@ export async function listWatched(db: Connection, now: Temporal.Instant): Promis
   const offers = await listOffersByPhone(db, now);
   const marked = new Set([...found, ...offers].map(({ booking }) => booking.id));
   const unsuited = (await listUnsuited(db, plan, now)).filter(({ id }) => !marked.has(id));
+  for (const { id } of unsuited) marked.add(id);
+  const inDoubt = (await listInDoubt(db, now)).filter(({ booking }) => !marked.has(booking.id));
   const places = offers.map(({ booking, start }): Watched => ({ booking, why: 'place', start }));
   return [
     ...found.filter(({ booking }) => !offers.some((offer) => offer.booking.id === booking.id)),
     ...unsuited.map((booking): Watched => ({ booking, why: 'needs' })),
+    ...inDoubt,
     ...places,
     ...(await listConcerned(db, now)),
   ]
@@ -57,6 +63,20 @@ async function listConcerned(db: Connection, now: Temporal.Instant): Promise<Wat
   return parties.flatMap(({ booking, allergies, concerns }): Watched[] =>
     concerns.length > 0 ? [{ booking, why: 'replaced', allergies, preparations: concerns }] : [],
   );
+}
+
+/** Guests to come of whom nobody knows whether they have read the last that was written to them. */
+async function listInDoubt(db: Connection, now: Temporal.Instant): Promise<Watched[]> {
+  const mails = new Map((await listMailsInDoubt(db)).toReversed().map(({ mail, booking }) => [booking, mail]));
+  if (mails.size === 0) return [];
+  const rows = await toCome(db, now)
+    .selectAll('booking')
+    .where('id', 'in', [...mails.keys()])
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(mostWatched)
+    .execute();
+  return rows.map((row): Watched => ({ booking: bookingOf(row), why: 'inDoubt', mail: mails.get(row.id) ?? '' }));
 }
 
 /** How many bookings to come are at a time that hours do not have, and that other hours had. */

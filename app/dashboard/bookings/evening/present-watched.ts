@@ -22,6 +22,8 @@ export function presentWatched(watched: readonly Watched[]) {
       offer: one.why === 'place' ? clockOf(one.start) : undefined,
       /** Of who declared an allergy: what the kitchen makes differently. */
       replaced: one.why === 'replaced' ? { allergies: one.allergies, preparations: one.preparations } : undefined,
+      /** The id of the mail of which nobody knows whether it arrived. */
+      mail: one.why === 'inDoubt' ? one.mail : undefined,
       answerUntil: one.booking.answerUntil?.epochMilliseconds,
     };
   });

@@ -14,6 +14,7 @@ import './watch-list.css';
 const icons = {
   request: 'i-orologio',
   unreached: 'i-posta',
+  inDoubt: 'i-posta',
   outside: 'i-attenzione',
   table: 'i-attenzione',
   needs: 'i-tavolo',
@@ -45,6 +46,7 @@ export function WatchList({
       <div className="evening-watch-all">
         <SettleAll bookings={idsOf('table')} label={words.watchAll.table} fields={{ intent: 'findTables' }} />
         <SettleAll bookings={idsOf('unreached')} label={words.watchAll.unreached} fields={{ intent: 'resolve', mark: 'unreached' }} />
+        <SettleAll bookings={idsOf('inDoubt')} label={words.watchAll.inDoubt} fields={{ intent: 'resolve', mark: 'inDoubt' }} />
         <SettleAll bookings={overridden} label={words.watchAll.override} fields={{ intent: 'resolve', mark: 'override' }} />
       </div>
       <ul>
@@ -101,8 +103,9 @@ function whyWords({ why, answerUntil, offer, hasMail, replaced }: ShownWatched):
 }
 
 function Ways({ area, one }: { area: string; one: ShownWatched }) {
-  const { id, name, phone, why, offer, date, start, covers, tables } = one;
+  const { id, name, phone, why, offer, mail, date, start, covers, tables } = one;
   const waiting = useWaitingTap(id);
+  const seesMails = useMay('see the outbox');
   const mayClose = useMay('close services');
   return (
     <>
@@ -119,13 +122,18 @@ function Ways({ area, one }: { area: string; one: ShownWatched }) {
             />
           ))}
       {offer !== undefined && <ChangeButton booking={one} change="offer" time={offer} label={words.offerAt(offer)} className={plain} />}
-      {why === 'unreached' && (
+      {(why === 'unreached' || why === 'inDoubt') && (
         <TapForm
-          fields={{ intent: 'resolve', booking: id, mark: 'unreached' }}
+          fields={{ intent: 'resolve', booking: id, mark: why }}
           label={words.told}
           about={words.about(words.told, name)}
           className={plain}
         />
+      )}
+      {mail !== undefined && seesMails && (
+        <Link className={plain} to={`/${area}/mail?tab=unknown&mail=${mail}#mail`} aria-label={words.about(words.seeMail, name)}>
+          {words.seeMail}
+        </Link>
       )}
       {why === 'needs' && (
         // Put there by hand, it stays there, and nobody is asked any more.
