@@ -49,6 +49,24 @@ describe('the desk of the outbox', () => {
     expect((await see('/mail')).text).not.toContain('desk-badge');
   });
 
+  test('decides about mails in doubt by heaps', async () => {
+    const { db } = app.services;
+    for (const key of ['mucchio uno', 'mucchio due', 'mucchio tre']) await queueReply(app.services, noon, { key });
+    const doubtful = { status: 'unknown', reason: 'closed after text', ended_at: noon.toString() };
+    await db.updateTable('mail').set(doubtful).where('key', 'like', 'mucchio%').execute();
+    const { text } = await see('/mail?tab=unknown');
+    expect(text).toContain('Rimandale tutte e 3');
+    const heap = { kind: 'message-reply', sending: '', reason: 'closed after text', until: noon.toString() };
+    const press = async (decision: string) => {
+      const body = new URLSearchParams({ authToken: staff.authToken, intent: 'heap', decision, ...heap });
+      const answer = await app.get(`${area}/mail?tab=unknown`, { method: 'POST', body, headers: { cookie: staff.cookie } });
+      return answer.text();
+    };
+    expect(await press('arrived')).toContain('Fatto, per 3 mail.');
+    expect(await press('arrived')).toContain('Nessuna è cambiata');
+    expect((await see('/mail?tab=unknown')).text).not.toContain('Rimandale tutte');
+  });
+
   test('marks the coming bookings of whom a mail came back from', async () => {
     const { email = '', id: booking } = await requireBooking(app.services.db, buildOrder({ who: giulia }), noon);
     const id = await queueReply(app.services, noon, { key: 'quattro', recipient: email });
