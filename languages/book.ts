@@ -11,7 +11,8 @@ const it = {
   menus: 'I menù del libro',
   updated: 'Aggiornato il',
   version: (version: string) => `versione ${version}`,
-  signed: (name: string, date: string) => `ultima firma: ${name}, ${date}`,
+  /** The house answers for them, not who of its staff signed (Reg. 1169/2011, art. 8). */
+  signed: (company: string, date: string) => `dichiarazioni di ${company}, ultima firma: ${date}`,
   count: (dishes: number, undeclared: number) => {
     const all = dishes === 1 ? '1 piatto o bevanda' : `${dishes} piatti e bevande`;
     return undeclared === 0 ? `${all}, tutti dichiarati` : `${all}, ${undeclared} ancora da dichiarare`;
@@ -46,7 +47,7 @@ export const bookWords = {
     menus: 'The menus in the book',
     updated: 'Updated on',
     version: (version: string) => `version ${version}`,
-    signed: (name: string, date: string) => `last signed by ${name}, ${date}`,
+    signed: (company: string, date: string) => `declared by ${company}, last signed on ${date}`,
     count: (dishes: number, undeclared: number) => {
       const all = dishes === 1 ? '1 dish or drink' : `${dishes} dishes and drinks`;
       return undeclared === 0 ? `${all}, all declared` : `${all}, ${undeclared} still to be declared`;
@@ -77,7 +78,7 @@ export const bookWords = {
     menus: 'As ementas do livro',
     updated: 'Atualizado a',
     version: (version: string) => `versão ${version}`,
-    signed: (name: string, date: string) => `última assinatura: ${name}, ${date}`,
+    signed: (company: string, date: string) => `declarações de ${company}, última assinatura: ${date}`,
     count: (dishes: number, undeclared: number) => {
       const all = dishes === 1 ? '1 prato ou bebida' : `${dishes} pratos e bebidas`;
       return undeclared === 0 ? `${all}, todos declarados` : `${all}, ${undeclared} ainda por declarar`;

@@ -38,6 +38,8 @@ export const historyFields: ReadonlyMap<string, string> = new Map(
     sede: 'sede',
     partitaIva: 'Partita IVA',
     rea: 'REA',
+    registro: 'registro delle imprese',
+    socioUnico: 'unico socio',
     capitale: 'capitale',
     placeholder: 'dati di esempio',
     coperto: 'coperto',

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import './field.css';
 
 interface AgreeFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   id: string;
@@ -8,7 +7,10 @@ interface AgreeFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'classN
   className?: string | undefined;
 }
 
-/** A tick with which somebody agrees to what they write in the field before it; it shows once something stands there. */
+/**
+ * A tick with which somebody agrees to what they write in the field before it; it shows once something stands there. Its style is that of
+ * fields (field.css), which it does not ask for itself: the error screen of every page holds one, and asks for that style when it is shown.
+ */
 export function AgreeField({ label, error, className, ...props }: AgreeFieldProps) {
   const aria = error ? ({ 'aria-describedby': `${props.id}-error`, 'aria-invalid': true } as const) : {};
   return (

@@ -7,6 +7,7 @@ const company = {
   partitaIva: '01234567897',
   rea: 'RC-123456',
   capitale: '10.000 €',
+  socioUnico: false,
   placeholder: false,
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languages } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import { declarationOf, newestSignature, type Signature } from './allergens.ts';
+import { declarationOf, newestSignature } from './allergens.ts';
 import { type Dish, dishesOf, type Menu } from './menu.ts';
 import type { MenuDocument } from './queries.server.ts';
 import { type MenuSection, sectionsOf } from './sections.ts';
@@ -20,7 +20,8 @@ export interface AllergenBook {
   /** When a menu last changed (ISO 8601). */
   updatedAt: string;
   /** The newest signature, while any dish is declared. */
-  lastSignature: Signature | undefined;
+  /** When any of its declarations was last signed; by whom is the house's own. */
+  lastSignedAt: string | undefined;
   /** Six characters that change with any fact of the book: they show whether a printed copy is current. */
   version: string;
 }
@@ -36,7 +37,7 @@ export function allergenBook(documents: readonly Pick<MenuDocument, 'data' | 'up
     dishCount: dishes.length,
     undeclaredCount: dishes.filter((dish) => !declarationOf(dish)).length,
     updatedAt,
-    lastSignature: newestSignature(dishes),
+    lastSignedAt: newestSignature(dishes)?.at,
     version: versionOf(menus),
   };
 }

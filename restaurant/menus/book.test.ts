@@ -25,8 +25,8 @@ test('it has the date of the menu that changed last, and the newest signature', 
     { data: buildMenu({ contents: [buildDish({ ...etna, signature: rocco })] }), updatedAt: '2026-11-20T08:00:00.5Z' },
     { data: buildMenu({ page: 'cena', contents: [etna] }), updatedAt: '2026-11-20T08:00:00Z' },
   ]);
-  expect(made).toMatchObject({ updatedAt: '2026-11-20T08:00:00.5Z', lastSignature: rocco });
-  expect(book([buildDish()])?.lastSignature).toBeUndefined();
+  expect(made).toMatchObject({ updatedAt: '2026-11-20T08:00:00.5Z', lastSignedAt: rocco.at });
+  expect(book([buildDish()])?.lastSignedAt).toBeUndefined();
 });
 
 test('a menu without dishes is left out, and without any menu there is no book', () => {

@@ -52,7 +52,11 @@ export const settings = z.strictObject({
     sede: line,
     partitaIva: z.string().regex(/^\d{11}$/, 'eleven digits'),
     rea: line,
+    /** The register of companies and the number there: `di Reggio Calabria, n. 01234567897` (Civil Code, art. 2250). */
+    registro: line.optional(),
     capitale: line,
+    /** Whether the company has one member, which the same article wants said. */
+    socioUnico: z.boolean().default(false),
     /** True while these are samples: the site then marks them as samples. */
     placeholder: z.boolean().default(false),
   }),

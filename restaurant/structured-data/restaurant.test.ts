@@ -18,6 +18,7 @@ const legal = {
   partitaIva: '01234567890',
   rea: 'RC-1',
   capitale: '10.000',
+  socioUnico: false,
   placeholder: false,
 };
 

@@ -30,6 +30,7 @@ export function buildSettings(given: Partial<Settings> = {}): Settings {
       partitaIva: '00000000000',
       rea: 'RC-0',
       capitale: '10.000',
+      socioUnico: false,
       placeholder: true,
     },
     coperto: 250,

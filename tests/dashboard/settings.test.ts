@@ -109,6 +109,9 @@ describe('a save of the settings', () => {
     const identity = { 'legal.ragioneSociale': 'Mare Nostro S.r.l.', 'legal.partitaIva': '00743110157' };
     expect((await save(identity)).status).toBe(200);
     expect(await shown('/')).toContain('00743110157');
+    expect(await shown('/')).not.toMatch(/Registro delle imprese|unico socio/);
+    expect((await save({ 'legal.registro': 'di Reggio Calabria, n. 00743110157', 'legal.socioUnico': 'on' })).status).toBe(200);
+    expect(await shown('/')).toMatch(/Registro delle imprese di Reggio Calabria, n. 00743110157 · .* · società con unico socio/);
     expect(await structuredData('/')).not.toContain('IT00743110157');
     expect((await save({ 'legal.placeholder': '' })).status).toBe(200);
     expect(await structuredData('/')).toContain('IT00743110157');

@@ -54,12 +54,12 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
     await page.screenshot({ path: info.outputPath(`close-${width}.png`), fullPage: true });
   }
   await page.getByRole('button', { name: 'Chiudi il giorno' }).click();
-  await expect(page.getByText('1 annullamento, 1 spostamento, 1 da chiamare')).toBeVisible();
+  await expect(page.getByText('1 spostamento, 1 richiesta di scegliere un altro momento, 1 da chiamare')).toBeVisible();
   await page.screenshot({ path: info.outputPath('closed-1440.png'), fullPage: true });
 
   const mails = await db.selectFrom('mail').select(['kind', 'recipient']).where('status', '<>', 'cancelled').orderBy('recipient').execute();
   expect(mails.map(({ kind, recipient }) => `${recipient} ${kind}`)).toEqual(
-    expect.arrayContaining(['lena@posta.it booking-changed', 'nucera@posta.it booking-cancelled']),
+    expect.arrayContaining(['lena@posta.it booking-changed', 'nucera@posta.it booking-closed']),
   );
   await db.destroy();
 

@@ -43,6 +43,8 @@ const names = {
   'legal.sede': legal.sede,
   'legal.partitaIva': legal.partitaIva,
   'legal.rea': legal.rea,
+  'legal.registro': legal.registro,
+  'legal.socioUnico': legal.socioUnico,
   'legal.capitale': legal.capitale,
   'legal.placeholder': legal.placeholder,
   coperto: house.coperto,

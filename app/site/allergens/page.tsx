@@ -84,8 +84,8 @@ export default function AllergensPage({ loaderData: { book, address } }: Route.C
 }
 
 /** What identifies this edition of the book: its date, its newest signature, how much of it is declared, its version. */
-function Edition({ of: { updatedAt, lastSignature, dishCount, undeclaredCount, version } }: { of: AllergenBook }) {
-  const { language } = useSite();
+function Edition({ of: { updatedAt, lastSignedAt, dishCount, undeclaredCount, version } }: { of: AllergenBook }) {
+  const { language, settings } = useSite();
   const words = bookWords[language];
   const time = houseWords[language].when.today(clockOf(Temporal.Instant.from(updatedAt)));
   return (
@@ -93,7 +93,7 @@ function Edition({ of: { updatedAt, lastSignature, dishCount, undeclaredCount, v
       <li>
         <b>{`${words.updated} ${longDate(updatedAt, language)},`}</b> {time}
       </li>
-      {lastSignature && <li>{words.signed(lastSignature.by, longDate(lastSignature.at, language))}</li>}
+      {lastSignedAt !== undefined && <li>{words.signed(settings.legal.ragioneSociale, longDate(lastSignedAt, language))}</li>}
       <li>{words.count(dishCount, undeclaredCount)}</li>
       <li>
         <b>{words.version(version)}</b>

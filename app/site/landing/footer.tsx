@@ -110,13 +110,15 @@ function SocialLinks({ facebook, instagram }: Settings['social']) {
   );
 }
 
-/** What the law asks of a company's site: who answers for it, and its Partita IVA (DPR 633/1972, art. 35). */
-function identity(legal: Settings['legal'], words: { vat: string; rea: string; capital: string }): string {
+/** What the law asks of a company's site: who answers for it, its Partita IVA (DPR 633/1972, art. 35), its register and its one member (Civil Code, art. 2250). */
+function identity(legal: Settings['legal'], words: Record<'vat' | 'rea' | 'register' | 'capital' | 'oneMember', string>): string {
   return [
     legal.ragioneSociale,
     legal.sede,
     `${words.vat} ${legal.partitaIva}`,
     `${words.rea} ${legal.rea}`,
+    ...(legal.registro ? [`${words.register} ${legal.registro}`] : []),
     `${words.capital} ${legal.capitale}`,
+    ...(legal.socioUnico ? [words.oneMember] : []),
   ].join(' · ');
 }

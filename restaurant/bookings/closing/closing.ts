@@ -41,7 +41,8 @@ export type ClosingWay = (typeof closingWays)[number];
 export const touchedStates: readonly BookingState[] = awaitedStates.filter((state) => state !== 'toChoose');
 
 /**
- * The ways open to a booking; the first is chosen unless somebody says otherwise. Whom no mail reaches is called, and so is who was due
+ * The ways open to a booking; the first is chosen unless somebody says otherwise: who has a table is asked for another time, and loses
+ * it by nobody's forgetting. Whom no mail reaches is called, and so is who was due
  * already: they are on their way.
  */
 export function waysFor(
@@ -49,7 +50,7 @@ export function waysFor(
   now: Temporal.Instant,
 ): ClosingWay[] {
   if (email === undefined || unreachedAt !== undefined || Temporal.Instant.compare(start, now) <= 0) return ['call'];
-  return state === 'waiting' || state === 'offered' ? ['cancel', 'call'] : ['cancel', 'move', 'ask', 'call'];
+  return state === 'waiting' || state === 'offered' ? ['cancel', 'call'] : ['ask', 'move', 'cancel', 'call'];
 }
 
 /** The services of a scope that the hours have open, so that there is something to close. */

@@ -16,8 +16,10 @@ export function LegalFields() {
         <SettingField name="legal.partitaIva" label={words.partitaIva} inputMode="numeric" wrong={words.wrongPartitaIva} />
         <SettingField name="legal.sede" label={words.sede} />
         <SettingField name="legal.rea" label={words.rea} />
+        <SettingField name="legal.registro" label={words.registro} help={words.registroHelp} />
         <SettingField name="legal.capitale" label={words.capitale} />
       </div>
+      <SwitchField name="legal.socioUnico" label={words.socioUnico} note={words.socioUnicoNote} />
     </>
   );
 }
