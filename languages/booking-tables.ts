@@ -90,7 +90,7 @@ export const bookingTablesWords = {
     joinTo: (other: string) => `Unisci al vicino: ${other}`,
     partFrom: (other: string) => `Separa dal vicino: ${other}`,
     panel: 'Che cosa è scelto',
-    close: 'Lascia',
+    close: 'Chiudi',
     turn: 'Gira',
     remove: 'Togli il tavolo',
     removeFixture: 'Togli dalla pianta',

@@ -275,7 +275,7 @@ export const bookingDeskWords = {
     fields: {
       name: 'nome',
       phone: 'telefono',
-      email: 'posta',
+      email: 'email',
       language: 'lingua',
       allergies: 'allergie',
       message: 'nota',

@@ -201,7 +201,7 @@ export const newsletterWords = {
     field: 'Rapporto o indirizzi',
     as: 'Che cosa è successo',
     kinds: { bounced: 'La casella ha respinto', complained: 'L’ha segnata come indesiderata' },
-    look: 'Guarda chi c’è',
+    look: 'Vedi chi c’è',
     found: (count: number) => `Trovati fra gli iscritti: ${number.format(count)}.`,
     bookings: (count: number) =>
       count === 1

@@ -103,7 +103,7 @@ export const newsletterPages = {
     leave: {
       title: 'Unsubscribe',
       heading: 'No more letters?',
-      after: ' will not receive the monthly letter any more. Other mails, such as confirmations of bookings, still arrive.',
+      after: ' will not receive the monthly letter any more. Other emails, such as confirmations of bookings, still arrive.',
       button: 'Unsubscribe',
       nothing: 'We do not ask why, and there is nowhere to sign in.',
     },

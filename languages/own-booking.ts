@@ -49,7 +49,7 @@ const it = {
   choice: {
     until: (until: string) => `Scegliete entro ${until}: un tocco, ed è confermata. Dopo si annulla da sola.`,
     other: 'Un altro giorno, o un’altra ora',
-    none: 'Guarda gli altri giorni',
+    none: 'Vedi gli altri giorni',
   },
   accept: 'Prendi il tavolo',
   refuse: 'Rifiuta',

@@ -47,8 +47,18 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /\bnon (è )?venut[aoie]\b/i,
     /\be-mail\b|posta elettronica/i,
     /\b(spent[oi]|accendi\w*)\b/i,
+    /^Guarda (chi|gli|le|i)\b/,
+    /\bpenal[ei]\b|\bcaparra\b/i,
   ],
-  en: [/\be-mail\b/i, /leave the letter|letter left|letter of the month/i, /\bpress\b/i, /no longer holds/, /you receive it/i],
+  en: [
+    /\be-mail\b/i,
+    /leave the letter|letter left|letter of the month/i,
+    /\bpress\b/i,
+    /no longer holds/,
+    /you receive it/i,
+    /\bmails\b/i,
+    /\bno fee\b|free of charge/i,
+  ],
   pt: [
     /\blogo\b/i,
     /\binscri(to|ta|ção|ções)\b/i,
@@ -57,6 +67,7 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /\be-mail\b/i,
     /deixar a carta/i,
     /\bvocê\b/i,
+    /penalização|\bsinal\b/i,
   ],
 };
 
@@ -78,6 +89,13 @@ describe('the words of all catalogues', () => {
   it('have no straight quotes between letters, and no three dots', () => {
     expect(saying(/\p{Ll}'\p{Ll}/u, () => true)).toEqual([]);
     expect(saying(/\.\.\.(?![\w[(])/, () => true)).toEqual([]);
+  });
+
+  it('say no term of keeping, which is of the table of what is kept (restaurant/privacy/retention.ts)', () => {
+    const erased = /cancell|elimin|conserv|ripristin|rest(a|ano) qui|\bdelet|\beras|\bapaga/i;
+    const term =
+      /\b(\d+|sei|sette|dodici|ventiquattro|trenta|novanta|six|seven|twelve|twenty-four|thirty|ninety|seis|sete|doze|noventa)\s(giorni|mesi|days|months|dias|meses)\b/i;
+    expect(saying(term, ({ text }) => erased.test(text))).toEqual([]);
   });
 
   it('keep a number and its unit on one line', () => {

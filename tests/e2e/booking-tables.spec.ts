@@ -13,7 +13,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   // A table may have a long name, which takes its place on the plan and no more.
   await table('1').click();
   await page.getByLabel('Nome').first().fill(longName);
-  await page.getByRole('button', { name: 'Lascia' }).click();
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
 
   // Table 8 is dragged to the left, from one end of the room towards the other.
   await table('8').hover();

@@ -197,7 +197,7 @@ test('the house changes the words of the consent, imports a list, and marks what
   await openDesk(page, '/newsletter/subscribers');
   await openSection(page, 'Respinte e segnalate');
   await page.getByLabel('Rapporto o indirizzi').fill('<bea@posta.example>: 550 no such user\nmailer-daemon@posta.example');
-  await page.getByRole('button', { name: 'Guarda chi c’è' }).click();
+  await page.getByRole('button', { name: 'Vedi chi c’è' }).click();
   await expect(page.getByText('Trovati fra gli iscritti: 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Segna questo' }).click();
   await expect(page.getByText('Segnato: non riceve più la lettera.')).toBeVisible();
