@@ -1,11 +1,11 @@
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import type { AllergenAnswers, Presence } from '#restaurant/menus/allergens.ts';
-import { type Allergen, allergens, groups, namesAgree } from '#restaurant/menus/declaration.ts';
-import { readNames, unwantedWord } from '#restaurant/menus/declaration-words.ts';
+import { groupOf, groups, namesAgree } from '#restaurant/menus/declaration.ts';
+import { readSaid } from '#restaurant/menus/declaration-words.ts';
 import { type DishFilter, diets, type Verdict, verdictOn } from '#restaurant/menus/dish-filter.ts';
 import { isFound } from '#restaurant/menus/search.ts';
-import { allergenSymbols, declarationSymbols } from '../drawings/symbols.ts';
+import { declarationSymbols } from '../drawings/symbols.ts';
 
 /** The verdict on each dish of a menu page, as a guest reads it there, that the search matches. */
 export function verdictsIn(page: ParentNode, filter: DishFilter, language: Language): Map<Element, Verdict> {
@@ -30,14 +30,14 @@ function answersOf(row: Element, language: Language): AllergenAnswers | undefine
   const lines = [...row.querySelectorAll('.declaration > *')];
   for (const line of lines) {
     const presence = presenceIn(line);
-    const read = presence === 'tracce' ? tracesIn(line.textContent, language) : [...line.querySelectorAll('b')].map(containedIn);
-    if (!presence || (presence === 'no') !== (read.length === 0)) return undefined;
-    for (const { allergen, names } of read) {
-      const singles = allergen && names !== '' ? readNames(names, allergen, language) : [];
-      if (!allergen || !singles) return undefined;
+    if (presence === 'no') continue;
+    const said = presence && readSaid(presence === 'tracce' ? tracesIn(line, language) : containedIn(line, language), language);
+    if (!said) return undefined;
+    for (const one of said) {
+      const group = groupOf(one);
       // A group that is contained may be among the traces as well.
-      if (answers[allergen] === 'no') answers[allergen] = presence;
-      if (presence !== 'no') for (const single of singles) answers[single] = presence;
+      if (group && answers[group] === 'no') answers[group] = presence;
+      answers[one] = presence;
     }
   }
   return lines.length > 0 && groups.every((group) => namesAgree(answers, group)) ? answers : undefined;
@@ -50,28 +50,18 @@ function presenceIn(line: Element): Presence | undefined {
   return line.matches('span') ? 'contiene' : undefined;
 }
 
-interface Read {
-  allergen: Allergen | undefined;
-  names: string;
+/** The names in a sentence on traces; none in another. */
+function tracesIn({ textContent: sentence }: Element, language: Language): string {
+  return afterBegin(sentence, houseWords[language].declaration.tracesOf(''));
 }
 
-/** The allergen whose sign stands before its name, and what stands in brackets after it. */
-function containedIn(part: Element): Read {
-  const allergen = allergens.find((each) => part.matches(`.${allergenSymbols[each]}`));
-  return { allergen, names: /^ \((.*?)\)/.exec(part.nextSibling?.textContent ?? '')?.[1] ?? '' };
+/** The names of what is contained. */
+function containedIn({ textContent: sentence }: Element, language: Language): string {
+  return afterBegin(sentence, `${houseWords[language].declaration.contains} `);
 }
 
-/** The allergens of a sentence on traces, which has only their names. */
-function tracesIn(sentence: string, language: Language): Read[] {
-  const begin = houseWords[language].declaration.tracesOf('');
-  if (!sentence.startsWith(begin)) return [{ allergen: undefined, names: '' }];
-  return sentence
-    .slice(begin.length)
-    .split(/, (?![^(]*\))/)
-    .map((said) => {
-      const [, name, names = ''] = /^([^()]+?)(?: \(([^()]+)\))?$/.exec(said) ?? [];
-      return { allergen: allergens.find((allergen) => unwantedWord(allergen, language) === name), names };
-    });
+function afterBegin(sentence: string, begin: string): string {
+  return sentence.startsWith(begin) ? sentence.slice(begin.length) : '';
 }
 
 const nothing: AllergenAnswers = {

@@ -1,13 +1,12 @@
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import type { Presence, SomeAnswers } from './allergens.ts';
-import { type Allergen, allergens, isGroup, namedOf, type Single, singlesOf, type Unwanted } from './declaration.ts';
+import { type Allergen, allergens, groupOf, isGroup, namedOf, type Single, type Unwanted, unwanted } from './declaration.ts';
 
-/** A part of a declaration as it is read: `glutine`, and of it `grano, orzo`, or nothing where that is not said. */
-export interface Said {
+/** An allergen as a declaration says it: by its own name, or by those of its grains or nuts, as the law wants, where they are named. */
+interface Said {
   allergen: Allergen;
-  name: string;
-  names: string;
+  names: string[];
 }
 
 /**
@@ -16,22 +15,27 @@ export interface Said {
  */
 export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, language: Language): Said[] {
   return allergens.flatMap((allergen) => {
-    const singles = isGroup(allergen) ? namedOf(answers, allergen).filter((single) => answers[single] === presence) : [];
-    if (answers[allergen] !== presence && singles.length === 0) return [];
-    return [{ allergen, name: unwantedWord(allergen, language), names: singles.map((each) => unwantedWord(each, language)).join(', ') }];
+    const named = isGroup(allergen) ? namedOf(answers, allergen) : [];
+    const said =
+      named.length > 0 ? named.filter((single) => answers[single] === presence) : answers[allergen] === presence ? [allergen] : [];
+    return said.length > 0 ? [{ allergen, names: said.map((each) => unwantedWord(each, language)) }] : [];
   });
 }
 
-/** As one text: `glutine (grano, orzo)`. */
-export function saidText({ name, names }: Said): string {
-  return names === '' ? name : `${name} (${names})`;
+/** As one text: `grano, orzo, pesce`. */
+export function saidText(said: readonly Said[]): string {
+  return said.flatMap(({ names }) => names).join(', ');
 }
 
-/** The grains or nuts of such a text, `grano, orzo`; undefined where one is not known. */
-export function readNames(names: string, allergen: Allergen, language: Language): Single[] | undefined {
-  const known: readonly Single[] = isGroup(allergen) ? singlesOf[allergen] : [];
-  const read = names.split(', ').map((name) => known.find((single) => unwantedWord(single, language) === name));
-  return read.every((single) => single !== undefined) ? read : undefined;
+/** The grains and nuts that a declaration names, as saidOf says them. */
+export function singlesOnly(said: readonly Said[], language: Language): string[] {
+  return said.flatMap(({ allergen, names }) => (names[0] === unwantedWord(allergen, language) ? [] : names));
+}
+
+/** What such a text names; undefined where a name is not known. */
+export function readSaid(text: string, language: Language): Unwanted[] | undefined {
+  const read = text.split(', ').map((name) => unwanted.find((each) => unwantedWord(each, language) === name));
+  return read.every((each) => each !== undefined) ? read : undefined;
 }
 
 /** An allergen, a grain or a nut in running text. */
@@ -40,6 +44,7 @@ export function unwantedWord(one: Unwanted, language: Language): string {
   return isSingle(one) ? singles[one] : shortAllergens[one].toLowerCase();
 }
 
-function isSingle(one: Unwanted): one is Single {
-  return Object.hasOwn(houseWords.it.singles, one);
+/** Whether it is one of a group, and not an allergen of its own. */
+export function isSingle(one: Unwanted): one is Single {
+  return groupOf(one) !== undefined;
 }

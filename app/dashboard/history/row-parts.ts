@@ -5,7 +5,7 @@ import { preparationWords } from '#languages/preparations.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { AllergenAnswers } from '#restaurant/menus/allergens.ts';
-import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
+import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { partText, restorableFields } from '#restaurant/menus/edit/restore-part.ts';
 import type { RowField } from '#restaurant/menus/edit/row-fields.ts';
@@ -125,7 +125,7 @@ function priceWords({ prices = [] }: Partial<Dish>, inEveryLanguage = false): st
 
 /** The allergens of a dish, those it contains first. */
 function allergenWords(answers: AllergenAnswers): string[] {
-  const said = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').map(saidText);
+  const said = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').flatMap(({ names }) => names);
   return [...said('contiene'), ...said('tracce').map(sides.traces)];
 }
 

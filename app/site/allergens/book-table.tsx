@@ -1,15 +1,15 @@
+import { use } from 'react';
 import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
-import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import { type AllergenAnswers, allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
-import { saidOf } from '#restaurant/menus/declaration-words.ts';
+import { allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import type { BookSection } from '#restaurant/menus/book.server.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
+import { cellName, NotesContext, singlesText } from './singles.ts';
 
 /** The fragment that the link of a menu leads to. */
 export function tableId({ page }: Menu): string {
@@ -77,22 +77,28 @@ export function BookTable({ menu, sections }: BookTableProps) {
 function BookRow({ of: dish }: { of: Dish }) {
   const { language } = useSite();
   const words = bookWords[language];
-  const { shortAllergens, declaration } = houseWords[language];
+  const { declaration } = houseWords[language];
   const declared = declarationOf(dish);
   const singles = declared && singlesText(declared.answers, language);
+  const notes = use(NotesContext);
   const none = declared && allergens.every((allergen) => declared.answers[allergen] === 'no');
   return (
     <tr>
       <th scope="row">
         <Text of={dish} field="content" />
         {none && <i>{declaration.none}</i>}
-        {singles && <small>{singles}</small>}
+        {singles && (
+          <>
+            <small>{singles}</small>
+            <sup aria-hidden="true">{notes.letterOf(singles)}</sup>
+          </>
+        )}
       </th>
       {declared ? (
         allergens.map((allergen) => {
           const answer = declared.answers[allergen];
           return (
-            <td key={allergen} className={answer} data-name={answer === 'no' ? undefined : shortAllergens[allergen]}>
+            <td key={allergen} className={answer} data-name={answer === 'no' ? undefined : cellName(declared.answers, allergen, language)}>
               <span>{words.presence[answer]}</span>
             </td>
           );
@@ -107,16 +113,6 @@ function BookRow({ of: dish }: { of: Dish }) {
       )}
     </tr>
   );
-}
-
-/** The grains and nuts that a declaration names: `grano, pistacchi; tracce di mandorle`. */
-function singlesText(answers: AllergenAnswers, language: Language): string {
-  const named = (presence: 'contiene' | 'tracce') =>
-    saidOf(answers, presence, language)
-      .flatMap(({ names }) => (names === '' ? [] : [names]))
-      .join(', ');
-  const [contained, traces] = [named('contiene'), named('tracce')];
-  return [contained, traces && bookWords[language].tracesOf(traces)].filter(Boolean).join('; ');
 }
 
 /** What the three marks and the dash mean. */

@@ -1,3 +1,4 @@
+import { Fragment, use } from 'react';
 import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
@@ -22,6 +23,7 @@ import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { BookTable, Key, tableId } from './book-table.tsx';
+import { NotesContext, notesOf } from './singles.ts';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 import '../page.css';
@@ -68,9 +70,11 @@ export default function AllergensPage({ loaderData: { book, address } }: Route.C
           {book && <Edition of={book} />}
         </div>
         {book ? (
-          <Tables of={book}>
-            <End copy={words.copy(address)} />
-          </Tables>
+          <NotesContext value={notesOf(book, language)}>
+            <Tables of={book}>
+              <End copy={words.copy(address)} />
+            </Tables>
+          </NotesContext>
         ) : (
           <>
             <EmptyPlate {...words.empty} />
@@ -156,8 +160,18 @@ function Foot({ of: { updatedAt, version } }: { of: AllergenBook }) {
  */
 function End({ copy }: { copy?: string }) {
   const words = bookWords[useSite().language];
+  const { texts, letterOf } = use(NotesContext);
   return (
     <div className="book-end">
+      {texts.length > 0 && (
+        <p className="book-notes">
+          {texts.map((text) => (
+            <Fragment key={text}>
+              <b>{letterOf(text)}</b> {text}.{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
       <p>{words.law}</p>
       <p>{words.kitchen}</p>
       {copy && <p>{copy}</p>}

@@ -28,18 +28,18 @@ export function Declaration({ of: dish }: { of: Declarable }) {
       {contained.length > 0 && (
         <span>
           {`${words.contains} `}
-          {contained.map(({ allergen, name, names }, index) => {
+          {contained.map(({ allergen, names: [first, ...more] }, index) => {
             const comma = index < contained.length - 1 ? ',' : '';
             return (
               <Fragment key={allergen}>
-                <b className={allergenSymbols[allergen]}>{`${name}${names === '' ? comma : ''}`}</b>
-                {`${names === '' ? '' : ` (${names})${comma}`}${comma && ' '}`}
+                <b className={allergenSymbols[allergen]}>{`${first}${more.length > 0 ? ',' : comma}`}</b>
+                {`${more.length > 0 ? ` ${more.join(', ')}${comma}` : ''}${comma && ' '}`}
               </Fragment>
             );
           })}
         </span>
       )}
-      {traces.length > 0 && <small>{words.tracesOf(traces.map(saidText).join(', '))}</small>}
+      {traces.length > 0 && <small>{words.tracesOf(saidText(traces))}</small>}
     </>
   );
 }

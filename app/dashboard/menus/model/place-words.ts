@@ -7,7 +7,7 @@ import { preparationWords } from '#languages/preparations.ts';
 import { showingWords } from '#languages/showing.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
+import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import { type MenuDraft, type RowDraft, type SoldOutDraft, typedPrices } from '#restaurant/menus/edit/edit-draft.ts';
 import { rowAt } from '#restaurant/menus/edit/edit-places.ts';
 import { ownHoursTold } from './own-hours-told.ts';
@@ -121,6 +121,7 @@ function pricesText(row: RowDraft): string {
 
 function declarationText({ answers }: RowDraft): string {
   if (Object.keys(answers).length === 0) return words.declaration.none;
-  const given = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').map((said) => `${presence} ${saidText(said)}`);
+  const given = (presence: 'contiene' | 'tracce') =>
+    saidOf(answers, presence, 'it').flatMap(({ names }) => names.map((name) => `${presence} ${name}`));
   return [...given('contiene'), ...given('tracce')].join(', ') || words.noAllergens;
 }

@@ -5,7 +5,7 @@ import { declareWords } from '#languages/declare.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { allergens, type SomeAnswers } from '#restaurant/menus/allergens.ts';
 import { groups, namesAgree } from '#restaurant/menus/declaration.ts';
-import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
+import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import { othersNo } from '#restaurant/menus/edit/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { likelyParts } from '#restaurant/menus/edit/likely-parts.ts';
@@ -41,7 +41,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
     dispatch({ type: 'row', id: row.id, change: { preparations: madeOf.filter((one) => one !== part) } });
     say(words.takenOut(preparationWords[part]));
   };
-  const named = (presence: 'contiene' | 'tracce') => saidOf(row.answers, presence, 'it').map(saidText);
+  const named = (presence: 'contiene' | 'tracce') => saidOf(row.answers, presence, 'it').flatMap(({ names }) => names);
   const answer = (answers: SomeAnswers, done: string) => {
     dispatch({ type: 'row', id: row.id, change: { answers } });
     say(done);

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Language, languages } from '#languages/languages.ts';
+import { anyAnswers } from '#tests/build/declarations.ts';
+import { buildAnswers } from '#tests/build/documents.ts';
+import type { SomeAnswers } from './allergens.ts';
+import { answerOf, groupOf, unwanted } from './declaration.ts';
+import { readSaid, saidOf, saidText } from './declaration-words.ts';
+
+const contained = (answers: SomeAnswers, language: Language = 'it') => saidText(saidOf(answers, 'contiene', language));
+const traces = (answers: SomeAnswers, language: Language = 'it') => saidText(saidOf(answers, 'tracce', language));
+
+test('grains and nuts are called by their names where these are given, and by that of their group where not', () => {
+  const almonds = buildAnswers({
+    glutine: 'tracce',
+    grano: 'tracce',
+    'frutta-a-guscio': 'contiene',
+    mandorle: 'contiene',
+    pistacchi: 'tracce',
+    soia: 'contiene',
+  });
+  expect(contained(almonds)).toBe('soia, mandorle');
+  expect(traces(almonds)).toBe('grano, pistacchi');
+  expect(contained(almonds, 'en')).toBe('soya, almonds');
+  expect(contained(buildAnswers({ glutine: 'contiene', 'frutta-a-guscio': 'contiene' }), 'pt')).toBe('glúten, frutos de casca rija');
+});
+
+test('what a declaration says is read back from its words as it was, in every language', () => {
+  fc.assert(
+    fc.property(anyAnswers, fc.constantFrom(...languages), (answers, language) => {
+      const read: SomeAnswers = {};
+      for (const [presence, text] of [
+        ['contiene', contained(answers, language)],
+        ['tracce', traces(answers, language)],
+      ] as const) {
+        for (const one of text === '' ? [] : (readSaid(text, language) ?? [])) {
+          const group = groupOf(one);
+          if (group) read[group] ??= presence;
+          read[one] = presence;
+        }
+      }
+      for (const one of unwanted) expect(answerOf(read, one), one).toBe(answerOf(answers, one));
+    }),
+  );
+});
+
+test('a name that nobody knows is not read, nor what stands beside it', () => {
+  expect(readSaid('mandorle, ghiande', 'it')).toBeUndefined();
+  expect(readSaid('', 'it')).toBeUndefined();
+});
