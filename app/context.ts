@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
 import type { ContentPart } from '#restaurant/documents/store/parts.ts';
@@ -16,8 +17,8 @@ import type { ShareImage } from './share-images/share-image.server.ts';
 /** The values of a request, by typed keys; the server sets them (server/app.ts). */
 export const dbContext = createContext<Db>();
 export const authContext = createContext<Auth>();
-/** The secret of this installation: each use signs with a name of its own before what it signs. */
-export const secretContext = createContext<string>();
+/** The secret of this installation, as it is accepted at the moment of the request. */
+export const secretContext = createContext<Secret>();
 export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
 

@@ -29,6 +29,7 @@ import type {
   AuditEntryTable,
   AuditTallyTable,
   InvitationTable,
+  KeptKeyTable,
   PasskeyTable,
   PasswordLinkTable,
   RecoveryCodeTable,
@@ -61,6 +62,7 @@ export interface Database {
   verification: VerificationTable;
   second_step: SecondStepTable;
   recovery_code: RecoveryCodeTable;
+  kept_key: KeptKeyTable;
   passkey: PasskeyTable;
   required_second_factor: RequiredSecondFactorTable;
   password_link: PasswordLinkTable;

@@ -132,6 +132,13 @@ export interface RequiredSecondFactorTable {
   since: string;
 }
 
+/** One row: the key of what is kept hashed or encrypted. */
+export interface KeptKeyTable {
+  id: number;
+  /** Encrypted with the installation's secret. */
+  sealed: string;
+}
+
 /** A link with which somebody who lost their password chooses a new one; each person has at most one. */
 export interface PasswordLinkTable {
   user_id: string;

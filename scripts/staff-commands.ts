@@ -1,8 +1,10 @@
 // What npm run staff does, apart from its usage: what this loads takes a second.
 import { connect, type Db } from '#database/connect.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
+import { transact } from '#database/transact.server.ts';
 import { findAccount, listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { generatePassword } from '#restaurant/staff/generate.server.ts';
+import { forgetKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { resetPassword } from '#restaurant/staff/own-account.server.ts';
 import { hashPassword } from '#restaurant/staff/password-hash.server.ts';
 import { readConfig } from '#server/config.ts';
@@ -33,6 +35,15 @@ export async function reset(db: Db, username: string, withoutSecondFactor: boole
   console.log(`The new password of ${account.username}, which is shown only now:\n\n  ${password}\n`);
   console.log('All sessions of the account have ended, and the next sign-in asks for a password of their own.');
   if (withoutSecondFactor) console.log(secondFactorOff ? 'The second step of its sign-in is off.' : 'Its sign-in had no second step.');
+}
+
+/** Forgets what was hashed and encrypted with a secret that is lost, so that the site starts with another one. */
+export async function forgetSecret(db: Db): Promise<void> {
+  await transact(db, forgetKeptKey);
+  console.log(
+    'The site starts with any SESSION_SECRET now. Codes of apps and recovery codes are gone: whoever had them sets them up again.',
+  );
+  console.log('Mailboxes that complained or bounced are not recognised any more.');
 }
 
 /** Runs a command on the database of the environment. */

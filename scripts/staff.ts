@@ -1,11 +1,13 @@
 // npm run staff -- list: everybody who can sign in.
+// npm run staff -- forget-secret: the site starts again where its SESSION_SECRET is lost.
 // npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs, and without codes of an app and passkeys.
 import { parseArgs } from 'node:util';
 
 const usage = `Usage: npm run staff -- list
-       npm run staff -- reset USERNAME [--without-totp]`;
+       npm run staff -- reset USERNAME [--without-totp]
+       npm run staff -- forget-secret`;
 
-type Command = { name: 'list' } | { name: 'reset'; username: string; withoutTotp: boolean };
+type Command = { name: 'list' | 'forget-secret' } | { name: 'reset'; username: string; withoutTotp: boolean };
 
 /** The command with its arguments; undefined for an unknown one. */
 function readCommand(): Command | undefined {
@@ -13,7 +15,7 @@ function readCommand(): Command | undefined {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-totp': { type: 'boolean', default: false } } });
     const [command, username, ...rest] = positionals;
     const withoutTotp = values['without-totp'];
-    if (command === 'list' && username === undefined && !withoutTotp) return { name: 'list' };
+    if ((command === 'list' || command === 'forget-secret') && username === undefined && !withoutTotp) return { name: command };
     if (command === 'reset' && username !== undefined && rest.length === 0) return { name: 'reset', username, withoutTotp };
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -27,5 +29,8 @@ if (!command) {
   process.exit(2);
 }
 
-const { list, onDatabase, reset } = await import('./staff-commands.ts');
-await onDatabase((db) => (command.name === 'list' ? list(db) : reset(db, command.username, command.withoutTotp)));
+const { forgetSecret, list, onDatabase, reset } = await import('./staff-commands.ts');
+await onDatabase((db) => {
+  if (command.name === 'reset') return reset(db, command.username, command.withoutTotp);
+  return command.name === 'list' ? list(db) : forgetSecret(db);
+});

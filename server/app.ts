@@ -9,6 +9,7 @@ import { compress } from 'hono/compress';
 import { RouterContextProvider } from 'react-router';
 import { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import { listVersions } from '#database/live/versions.server.ts';
+import { secretAt } from '#restaurant/secret.server.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
 import { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
@@ -198,7 +199,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(jobsContext, jobs);
     provider.set(refusedFormsContext, refused);
     provider.set(mailContext, mail);
-    provider.set(secretContext, services.secret);
+    provider.set(secretContext, secretAt(services.secret, services.now()));
     provider.set(liveContext, live);
     provider.set(requestContext, name);
     provider.set(logContext, log.child({ request: name.id }));

@@ -107,3 +107,16 @@ describe('a bucket for pictures', () => {
     expect(read).not.toThrow(/segretissimo/);
   });
 });
+
+test('a secret of before says until when it is accepted, and is another one', () => {
+  const read = (given: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...given });
+  const [former, until] = ['x'.repeat(32), '2027-01-31T04:00:00Z'];
+  const given = { FORMER_SESSION_SECRET: former, FORMER_SESSION_SECRET_UNTIL: until };
+  expect(read(given).formerSecret).toEqual({ secret: former, until: Temporal.Instant.from(until) });
+  expect(read({}).formerSecret).toBeUndefined();
+  expect(() => read({ FORMER_SESSION_SECRET: former })).toThrow(/FORMER_SESSION_SECRET_UNTIL: is missing/);
+  expect(() => read({ FORMER_SESSION_SECRET_UNTIL: until })).toThrow(/FORMER_SESSION_SECRET: is missing/);
+  expect(() => read({ ...given, SESSION_SECRET: former })).toThrow(/is the same/);
+  for (const odd of ['domani', '2027-01-31', '2027-01-31T04:00:00+01:00'])
+    expect(() => read({ ...given, FORMER_SESSION_SECRET_UNTIL: odd }), odd).toThrow(/an instant in UTC/);
+});

@@ -60,6 +60,11 @@ export const environment = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z.string().min(10, 'at least 10 characters').max(128).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  FORMER_SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  FORMER_SESSION_SECRET_UNTIL: z.iso
+    .datetime('an instant in UTC: 2027-01-31T04:00:00Z')
+    .transform((text) => Temporal.Instant.from(text))
+    .optional(),
   TRUST_PROXY: flag.default(false),
   HSTS_SUBDOMAINS: flag.default(false),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -104,6 +109,8 @@ export interface Config {
   siteSlug: string;
   admin: { username: string; password: string | undefined };
   sessionSecret: string | undefined;
+  /** What was signed with before, and until when that is accepted. */
+  formerSecret: { secret: string; until: Temporal.Instant } | undefined;
   /** Whether `X-Forwarded-For` tells the client's address: only behind a proxy of ours. */
   trustProxy: boolean;
   /** Whether `Strict-Transport-Security` is for the names below that of the site too. */
@@ -123,7 +130,7 @@ export interface Config {
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.check(wholeBucket).check(wholeMail).check(sharedSecret).safeParse(given);
+  const parsed = environment.check(wholeBucket).check(wholeMail).check(sharedSecret).check(wholeFormerSecret).safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not right (see .env.example):\n${faults.join('\n')}`);
@@ -140,6 +147,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     siteSlug: value.SITE_SLUG,
     admin: { username: value.ADMIN_USERNAME, password: value.ADMIN_PASSWORD },
     sessionSecret: value.SESSION_SECRET,
+    formerSecret: formerSecret(value),
     trustProxy: value.TRUST_PROXY,
     hstsSubdomains: value.HSTS_SUBDOMAINS,
     s3: s3Settings(value),
@@ -154,6 +162,19 @@ function sharedSecret({ value, issues }: z.core.ParsePayload<Environment>): void
   if (value.SESSION_SECRET !== undefined || databaseKind(value.DATABASE_URL ?? '') === 'sqlite') return;
   const message = 'is missing: with PostgreSQL every server needs the same (openssl rand -base64 48)';
   issues.push({ code: 'custom', path: ['SESSION_SECRET'], message, input: undefined });
+}
+
+/** A secret of before says until when it is accepted, and is another than the present one. */
+function wholeFormerSecret({ value, issues }: z.core.ParsePayload<Environment>): void {
+  const { SESSION_SECRET: present, FORMER_SESSION_SECRET: former, FORMER_SESSION_SECRET_UNTIL: until } = value;
+  const fault = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: undefined });
+  if (former && !until) fault('FORMER_SESSION_SECRET_UNTIL', 'is missing: until when the secret of before is accepted');
+  if (until && !former) fault('FORMER_SESSION_SECRET', 'is missing: it goes with FORMER_SESSION_SECRET_UNTIL');
+  if (former && former === present) fault('FORMER_SESSION_SECRET', 'is the same as SESSION_SECRET');
+}
+
+function formerSecret({ FORMER_SESSION_SECRET: secret, FORMER_SESSION_SECRET_UNTIL: until }: Environment): Config['formerSecret'] {
+  return secret && until ? { secret, until } : undefined;
 }
 
 function wholeBucket({ value, issues }: z.core.ParsePayload<Environment>): void {

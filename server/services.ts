@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pino, type Logger } from 'pino';
@@ -10,6 +11,7 @@ import { type MailServer, openMailServer } from '#mail/mail-server.server.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
+import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import type { Config } from './config.ts';
 import { keptSecret } from './kept-secret.ts';
 import { LogDestination } from './log-destination.ts';
@@ -20,8 +22,8 @@ export interface Services {
   config: Config;
   db: Db;
   auth: Auth;
-  /** The secret of this installation, with which links and tokens for guests are signed. */
-  secret: string;
+  /** What links, tokens and cookies are signed with. */
+  secret: Secret;
   media: MediaServices;
   log: Logger;
   /** The clock: time is an argument. */
@@ -48,13 +50,14 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const mailServer = config.mail && openMailServer(config.mail);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await chmod(config.dataDir, 0o700);
-  const { seeded, firstAdmin } = await setUpDatabase(config.databaseUrl, async (transaction) => ({
+  const current = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const { seeded, firstAdmin, secret } = await setUpDatabase(config.databaseUrl, async (transaction) => ({
     seeded: await seedContent(transaction, contentFolder, now()),
     firstAdmin: await createFirstAdmin(transaction, config.admin, now()),
+    secret: await findKeptKey(transaction, { current, former: config.formerSecret }),
   }));
   if (seeded) log.info('first content put in');
   const db = connect(config.databaseUrl);
-  const secret = config.sessionSecret ?? (await keptSecret(config.dataDir));
   const kind = databaseKind(config.databaseUrl);
   const auth = createAuth(db, {
     kind,

@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,7 +37,7 @@ export const applicationDatabases: readonly DatabaseKind[] = process.env['APPLIC
   : ['sqlite', 'postgres'];
 
 /** What the application of the tests signs with. */
-export const testSecret = 'a-secret-of-the-tests-0123456789-0123456789';
+export const testSecret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 
 export const testPassword = 'una-password-di-prova';
 

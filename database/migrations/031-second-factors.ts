@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Passkeys, with which somebody signs in without a password, and the roles that need a second factor. */
+/**
+ * Passkeys, with which somebody signs in without a password, the roles that need a second factor, and the key of
+ * what is kept hashed or encrypted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkey')
@@ -18,5 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('required_second_factor')
     .addColumn('role', 'text', (column) => column.primaryKey())
     .addColumn('since', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('kept_key')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('sealed', 'text', (column) => column.notNull())
     .execute();
 }

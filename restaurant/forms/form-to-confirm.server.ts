@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
@@ -7,6 +7,7 @@ import { languages, type Language } from '#languages/languages.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { countForm, countUnpaidMail, FormFull, type FormSender, mailTo } from '#restaurant/attempts/count-form.server.ts';
+import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 
 /*
  * A form whose price is that its mailbox answers: it waits apart, takes no room, and nobody of the staff sees it, until the mail about it
@@ -32,7 +33,7 @@ export interface FormToConfirm {
   worked: boolean;
   /** Of the site, without a slash at the end. */
   publicUrl: string;
-  secret: string;
+  secret: Secret;
 }
 
 /** Lets a form wait, and asks its mailbox. The same form sent twice waits once, and has one mail. @throws FormFull where no more mails go */
@@ -69,7 +70,7 @@ export async function keepFormToConfirm(transaction: Transaction<Database>, kept
     {
       kind: 'form-confirm',
       content: { ...(table ? { table } : {}), until },
-      links: { confirm: `${kept.publicUrl}${prefix}/conferma/${id}.${sign(secret, id)}` },
+      links: { confirm: `${kept.publicUrl}${prefix}/conferma/${id}.${sign(secret, signed(id))}` },
       key: `form-confirm:${id}`,
       cause: `form:${id}`,
       recipient: sender.mailbox,
@@ -91,12 +92,12 @@ export type WaitingFormFound = Pick<FormToConfirm, 'form' | 'language' | 'fields
 /** The form of a link; undefined for a link that was never given, or whose time is over. */
 export async function findFormToConfirm(
   db: Db,
-  secret: string,
+  secret: Secret,
   token: string,
   now: Temporal.Instant,
 ): Promise<WaitingFormFound | undefined> {
   const [, id, signature = ''] = /^([\w-]{24})\.([\w-]{22})$/.exec(token) ?? [];
-  if (id === undefined || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, id)))) return undefined;
+  if (id === undefined || !isSigned(secret, signed(id), signature)) return undefined;
   const found = await db
     .selectFrom('form_to_confirm')
     .selectAll()
@@ -118,6 +119,6 @@ export async function eraseEndedForms(transaction: Transaction<Database>, now: T
   return Number(erased.numDeletedRows);
 }
 
-function sign(secret: string, id: string): string {
-  return createHmac('sha256', secret).update(`form-to-confirm ${id}`).digest().subarray(0, 16).toString('base64url');
+function signed(id: string): string {
+  return `form-to-confirm ${id}`;
 }

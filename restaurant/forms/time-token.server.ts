@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 
 /** A page is kept until midnight at most (app/site/landing/load-landing.server.ts), and may stay open in a tab for another day. */
 const mostAge = Temporal.Duration.from({ hours: 48 });
+
+const signed = (at: string) => `form-time:${at}`;
 
 /** Why a form is not taken at once. None of them drops it: the answer asks to press the button once more. */
 export type TokenFault = 'missing' | 'forged' | 'old';
@@ -12,27 +14,18 @@ export type TokenFault = 'missing' | 'forged' | 'old';
  * a form comes back says nothing: a guest whose browser fills it in sends it within a second.
  * @param asked whether the form comes back to a guest to press the button once more: the trap field need not be looked at again
  */
-export function timeToken(secret: string, now: Temporal.Instant, asked = false): string {
+export function timeToken(secret: Secret, now: Temporal.Instant, asked = false): string {
   const at = `${Math.floor(now.epochMilliseconds / 1000).toString(36)}${asked ? '-asked' : ''}`;
-  return `${at}.${sign(secret, at)}`;
+  return `${at}.${sign(secret, signed(at))}`;
 }
 
 /** What is wrong with the token of a form; of a right one whether the guest was asked once already. */
-export function checkTimeToken(secret: string, token: string, now: Temporal.Instant): { fault: TokenFault } | { asked: boolean } {
+export function checkTimeToken(secret: Secret, token: string, now: Temporal.Instant): { fault: TokenFault } | { asked: boolean } {
   if (token === '') return { fault: 'missing' };
   const [at = '', signature = ''] = token.split('.');
-  if (!isSame(signature, sign(secret, at))) return { fault: 'forged' };
+  if (!isSigned(secret, signed(at), signature)) return { fault: 'forged' };
   const asked = at.endsWith('-asked');
   const made = Temporal.Instant.fromEpochMilliseconds(Number.parseInt(at, 36) * 1000);
   if (Temporal.Instant.compare(made.add(mostAge), now) < 0) return { fault: 'old' };
   return { asked };
-}
-
-function sign(secret: string, at: string): string {
-  return createHmac('sha256', secret).update(`form-time:${at}`).digest('base64url').slice(0, 27);
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

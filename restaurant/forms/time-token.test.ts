@@ -1,7 +1,8 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { describe, expect, it } from 'vitest';
 import { checkTimeToken, timeToken } from './time-token.server.ts';
 
-const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 const made = Temporal.Instant.from('2026-11-20T11:30:00Z');
 const later = made.add({ minutes: 1 });
 
@@ -30,7 +31,7 @@ describe('the token of a page with a form', () => {
       `.${signature}`,
       at,
       `NaN.${signature}`,
-      timeToken('another-secret-0123456789-0123456789-0123', made),
+      timeToken(plainSecret('another-secret-0123456789-0123456789-0123'), made),
     ];
     for (const token of forged) expect(checkTimeToken(secret, token, later), token).toEqual({ fault: 'forged' });
     expect(checkTimeToken(secret, '', later)).toEqual({ fault: 'missing' });

@@ -8,10 +8,10 @@ const purpose = { form: 'booking', token: 'abc.def' };
 
 describeOnBothDatabases('work that was done', (database) => {
   const answer = async (bits: number, at = now) => {
-    const question = workQuestion('secret', purpose, bits, at);
+    const question = workQuestion(plainSecret('secret'), purpose, bits, at);
     return `${question}~${await doWork({ question: question.split('.').at(-1) ?? '', bits })}`;
   };
-  const spend = (given: string, at = now, other = purpose) => spendWork(database().db, 'secret', other, given, at);
+  const spend = (given: string, at = now, other = purpose) => spendWork(database().db, plainSecret('secret'), other, given, at);
 
   test('counts once, also when it is sent twice at once', async () => {
     const given = await answer(9);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { FormFull } from '#restaurant/attempts/count-form.server.ts';
 import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
 import { formLimits } from '#restaurant/attempts/limits.ts';
@@ -12,7 +13,7 @@ describeOnBothDatabases('receiving messages', (database) => {
   const send = async (number: number, from: { address: string; mailbox?: string }) => {
     const email = from.mailbox ?? `guest${number}@posta.it`;
     const written = { name: 'Marta', email, subject: 'Cena', message: `Numero ${number}` };
-    const sender = { networks: keyedNetworks('secret', from.address), mailbox: email, paid: { bits: 0, mail: false } };
+    const sender = { networks: keyedNetworks(plainSecret('secret'), from.address), mailbox: email, paid: { bits: 0, mail: false } };
     const message = { written, language: 'it' as const, sender, house: 'ciao@sushi.example', desk: 'https://sushi.example' };
     try {
       await receiveMessage(database().db, message, noon);

@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
@@ -22,7 +23,7 @@ const batchSize = 100;
 const mostAtOnce = 20;
 
 export interface Batches {
-  secret: string;
+  secret: Secret;
   publicUrl: string;
   now: () => Temporal.Instant;
   /** Fewer batches of one sending at once than the runner's own. */
@@ -119,7 +120,7 @@ async function holdAgain(transaction: Transaction<Database>, { id }: { id: strin
 
 interface Batch {
   id: string;
-  secret: string;
+  secret: Secret;
   publicUrl: string;
   now: Temporal.Instant;
   size: number;

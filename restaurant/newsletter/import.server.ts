@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
@@ -25,7 +26,7 @@ export interface ImportPreview {
 export async function previewSubscribers(
   db: Connection,
   text: string,
-  secret: string,
+  secret: Secret,
 ): Promise<ImportPreview | { refused: 'noColumn' | 'tooMany' }> {
   const read = readSubscribers(text);
   if ('refused' in read) return read;
@@ -54,7 +55,7 @@ export interface ImportGiven {
   source: string;
   /** Of the preview that was looked at. */
   seen: string;
-  secret: string;
+  secret: Secret;
   actor: Actor;
   now: Temporal.Instant;
 }

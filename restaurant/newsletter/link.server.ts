@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
@@ -20,7 +21,7 @@ export interface LinkHolder {
 }
 
 interface Link {
-  secret: string;
+  secret: Secret;
   token: string;
   now: Temporal.Instant;
 }
@@ -80,7 +81,7 @@ export async function undoLeaving(transaction: Transaction<Database>, link: Link
 /** Ends a subscription of any state: no letter goes to that address any more. */
 export async function endSubscription(
   transaction: Transaction<Database>,
-  given: { id: string; email: string; status: SubscriberStatus; secret: string; as: 'left' | 'bounced' | 'complained' },
+  given: { id: string; email: string; status: SubscriberStatus; secret: Secret; as: 'left' | 'bounced' | 'complained' },
   now: Temporal.Instant,
 ): Promise<void> {
   const { id, email, secret, as } = given;

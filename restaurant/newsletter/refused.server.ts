@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { MailStatus } from '#mail/mail.ts';
@@ -31,7 +32,7 @@ export function listRefused(db: Connection, now: Temporal.Instant): Promise<{ id
 /** Ends the subscriptions of mailboxes that do not exist, so that no letter goes there again. @returns how many */
 export async function endRefused(
   transaction: Transaction<Database>,
-  { secret, now }: { secret: string; now: Temporal.Instant },
+  { secret, now }: { secret: Secret; now: Temporal.Instant },
 ): Promise<number> {
   const refused = await listRefused(transaction, now);
   return endSubscriptions(transaction, { emails: refused.map(({ email }) => email), as: 'bounced', secret, now });

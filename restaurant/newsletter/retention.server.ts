@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
@@ -56,7 +57,7 @@ export async function eraseExpiredSubscribers(transaction: Transaction<Database>
 /** Erases one person's subscription because they asked for it; the hash of their address stays, so that no list brings them back. */
 export async function eraseSubscriber(
   transaction: Transaction<Database>,
-  { email, secret, now }: { email: string; secret: string; now: Temporal.Instant },
+  { email, secret, now }: { email: string; secret: Secret; now: Temporal.Instant },
 ): Promise<boolean> {
   const row = await transaction.deleteFrom('subscriber').where('email', '=', email).returning('id').executeTakeFirst();
   if (row) await insertSuppression(transaction, { secret, email, reason: 'erased' }, now);

@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
@@ -17,7 +18,7 @@ export interface Ask {
   consent: Consent;
   /** Of the site, without a slash at the end. */
   publicUrl: string;
-  secret: string;
+  secret: Secret;
   now: Temporal.Instant;
 }
 

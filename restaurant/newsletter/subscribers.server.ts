@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { SubscriberTable } from '#database/mail-tables.ts';
@@ -98,7 +99,7 @@ export async function countSubscribers(db: Db): Promise<Audience> {
 /** Ends subscriptions: for somebody who asked by telephone, or because their mails came back. Answers how many were ended. */
 export async function endSubscriptions(
   transaction: Transaction<Database>,
-  given: { emails: readonly string[]; as: 'left' | 'bounced' | 'complained'; secret: string; now: Temporal.Instant },
+  given: { emails: readonly string[]; as: 'left' | 'bounced' | 'complained'; secret: Secret; now: Temporal.Instant },
 ): Promise<number> {
   const { emails, as, secret, now } = given;
   if (emails.length === 0) return 0;

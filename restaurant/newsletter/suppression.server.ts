@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
@@ -10,7 +11,7 @@ const atOnce = 500;
 /** Keeps an address from being written to, whatever becomes of its data; the first reason stays. */
 export async function insertSuppression(
   transaction: Transaction<Database>,
-  { secret, email, reason }: { secret: string; email: string; reason: Suppression },
+  { secret, email, reason }: { secret: Secret; email: string; reason: Suppression },
   now: Temporal.Instant,
 ): Promise<void> {
   await transaction
@@ -21,12 +22,12 @@ export async function insertSuppression(
 }
 
 /** Lets an address be written to again: its owner has said so. */
-export async function deleteSuppression(transaction: Transaction<Database>, secret: string, email: string): Promise<void> {
+export async function deleteSuppression(transaction: Transaction<Database>, secret: Secret, email: string): Promise<void> {
   await transaction.deleteFrom('suppressed_address').where('email_hash', '=', mailboxHash(secret, email)).execute();
 }
 
 /** Why an address is never written to; undefined where it may be. */
-export async function findSuppression(db: Connection, secret: string, email: string): Promise<string | undefined> {
+export async function findSuppression(db: Connection, secret: Secret, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('suppressed_address')
     .select('reason')
@@ -36,7 +37,7 @@ export async function findSuppression(db: Connection, secret: string, email: str
 }
 
 /** Which of some addresses are never written to. */
-export async function findSuppressed(db: Connection, secret: string, emails: readonly string[]): Promise<Set<string>> {
+export async function findSuppressed(db: Connection, secret: Secret, emails: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(emails.map((email) => [mailboxHash(secret, email), email]));
   const hashes = [...byHash.keys()];
   const found = new Set<string>();

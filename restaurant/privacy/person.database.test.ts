@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
@@ -10,7 +11,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { erasePerson, findPersonalData } from './person.server.ts';
 
 const now = Temporal.Instant.from('2026-11-20T11:00:00Z');
-const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 const irene = { email: 'irene@example.com', secret };
 const change = { actor: { username: 'giulia', name: 'Giulia' }, now };
 

@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
@@ -51,7 +52,7 @@ export interface PersonalData {
 const mostRead = 2_000;
 
 /** Reads everything that is kept about an address. @param person.email in lower case */
-export async function findPersonalData(db: Connection, { email, secret }: { email: string; secret: string }): Promise<PersonalData> {
+export async function findPersonalData(db: Connection, { email, secret }: { email: string; secret: Secret }): Promise<PersonalData> {
   const messages = await db.selectFrom('message').selectAll().where(isOf(email)).orderBy('received_at').limit(mostRead).execute();
   const ids = messages.map(({ id }) => id);
   const replies =
@@ -112,7 +113,7 @@ export interface ErasedPerson {
  */
 export async function erasePerson(
   transaction: Transaction<Database>,
-  { email, secret }: { email: string; secret: string },
+  { email, secret }: { email: string; secret: Secret },
   { actor, now }: Change,
 ): Promise<ErasedPerson | { coming: number }> {
   const coming = await listComing(transaction, email, now);

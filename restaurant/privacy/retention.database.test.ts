@@ -94,6 +94,7 @@ const held = {
   second_step: 'the staff',
   recovery_code: 'the staff',
   passkey: 'the staff',
+  kept_key: 'nobody',
   required_second_factor: 'the staff',
   password_link: 'the staff',
   invitation: 'the staff',

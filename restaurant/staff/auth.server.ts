@@ -1,6 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
+import { isSigned, plainSecret, secretAt, sign } from '#restaurant/secret.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { passwordLength, username as usernameSchema } from './credentials.ts';
 import { hashPassword, isOutdated, type ScryptCost, scryptCost, verifyPassword } from './password-hash.server.ts';
@@ -33,6 +34,8 @@ export interface Staff {
   secondFactorMissing: boolean;
   /** The session's anti-forgery token (`Auth Token`): every management write carries it. */
   authToken: string;
+  /** The same by the secret of before, while that is accepted: pages that were open when it was changed carry it. */
+  formerAuthToken: string | undefined;
 }
 
 /** How long the code can be given after the password. */
@@ -40,6 +43,9 @@ const waitingLife = Temporal.Duration.from({ minutes: 10 });
 
 /** How long a browser is remembered in which somebody signed in. */
 const knownLife = Temporal.Duration.from({ hours: 180 * 24 });
+
+/** All of an HMAC: these signatures are in no link. */
+const signatureBytes = 32;
 
 /** How many people one browser is remembered for: the most recent ones. */
 const knownPeople = 8;
@@ -50,11 +56,11 @@ export function createAuth(db: Db, options: AuthOptions) {
   const secondStep = createSecondStep(db, options.secret);
   const cost = options.passwordCost ?? scryptCost;
 
-  function sign(what: string): string {
-    return createHmac('sha256', options.secret).update(what).digest('base64url');
-  }
-
-  const passkeys = createPasskeys(db, { publicUrl: options.publicUrl, sign, makeRecoveryCodes: secondStep.makeRecoveryCodes });
+  const passkeys = createPasskeys(db, {
+    publicUrl: options.publicUrl,
+    secret: options.secret,
+    makeRecoveryCodes: secondStep.makeRecoveryCodes,
+  });
 
   function selectPeople() {
     return db
@@ -85,21 +91,25 @@ export function createAuth(db: Db, options: AuthOptions) {
   }
 
   /** The people that a browser is known for, the last one first, and a number of its own. */
-  async function readKnown(headers: Headers): Promise<{ browser: string; people: string[] }> {
-    const [browser, ...people] = ((await door.readCookie('known', headers)) ?? '').split('.');
+  async function readKnown(headers: Headers, now: Temporal.Instant): Promise<{ browser: string; people: string[] }> {
+    const [browser, ...people] = ((await door.readCookie('known', headers, now)) ?? '').split('.');
     return browser ? { browser, people } : { browser: randomUUID(), people: [] };
   }
 
   /** Cookies that make a browser known for a person. */
-  async function makeKnown(userId: string, headers: Headers): Promise<Headers> {
-    const { browser, people } = await readKnown(headers);
+  async function makeKnown(userId: string, headers: Headers, now: Temporal.Instant): Promise<Headers> {
+    const { browser, people } = await readKnown(headers, now);
     const known = [userId, ...people.filter((id) => id !== userId)].slice(0, knownPeople);
     return door.setCookie('known', [browser, ...known].join('.'), knownLife.total('seconds'));
   }
 
   /** Begins a session, and makes the browser known. */
   async function begin(userId: string, headers: Headers, now: Temporal.Instant): Promise<Headers> {
-    return joinCookies([await door.begin(userId, headers, now), await door.setCookie('waiting', '', 0), await makeKnown(userId, headers)]);
+    return joinCookies([
+      await door.begin(userId, headers, now),
+      await door.setCookie('waiting', '', 0),
+      await makeKnown(userId, headers, now),
+    ]);
   }
 
   return {
@@ -112,13 +122,14 @@ export function createAuth(db: Db, options: AuthOptions) {
 
     /** The member of the staff whose session cookie a request carries. */
     async findStaff(headers: Headers, now: Temporal.Instant): Promise<Staff | undefined> {
-      const session = await door.find(headers);
+      const session = await door.find(headers, now);
       if (!session) return undefined;
       if (session.begunAt + sessionLife.total('milliseconds') <= now.epochMilliseconds) {
         await db.deleteFrom('session').where('id', '=', session.id).execute();
         return undefined;
       }
       const person = await selectPeople().where('user.id', '=', session.userId).executeTakeFirst();
+      const { former } = secretAt(options.secret, now);
       if (!person || !isRole(person.role)) return undefined;
       return {
         id: person.id,
@@ -131,7 +142,8 @@ export function createAuth(db: Db, options: AuthOptions) {
         passwordToReplace: person.passwordToReplace === 1,
         secondFactorMissing:
           person.secondFactorSince !== null && !hasSecondFactor(person) && session.begunAt >= Date.parse(person.secondFactorSince),
-        authToken: sign(`auth-token:${session.token}`),
+        authToken: sign(options.secret, `auth-token:${session.token}`, signatureBytes),
+        formerAuthToken: former && sign(plainSecret(former.secret), `auth-token:${session.token}`, signatureBytes),
       };
     },
 
@@ -155,7 +167,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       const kept = await db.selectFrom('account').select('password').where('userId', '=', person.id).executeTakeFirstOrThrow();
       const until = now.add(waitingLife).epochMilliseconds;
       // Bound to the password as it is kept: a new one ends the waiting too.
-      const waiting = [person.id, until, sign(`waiting:${kept.password}`)].join('.');
+      const waiting = [person.id, until, sign(options.secret, `waiting:${kept.password}`, signatureBytes)].join('.');
       return { cookies: await door.setCookie('waiting', waiting, waitingLife.total('seconds')), second: true };
     },
 
@@ -164,10 +176,11 @@ export function createAuth(db: Db, options: AuthOptions) {
       headers: Headers,
       now: Temporal.Instant,
     ): Promise<{ id: string; username: string; totp: boolean; passkeys: boolean } | undefined> {
-      const [id, until, signature] = ((await door.readCookie('waiting', headers)) ?? '').split('.');
+      const [id, until, signature = ''] = ((await door.readCookie('waiting', headers, now)) ?? '').split('.');
       if (!id || !(Number(until) > now.epochMilliseconds)) return undefined;
       const person = await selectPeople().where('user.id', '=', id).executeTakeFirst();
-      if (!person || !hasSecondFactor(person) || signature !== sign(`waiting:${person.password}`)) return undefined;
+      if (!person || !hasSecondFactor(person)) return undefined;
+      if (!isSigned(secretAt(options.secret, now), `waiting:${person.password}`, signature, signatureBytes)) return undefined;
       return { id, username: person.username ?? person.name, totp: person.confirmed === 1, passkeys: (person.passkeys ?? 0) > 0 };
     },
 
@@ -196,8 +209,8 @@ export function createAuth(db: Db, options: AuthOptions) {
     },
 
     /** The number of the browser that a request comes from, where this person has signed in with it before. */
-    async findKnownBrowser(headers: Headers, userId: string): Promise<string | undefined> {
-      const { browser, people } = await readKnown(headers);
+    async findKnownBrowser(headers: Headers, userId: string, now: Temporal.Instant): Promise<string | undefined> {
+      const { browser, people } = await readKnown(headers, now);
       return people.includes(userId) ? browser : undefined;
     },
 
@@ -208,7 +221,7 @@ export function createAuth(db: Db, options: AuthOptions) {
     },
 
     /** Ends the session; the answer's headers clear its cookies. */
-    signOut: (headers: Headers): Promise<Headers> => door.end(headers),
+    signOut: (headers: Headers, now: Temporal.Instant): Promise<Headers> => door.end(headers, now),
 
     /** Makes an account. @throws when the username is taken */
     async createStaff(person: {
@@ -240,7 +253,9 @@ function joinCookies(answers: readonly Headers[]): Headers {
 /** Whether a write carries the token of the session it came with, compared in constant time. */
 export function carriesAuthToken(staff: Staff, given: unknown): boolean {
   if (typeof given !== 'string') return false;
-  const expected = Buffer.from(staff.authToken);
   const actual = Buffer.from(given);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return [staff.authToken, staff.formerAuthToken].some((token) => {
+    const expected = Buffer.from(token ?? '');
+    return token !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual);
+  });
 }

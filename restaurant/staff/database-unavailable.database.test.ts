@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#database/connect.server.ts';
@@ -7,7 +8,7 @@ import { createAuth } from './auth.server.ts';
 
 const options = {
   publicUrl: 'http://localhost:3000',
-  secret: 'a-secret-of-the-tests-0123456789-0123456789',
+  secret: plainSecret('a-secret-of-the-tests-0123456789-0123456789'),
   passwordCost: { N: 2 ** 10, r: 8, p: 1 },
 };
 const now = Temporal.Now.instant();

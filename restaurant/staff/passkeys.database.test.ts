@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { expect, it } from 'vitest';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
@@ -19,7 +20,7 @@ describeOnBothDatabases('a passkey', (database) => {
     const auth = createAuth(db, {
       kind,
       publicUrl: 'http://localhost:3000',
-      secret: 'a-secret-of-the-tests-0123456789-0123456789',
+      secret: plainSecret('a-secret-of-the-tests-0123456789-0123456789'),
       passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     });
     await auth.createStaff({ username, name: username, password, role: 'admin' });

@@ -10,6 +10,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { Secret } from '#restaurant/secret.server.ts';
 import type { By } from './accounts.server.ts';
 import { challengeLife, isChallenge, newChallenge, spendChallenge } from './passkey-challenge.server.ts';
 import type { Assertion, Registration } from './passkey-response.ts';
@@ -41,7 +42,7 @@ export type RegisterResult =
 interface PasskeyOptions {
   /** The site, whose name browsers bind passkeys to. */
   publicUrl: string;
-  sign: (text: string) => string;
+  secret: Secret;
   /** New recovery codes of a person, with their stored form. */
   makeRecoveryCodes: (userId: string) => { codes: string[]; hashes: string[] };
 }
@@ -50,7 +51,7 @@ interface PasskeyOptions {
  * The passkeys of the staff (WebAuthn): each is asked to verify its user (by a finger, a face or a PIN), and so is more than
  * something that somebody has: it signs in alone, and counts as the second factor of who has one.
  */
-export function createPasskeys(db: Db, { publicUrl, sign, makeRecoveryCodes }: PasskeyOptions) {
+export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }: PasskeyOptions) {
   const { hostname: rpID, origin } = new URL(publicUrl);
   const forSession = (sessionId: string) => `registration ${sessionId}`;
 
@@ -69,7 +70,7 @@ export function createPasskeys(db: Db, { publicUrl, sign, makeRecoveryCodes }: P
         userID: Uint8Array.from(Buffer.from(person.id)),
         userName: person.username,
         userDisplayName: person.name,
-        challenge: newChallenge(sign, forSession(person.sessionId), now),
+        challenge: newChallenge(secret, forSession(person.sessionId), now),
         timeout,
         excludeCredentials: known,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -85,7 +86,7 @@ export function createPasskeys(db: Db, { publicUrl, sign, makeRecoveryCodes }: P
         response,
         expectedChallenge: (challenge) => {
           asked.challenge = challenge;
-          return isChallenge(sign, forSession(person.sessionId), challenge, by.now);
+          return isChallenge(secret, forSession(person.sessionId), challenge, by.now);
         },
         expectedOrigin: origin,
         expectedRPID: rpID,
@@ -111,7 +112,12 @@ export function createPasskeys(db: Db, { publicUrl, sign, makeRecoveryCodes }: P
 
     /** What a browser asks a passkey of anybody to sign. */
     askForSignature(now: Temporal.Instant) {
-      return generateAuthenticationOptions({ rpID, challenge: newChallenge(sign, 'sign-in', now), timeout, userVerification: 'required' });
+      return generateAuthenticationOptions({
+        rpID,
+        challenge: newChallenge(secret, 'sign-in', now),
+        timeout,
+        userVerification: 'required',
+      });
     },
 
     /** Whose passkey signed; undefined where none of ours did, or where the same answer came before. */
@@ -128,7 +134,7 @@ export function createPasskeys(db: Db, { publicUrl, sign, makeRecoveryCodes }: P
         response,
         expectedChallenge: (challenge) => {
           asked.challenge = challenge;
-          return isChallenge(sign, 'sign-in', challenge, now);
+          return isChallenge(secret, 'sign-in', challenge, now);
         },
         expectedOrigin: origin,
         expectedRPID: rpID,

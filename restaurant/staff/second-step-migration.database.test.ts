@@ -1,4 +1,4 @@
-import { symmetricEncrypt } from 'better-auth/crypto';
+import { plainSecret, seal } from '#restaurant/secret.server.ts';
 import { type ColumnDataType, type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import * as firmSignIn from '#database/migrations/009-sign-in-firm.ts';
 
-const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 
 /** Takes a new database back to what it was before this migration, with the tables that Better Auth's plug-in wrote. */
 async function undo<Tables>({ schema }: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
@@ -34,7 +34,7 @@ describeOnBothDatabases('accounts of before second steps were kept by ourselves'
     await undo(db, kind);
     const on = kind === 'postgres' ? sql`true` : sql`1`;
     await sql`update "user" set "twoFactorEnabled" = ${on} where id = 'giulia'`.execute(db);
-    const codes = await symmetricEncrypt({ key: secret, data: JSON.stringify(['aaaaa-bbbbb', 'ccccc-ddddd']) });
+    const codes = await seal(secret, JSON.stringify(['aaaaa-bbbbb', 'ccccc-ddddd']));
     // Marco has begun and not confirmed.
     for (const id of ['giulia', 'marco']) {
       await sql`insert into "twoFactor" ("secret", "backupCodes", "userId", "verified") values ('encrypted', ${codes}, ${id}, ${on})`.execute(

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
@@ -7,6 +5,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { keyedHash, type Secret as Keys, seal, unseal } from '#restaurant/secret.server.ts';
 import type { By } from './accounts.server.ts';
 import { generateRecoveryCodes, generateToken } from './generate.server.ts';
 
@@ -19,16 +18,15 @@ interface Person {
 }
 
 /** The second step of sign-in: codes of an authenticator app (RFC 6238), and recovery codes for when that is lost. */
-export function createSecondStep(db: Db, secret: string) {
-  /** The stored form of a recovery code, keyed with the installation's secret: a plain hash of 49 bits could be brute-forced. */
-  const hashOf = (userId: string, code: string) =>
-    createHmac('sha256', secret).update(`recovery-code:${userId}:${code}`).digest('base64url');
+export function createSecondStep(db: Db, keys: Keys) {
+  /** The stored form of a recovery code: a plain hash of 49 bits could be brute-forced. */
+  const hashOf = (userId: string, code: string) => keyedHash(keys, `recovery-code:${userId}:${code}`);
 
   /** The time step (half minute) of a code, or null. */
   async function stepOf(encrypted: string, code: string, now: Temporal.Instant): Promise<number | null> {
     // The library compares bytes, and throws where a digit of another script has two.
     if (!/^[0-9]{6}$/.test(code)) return null;
-    const totp = new TOTP({ secret: Secret.fromUTF8(await symmetricDecrypt({ key: secret, data: encrypted })) });
+    const totp = new TOTP({ secret: Secret.fromUTF8(await unseal(keys, encrypted)) });
     const timestamp = now.epochMilliseconds;
     const delta = totp.validate({ token: code, timestamp, window: stepsBeside });
     return delta === null ? null : totp.counter({ timestamp }) + delta;
@@ -45,7 +43,7 @@ export function createSecondStep(db: Db, secret: string) {
       .where('old_codes', 'is not', null)
       .executeTakeFirst();
     if (!row?.old_codes) return;
-    const decrypted: unknown = JSON.parse(await symmetricDecrypt({ key: secret, data: row.old_codes }));
+    const decrypted: unknown = JSON.parse(await unseal(keys, row.old_codes));
     const hashes = hashesOf(userId, z.array(z.string()).parse(decrypted));
     await transact(db, replaceOldCodes, userId, row.old_codes, hashes);
   }
@@ -57,7 +55,7 @@ export function createSecondStep(db: Db, secret: string) {
      */
     async begin(userId: string): Promise<string | undefined> {
       const text = generateToken();
-      const encrypted = await symmetricEncrypt({ key: secret, data: text });
+      const encrypted = await seal(keys, text);
       const begun = await db
         .insertInto('second_step')
         .values({ user_id: userId, secret: encrypted, confirmed: 0, last_step: null, old_codes: null })

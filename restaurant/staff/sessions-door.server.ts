@@ -4,7 +4,9 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { DatabaseKind } from '#database/database-kind.ts';
+import { type Secret, secretAt } from '#restaurant/secret.server.ts';
 import { isDatabaseUnavailable, surfaceUnavailable } from '#database/unavailable.ts';
+import { acceptFormer } from './former-cookies.server.ts';
 import { cookiePrefix, securePrefix } from './session-cookie.ts';
 import { idleLife, sessionLife } from './session-life.ts';
 
@@ -12,8 +14,8 @@ export interface DoorOptions {
   kind: DatabaseKind;
   /** Where guests and staff reach the site; https makes the cookies `Secure`. */
   publicUrl: string;
-  /** At least 32 characters: signs cookies, anti-forgery tokens and recovery codes. */
-  secret: string;
+  /** Of at least 32 characters. */
+  secret: Secret;
   /** Called with errors that Better Auth turns into a refusal, for the log. */
   onError?: (message: string, details: unknown[]) => void;
 }
@@ -68,7 +70,7 @@ export function openDoor(db: Db, options: DoorOptions) {
   const made = betterAuth({
     database: { db, type: options.kind, transaction: true },
     baseURL: options.publicUrl,
-    secret: options.secret,
+    secret: options.secret.current,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => logError(message, details) },
     // `updateAge` is how exactly the list of sessions knows when one was last used.
@@ -85,16 +87,19 @@ export function openDoor(db: Db, options: DoorOptions) {
     plugins: [serverOnly],
   });
   const api = surfacing(made.api);
+  const read = (headers: Headers, now: Temporal.Instant) => acceptFormer(headers, secretAt(options.secret, now));
 
   return {
     /** Begins a session; the cookies of the answer carry it. */
     async begin(userId: string, headers: Headers, now: Temporal.Instant): Promise<Headers> {
-      return (await api.beginSession({ body: { userId, at: now.epochMilliseconds }, headers, returnHeaders: true })).headers;
+      return (await api.beginSession({ body: { userId, at: now.epochMilliseconds }, headers: read(headers, now), returnHeaders: true }))
+        .headers;
     },
 
     /** The session that a request carries. */
-    async find(headers: Headers): Promise<{ id: string; userId: string; token: string; begunAt: number } | undefined> {
-      if (!headers.has('cookie')) return undefined;
+    async find(sent: Headers, now: Temporal.Instant): Promise<{ id: string; userId: string; token: string; begunAt: number } | undefined> {
+      if (!sent.has('cookie')) return undefined;
+      const headers = read(sent, now);
       const found = await api.getSession({ headers }).catch((error: unknown) => {
         // The session's last use cannot be stored now, but its user can still be read.
         if (!isDatabaseUnavailable(error) || error.reason === 'unreachable') throw error;
@@ -106,8 +111,8 @@ export function openDoor(db: Db, options: DoorOptions) {
     },
 
     /** Ends the session that a request carries; the answer's headers clear its cookies. */
-    async end(headers: Headers): Promise<Headers> {
-      return (await api.signOut({ headers, returnHeaders: true })).headers;
+    async end(headers: Headers, now: Temporal.Instant): Promise<Headers> {
+      return (await api.signOut({ headers: read(headers, now), returnHeaders: true })).headers;
     },
 
     /** @param life in seconds; 0 takes the cookie away */
@@ -115,8 +120,8 @@ export function openDoor(db: Db, options: DoorOptions) {
       return (await api.setCookie({ body: { cookie, value, maxAge: life }, returnHeaders: true })).headers;
     },
 
-    async readCookie(cookie: OtherCookie, headers: Headers): Promise<string | undefined> {
-      return (await api.readCookie({ body: { cookie }, headers })) ?? undefined;
+    async readCookie(cookie: OtherCookie, headers: Headers, now: Temporal.Instant): Promise<string | undefined> {
+      return (await api.readCookie({ body: { cookie }, headers: read(headers, now) })) ?? undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
+import { plainSecret, seal } from '#restaurant/secret.server.ts';
 import { expect, it } from 'vitest';
-import { symmetricEncrypt } from 'better-auth/crypto';
 import { countAttempts } from '#restaurant/attempts/count.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { closeTallies } from '#restaurant/audit/tally.server.ts';
@@ -14,7 +14,7 @@ import { signIn, signInWithCode } from './sign-in.server.ts';
 
 const password = 'una-password-di-prova';
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
-const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 
 describeOnBothDatabases('sign-in under attack', (database) => {
   async function desk() {
@@ -111,7 +111,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     const marco = await cookiesOf({ username: 'marco' });
     const known = await cookiesOf();
     const value = /staff\.known=([^;]+)/.exec(known)?.[1] ?? '';
-    const isKnown = async (cookie: string) => (await auth.findKnownBrowser(new Headers({ cookie }), giulia.id)) !== undefined;
+    const isKnown = async (cookie: string) => (await auth.findKnownBrowser(new Headers({ cookie }), giulia.id, noon)) !== undefined;
     expect(await isKnown(known)).toBe(true);
     expect(await isKnown(marco)).toBe(false);
     const inventions = [
@@ -225,7 +225,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     const { db, giulia, auth, secure } = await desk();
     await secure();
     await db.deleteFrom('recovery_code').execute();
-    const old = await symmetricEncrypt({ key: secret, data: JSON.stringify(['aaaaa-bbbbb', 'ccccc-ddddd']) });
+    const old = await seal(secret, JSON.stringify(['aaaaa-bbbbb', 'ccccc-ddddd']));
     await db.updateTable('second_step').set({ old_codes: old }).execute();
     const spent = await Promise.all(Array.from({ length: 4 }, () => auth.secondStep.spendRecoveryCode(giulia.id, 'aaaaa-bbbbb')));
     expect(spent.filter(Boolean)).toHaveLength(1);

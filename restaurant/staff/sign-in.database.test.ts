@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
@@ -15,7 +16,7 @@ describeOnBothDatabases('signing in', (database) => {
     const auth = createAuth(db, {
       kind,
       publicUrl,
-      secret: 'a-secret-of-the-tests-0123456789-0123456789',
+      secret: plainSecret('a-secret-of-the-tests-0123456789-0123456789'),
       passwordCost: { N: 2 ** 10, r: 8, p: 1 },
     });
     const at = (minutes = 0) => noon.add({ minutes });
@@ -135,7 +136,7 @@ describeOnBothDatabases('signing in', (database) => {
     const second = await find(other);
     expect(first?.authToken).toBeTruthy();
     expect(first?.authToken).not.toBe(second?.authToken);
-    const cleared = await auth.signOut(new Headers({ cookie: one }));
+    const cleared = await auth.signOut(new Headers({ cookie: one }), noon);
     expect(cleared.getSetCookie().some((cookie) => /Max-Age=0/.test(cookie))).toBe(true);
     expect(await find(one)).toBeUndefined();
     expect(await find(other)).toBeDefined();

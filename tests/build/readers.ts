@@ -1,10 +1,11 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import type { Language } from '#languages/languages.ts';
 import type { SubscriberStatus } from '#restaurant/newsletter/subscriber.ts';
 
 /** The secret of an installation, in tests. */
-export const testSecret = 'a-secret-of-the-tests-0123456789-0123456789';
+export const testSecret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 
 /** Rows of one statement. */
 const together = 200;

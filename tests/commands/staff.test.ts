@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ async function hire() {
   const auth = createAuth(db, {
     kind: 'sqlite',
     publicUrl: 'http://localhost:3000',
-    secret: 'a-secret-of-the-tests-0123456789-0123456789',
+    secret: plainSecret('a-secret-of-the-tests-0123456789-0123456789'),
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },
   });
   await auth.createStaff({ username: 'giulia', name: 'Giulia Rossi', password, role: 'admin' });

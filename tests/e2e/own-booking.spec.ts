@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
@@ -22,7 +23,7 @@ let db: Db;
 let linkOf: (booking: { id: string }) => string;
 test.beforeEach(async ({ server, page }) => {
   db = connect(join(server.folder, 'restaurant.sqlite'));
-  const secret = readFileSync(join(server.folder, 'session-secret'), 'utf8').trim();
+  const secret = plainSecret(readFileSync(join(server.folder, 'session-secret'), 'utf8').trim());
   linkOf = ({ id }) => `/prenotazione/${bookingToken(secret, id)}`;
   await turnOnForms(db, ['booking'], now);
   await expect.poll(async () => (await page.request.get('/prenota')).text()).toContain('id="booking"');

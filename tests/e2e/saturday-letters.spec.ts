@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
@@ -23,7 +24,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
   browser,
 }, info) => {
   const db = connect(join(server.folder, 'restaurant.sqlite'));
-  const secret = readFileSync(join(server.folder, 'session-secret'), 'utf8').trim();
+  const secret = plainSecret(readFileSync(join(server.folder, 'session-secret'), 'utf8').trim());
   const bookingOf = (name: string) => db.selectFrom('booking').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
   const notice = 'Stasera siamo chiusi per maltempo.';
   const guest = await (await browser.newContext({ baseURL: server.url })).newPage();

@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
@@ -24,7 +25,7 @@ let db: Db;
 let linkOf: (booking: { id: string }) => string;
 test.beforeEach(async ({ server, request }) => {
   db = connect(join(server.folder, 'restaurant.sqlite'));
-  const secret = readFileSync(join(server.folder, 'session-secret'), 'utf8').trim();
+  const secret = plainSecret(readFileSync(join(server.folder, 'session-secret'), 'utf8').trim());
   linkOf = ({ id }) => `/prenotazione/${bookingToken(secret, id)}`;
   await turnOnForms(db, ['booking', 'contact', 'newsletter'], now);
   await expect.poll(async () => (await request.get('/prenota')).text()).toContain('id="booking"');

@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
@@ -233,7 +234,7 @@ function isOver({ state }: Booking): boolean {
   return state === 'cancelled' || state === 'declined' || state === 'toChoose';
 }
 
-function bookedWords(booking: Booking, secret: string, language: Language): Booked {
+function bookedWords(booking: Booking, secret: Secret, language: Language): Booked {
   const { reference, state, covers } = booking;
   return {
     reference,

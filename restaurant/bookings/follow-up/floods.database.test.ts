@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
 import { mostBits } from '#restaurant/attempts/price.ts';
@@ -20,7 +21,11 @@ describeOnBothDatabases(
     let number = 0;
     const book = async (address: string, time = '20:00', date = saturday) => {
       const order = buildOrder({ wish: { date, start: at(time, date) } });
-      const sender = { networks: keyedNetworks('secret', address), mailbox: `${number++}@posta.it`, paid: { bits: mostBits, mail: false } };
+      const sender = {
+        networks: keyedNetworks(plainSecret('secret'), address),
+        mailbox: `${number++}@posta.it`,
+        paid: { bits: mostBits, mail: false },
+      };
       return requireBooked(await bookFromForm(db(), order, sender, now));
     };
     const shown = async () => (await listFloods(db(), now)).map(({ kind, bookings, covers }) => [kind, bookings.length, covers]);
@@ -95,7 +100,7 @@ describeOnBothDatabases(
     test('are forgotten after a day: the networks of a booking are erased', async () => {
       const booking = await book('192.0.2.1');
       const networks = () => db().selectFrom('booking').select(['network', 'wide_network']).where('id', '=', booking.id).executeTakeFirst();
-      const { own, wide } = keyedNetworks('secret', '192.0.2.1');
+      const { own, wide } = keyedNetworks(plainSecret('secret'), '192.0.2.1');
       await transact(db(), sweepBookings, now.add({ hours: 23 }));
       expect(await networks()).toEqual({ network: own, wide_network: wide });
       await transact(db(), sweepBookings, now.add({ hours: 24 }));

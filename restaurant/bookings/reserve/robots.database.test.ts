@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
 import { mostBits, nothingPaid, type Paid } from '#restaurant/attempts/price.ts';
 import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, saturday, withoutTables } from '#tests/build/bookings.ts';
@@ -22,7 +23,7 @@ describeOnBothDatabases(
   (database) => {
     const db = () => database().db;
     const senderAt = (address: string, paid: Paid) => ({
-      networks: keyedNetworks('secret', address),
+      networks: keyedNetworks(plainSecret('secret'), address),
       mailbox: `${randomUUID()}@posta.it`,
       paid,
     });

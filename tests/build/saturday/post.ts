@@ -1,3 +1,4 @@
+import type { Secret } from '#restaurant/secret.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
@@ -14,7 +15,7 @@ const actor = serverCommand('importazione');
 
 /** Of the site whose letters they are. */
 export interface Sender {
-  secret: string;
+  secret: Secret;
   publicUrl: string;
 }
 

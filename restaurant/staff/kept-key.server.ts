@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#database/schema.ts';
+import { plainSecret, type Secret, seal, unseal } from '#restaurant/secret.server.ts';
+
+/**
+ * Completes the secret with the key that hashes and encrypts what the database keeps. It is random, made once, and kept in the database,
+ * encrypted with the secret: a new secret only encrypts it anew. An installation from before goes on with its secret as that key.
+ * @throws where the database was made with a secret that is neither of these
+ */
+export async function findKeptKey(transaction: Transaction<Database>, given: Pick<Secret, 'current' | 'former'>): Promise<Secret> {
+  const kept = await transaction.selectFrom('kept_key').select('sealed').executeTakeFirst();
+  const [current, former] = [plainSecret(given.current), given.former && plainSecret(given.former.secret)];
+  if (!kept) {
+    const data = (await hasKeptAnything(transaction)) ? (given.former?.secret ?? given.current) : randomBytes(48).toString('base64url');
+    await transaction
+      .insertInto('kept_key')
+      .values({ id: 1, sealed: await seal(current, data) })
+      .execute();
+    return { ...given, data };
+  }
+  const data = await unseal(current, kept.sealed).catch(() => undefined);
+  if (data !== undefined) return { ...given, data };
+  const rescued = former && (await unseal(former, kept.sealed).catch(() => undefined));
+  if (rescued === undefined) {
+    throw new Error(
+      'SESSION_SECRET (or DATA_DIR/session-secret) is not the one that this database was used with: give that one as FORMER_SESSION_SECRET. ' +
+        'If it is lost: npm run staff -- forget-secret.',
+    );
+  }
+  await transaction
+    .updateTable('kept_key')
+    .set({ sealed: await seal(current, rescued) })
+    .execute();
+  return { ...given, data: rescued };
+}
+
+/** Deletes the key of a secret that is lost, and what nobody can use any more without it: codes of apps, and recovery codes. */
+export async function forgetKeptKey(transaction: Transaction<Database>): Promise<void> {
+  for (const table of ['kept_key', 'second_step', 'recovery_code'] as const) await transaction.deleteFrom(table).execute();
+}
+
+/** Whether the database keeps anything that was hashed or encrypted before this key existed. */
+async function hasKeptAnything(transaction: Transaction<Database>): Promise<boolean> {
+  const tables = ['second_step', 'recovery_code', 'suppressed_address'] as const;
+  for (const table of tables) {
+    const { count } = await transaction
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count > 0) return true;
+  }
+  return false;
+}
