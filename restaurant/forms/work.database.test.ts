@@ -1,3 +1,4 @@
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { spendWork, workQuestion } from './work.server.ts';

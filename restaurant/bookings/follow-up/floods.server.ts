@@ -1,5 +1,4 @@
 import type { Db } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
