@@ -26,7 +26,7 @@ const it = {
   tracesOf: (names: string) => `tracce di ${names}`,
   undeclared: 'Non dichiarato',
   ask: 'chiedete in sala prima di ordinare',
-  law: 'Elenco dell’allegato II del Reg. (UE) n. 1169/2011; anidride solforosa e solfiti si dichiarano oltre 10\u00a0mg/kg o 10\u00a0mg/l. Sotto il nome del piatto si legge quali cereali e quale frutta a guscio: dove non è scritto, può essercene una qualsiasi. Il grano è anche farro e khorasan; gli anacardi sono le noci di acagiù.',
+  law: 'Elenco dell’allegato II del Reg. (UE) n. 1169/2011; anidride solforosa e solfiti si dichiarano oltre 10\u00a0mg/kg o 10\u00a0mg/l. Dove non è scritto quali cereali o quale frutta a guscio, può essercene una qualsiasi. Il grano è anche farro e khorasan.',
   kitchen:
     'La cucina è una sola: il contatto fra ingredienti non si può escludere. Chi ha un’allergia grave ce lo dica a voce, anche se il piatto qui sembra sicuro.',
   copy: (address: string) => `Una copia stampata vale finché la versione su ${address} è la stessa.`,
@@ -60,7 +60,7 @@ export const bookWords = {
     tracesOf: (names: string) => `traces of ${names}`,
     undeclared: 'Not declared',
     ask: 'please ask us before you order it',
-    law: 'The list of Annex II to Regulation (EU) No 1169/2011; sulphur dioxide and sulphites are declared above 10\u00a0mg/kg or 10\u00a0mg/l. Under the name of a dish stand its cereals and nuts, one by one: where they do not, it may be any of them. Wheat includes spelt and khorasan wheat.',
+    law: 'The list of Annex II to Regulation (EU) No 1169/2011; sulphur dioxide and sulphites are declared above 10\u00a0mg/kg or 10\u00a0mg/l. Where cereals or nuts are not named, it may be any of them. Wheat includes spelt and khorasan wheat.',
     kitchen:
       'There is one kitchen, and contact between ingredients cannot be ruled out. If you have a serious allergy, tell us in person, even when a dish looks safe here.',
     copy: (address: string) => `A printed copy is good for as long as the version at ${address} is the same.`,
@@ -91,7 +91,7 @@ export const bookWords = {
     tracesOf: (names: string) => `vestígios de ${names}`,
     undeclared: 'Não declarado',
     ask: 'pergunte na sala antes de pedir',
-    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10\u00a0mg/kg ou 10\u00a0mg/l. Sob o nome do prato lê-se que cereais e que frutos de casca rija tem: onde não está escrito, pode ser qualquer um deles. O trigo é também espelta e khorasan.',
+    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10\u00a0mg/kg ou 10\u00a0mg/l. Onde não está escrito que cereais ou frutos de casca rija, pode ser qualquer um. O trigo é também espelta e khorasan.',
     kitchen:
       'A cozinha é uma só e o contacto entre ingredientes não se pode excluir. Quem tem uma alergia grave diga-o de viva voz, mesmo que o prato aqui pareça seguro.',
     copy: (address: string) => `Uma cópia impressa vale enquanto a versão em ${address} for a mesma.`,

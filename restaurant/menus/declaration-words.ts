@@ -27,11 +27,6 @@ export function saidText(said: readonly Said[]): string {
   return said.flatMap(({ names }) => names).join(', ');
 }
 
-/** The grains and nuts that a declaration names, as saidOf says them. */
-export function singlesOnly(said: readonly Said[], language: Language): string[] {
-  return said.flatMap(({ allergen, names }) => (names[0] === unwantedWord(allergen, language) ? [] : names));
-}
-
 /** What such a text names; undefined where a name is not known. */
 export function readSaid(text: string, language: Language): Unwanted[] | undefined {
   const read = text.split(', ').map((name) => unwanted.find((each) => unwantedWord(each, language) === name));
@@ -45,6 +40,6 @@ export function unwantedWord(one: Unwanted, language: Language): string {
 }
 
 /** Whether it is one of a group, and not an allergen of its own. */
-export function isSingle(one: Unwanted): one is Single {
+function isSingle(one: Unwanted): one is Single {
   return groupOf(one) !== undefined;
 }

@@ -9,7 +9,7 @@ import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
-import { cellName, NotesContext, singlesText } from './singles.ts';
+import { cellName, NotesContext, singlesTexts } from './singles.ts';
 
 /** The fragment that the link of a menu leads to. */
 export function tableId({ page }: Menu): string {
@@ -79,7 +79,7 @@ function BookRow({ of: dish }: { of: Dish }) {
   const words = bookWords[language];
   const { declaration } = houseWords[language];
   const declared = declarationOf(dish);
-  const singles = declared && singlesText(declared.answers, language);
+  const singles = declared ? singlesTexts(declared.answers, language) : [];
   const notes = use(NotesContext);
   const none = declared && allergens.every((allergen) => declared.answers[allergen] === 'no');
   return (
@@ -87,10 +87,10 @@ function BookRow({ of: dish }: { of: Dish }) {
       <th scope="row">
         <Text of={dish} field="content" />
         {none && <i>{declaration.none}</i>}
-        {singles && (
+        {singles.length > 0 && (
           <>
-            <small>{singles}</small>
-            <sup aria-hidden="true">{notes.letterOf(singles)}</sup>
+            <small>{singles.join('; ')}</small>
+            <sup aria-hidden="true">{singles.map(notes.letterOf).join('')}</sup>
           </>
         )}
       </th>

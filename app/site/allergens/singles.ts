@@ -4,35 +4,42 @@ import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import { type AllergenAnswers, declarationOf } from '#restaurant/menus/allergens.ts';
 import type { AllergenBook } from '#restaurant/menus/book.server.ts';
-import { type Allergen, isGroup } from '#restaurant/menus/declaration.ts';
-import { saidOf, singlesOnly } from '#restaurant/menus/declaration-words.ts';
+import { type Allergen, type Group, groups, isGroup, namedOf } from '#restaurant/menus/declaration.ts';
+import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 
-/** The grains and nuts that a declaration names: `grano, pistacchi; tracce di mandorle`. Empty where it names none. */
-export function singlesText(answers: AllergenAnswers, language: Language): string {
-  const named = (presence: 'contiene' | 'tracce') => singlesOnly(saidOf(answers, presence, language), language).join(', ');
-  return together(named('contiene'), named('tracce'), language);
+/** The grains, and the nuts, that a declaration names: `grano`, and `pistacchi, tracce di mandorle`. None where it names none. */
+export function singlesTexts(answers: AllergenAnswers, language: Language): string[] {
+  return groups.flatMap((group) => {
+    const [contained, traces] = namesIn(answers, group, language);
+    return contained || traces ? [together(contained, traces && bookWords[language].tracesOf(traces))] : [];
+  });
 }
 
 /** What the card of a dish says in the place of a cell: the allergen, or its grains or nuts. */
 export function cellName(answers: AllergenAnswers, allergen: Allergen, language: Language): string {
   const { shortAllergens } = houseWords[language];
   if (!isGroup(allergen)) return shortAllergens[allergen];
-  const said = (presence: 'contiene' | 'tracce') =>
-    singlesOnly(
-      saidOf(answers, presence, language).filter((each) => each.allergen === allergen),
-      language,
-    ).join(', ');
-  const [contained, traces] = [said('contiene'), said('tracce')];
+  const [contained, traces] = namesIn(answers, allergen, language);
   // The card has the word for traces already where there is nothing else.
-  const text = contained === '' ? traces : together(contained, traces, language);
+  const text = contained === '' ? traces : together(contained, traces && bookWords[language].tracesOf(traces));
   return text === '' ? shortAllergens[allergen] : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function together(contained: string, traces: string, language: Language): string {
-  return [contained, traces && bookWords[language].tracesOf(traces)].filter(Boolean).join('; ');
+function together(contained: string, traces: string): string {
+  return [contained, traces].filter(Boolean).join(', ');
 }
 
-/** The notes of a printed book, where the names of a dish have no room beside it: a letter for each different text. */
+/** The names of a group that are contained, and those of which there may be traces. */
+function namesIn(answers: AllergenAnswers, group: Group, language: Language): [contained: string, traces: string] {
+  const names = (presence: 'contiene' | 'tracce') =>
+    namedOf(answers, group)
+      .filter((single) => answers[single] === presence)
+      .map((single) => unwantedWord(single, language))
+      .join(', ');
+  return [names('contiene'), names('tracce')];
+}
+
+/** The notes of a printed book, where the names have no room beside a dish: a letter for each different text. */
 export interface Notes {
   texts: readonly string[];
   letterOf: (text: string) => string;
@@ -45,11 +52,11 @@ export function notesOf(book: AllergenBook, language: Language): Notes {
     sections.flatMap(({ dishes }) =>
       dishes.flatMap((dish) => {
         const declared = declarationOf(dish);
-        return declared ? [singlesText(declared.answers, language)] : [];
+        return declared ? singlesTexts(declared.answers, language) : [];
       }),
     ),
   );
-  const texts = [...new Set(said)].filter((text) => text !== '');
+  const texts = [...new Set(said)];
   return { texts, letterOf: (text) => letterAt(texts.indexOf(text)) };
 }
 
