@@ -21,6 +21,7 @@ function site(language: Language): RouteConfigEntry {
     route('carta', 'site/menus/page.tsx', id('carta')),
     route('beverage', 'site/menus/page.tsx', id('beverage')),
     route('allergeni', 'site/allergens/page.tsx', id('allergeni')),
+    route('cameriere', 'site/waiter/page.tsx', id('cameriere')),
     route('privacy', 'site/legal/page.tsx', id('privacy')),
     route('termini', 'site/legal/page.tsx', id('termini')),
     route('prenota', 'site/booking/page.tsx', id('prenota')),

@@ -6,6 +6,7 @@ import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { findPageKey } from '#restaurant/page-views/pages.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
 import { isReportedView, isVisit, type RequestHeaders } from '#restaurant/page-views/visit.ts';
+import { waiterFields } from '#app/site/waiter/path.ts';
 import type { PageCacheHandle, RequestName } from '#app/context.ts';
 import { inlineScripts } from '#app/inline-scripts.ts';
 import { finishHtml } from './finish-page.ts';
@@ -36,6 +37,7 @@ const ownHeaders = ['Referrer-Policy', 'X-Robots-Tag'];
 const asked = {
   kept: [],
   'kept unless filtered': Object.values(dishFilterFields),
+  'kept unless a card': [...Object.values(waiterFields), ...Object.values(dishFilterFields)],
   'kept unless asked for times': ['persone', 'giorno', 'passo', 'dal'],
 };
 

@@ -9,6 +9,7 @@ export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLE
   saved: () => import('./saved.ts'),
   navigation: () => import('./navigation.ts'),
   tabs: () => import('./tabs.ts'),
+  waiter: () => import('./waiter.ts'),
   tools: () => import('./tools.ts'),
   passkey: () => import('../dashboard/sign-in/passkey-behavior.ts'),
 };

@@ -1,5 +1,6 @@
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { isLanguage, type Language } from '#languages/languages.ts';
+import { waiterWords } from '#languages/waiter.ts';
 import { allergensNamed, dietNamed } from '#restaurant/menus/allergen-search.ts';
 import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { type AskedFilter, askedFilter, carriedQuery, dishFilterFields, narrowingsOf, restricts } from '#restaurant/menus/dish-filter.ts';
@@ -14,6 +15,7 @@ import {
   statusWords,
 } from '../site/menus/dish-filter-words.ts';
 import { inLanguage, languageOfPath, withoutLanguage } from '../site/paths.ts';
+import { waiterLink } from '../site/waiter/path.ts';
 import { element, rowsOf } from './kept-rows.ts';
 import { verdictsIn } from './kept-dishes.ts';
 import { parsedPage } from './parsed-page.ts';
@@ -103,7 +105,14 @@ function showFound(page: Document, pathname: string, filter: AskedFilter, langua
       ...(traces.length + undeclared.length > 0 ? [words.apart.where] : []),
     ];
     const count = element('p', '', element('b', '', `${asked}: ${words.count(fits.length, all, kind)}`), ` ${apart.join(' ')}`);
-    found.append(element('div', 'found-count', count, ...(restricts(filter) ? [element('p', '', words.ask)] : [])));
+    found.append(
+      element(
+        'div',
+        'found-count',
+        count,
+        ...(restricts(filter) ? [element('p', '', words.ask), showing(pathname, filter, language)] : []),
+      ),
+    );
   }
   if (fits.length > 0) {
     const notes = [...rows.querySelectorAll('div.menu-section > .rows > .note')].map((note) => note.cloneNode(true));
@@ -139,6 +148,14 @@ function showFound(page: Document, pathname: string, filter: AskedFilter, langua
   const clear = element('a', '', words.clear);
   clear.setAttribute('href', inLanguage(withoutLanguage(pathname), language));
   page.querySelector('.finder-do')?.append(clear);
+}
+
+/** The way to the card for the waiter. */
+function showing(pathname: string, filter: AskedFilter, language: Language): HTMLElement {
+  const link = element('a', '', waiterWords[language].link);
+  const page = withoutLanguage(pathname).replace(/^\/(menu\/)?/, '');
+  link.setAttribute('href', inLanguage(waiterLink(page, filter), language));
+  return element('p', '', link);
 }
 
 /** Lights what is applied in the form, and offers to narrow it as app/site/menus/finder.tsx does. */

@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching';
-import { languageOfPath } from '../site/paths.ts';
+import { languageOfPath, withoutLanguage } from '../site/paths.ts';
 import { offlineCacheLimit, offlineCacheMinimum, refreshAfter, scriptTimeout } from './constants.ts';
 import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
 import { keptAt, keptAtHeader } from './mark.ts';
@@ -53,7 +53,7 @@ export async function keepSite(visited: string): Promise<void> {
     const index = await keptPage(path);
     if (!path.endsWith('/menu') || !index) continue;
     const linked = addedMenus(await index.text());
-    for (const added of linked) paths.add(added);
+    for (const added of linked) paths.add(added).add(withoutLanguage(added));
     await forgetPages((kept) => goneMenus(kept, linked, language));
   }
   for (const path of failed) await refreshPage(path);

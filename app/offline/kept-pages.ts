@@ -2,22 +2,27 @@ import { type Language, languages } from '#languages/languages.ts';
 import { housePages } from '#restaurant/menus/house-pages.ts';
 import { parseVariantFile, variantFile } from '#restaurant/media/names.ts';
 import { inLanguage, languageOfPath, withoutLanguage } from '../site/paths.ts';
+import { waiterPath } from '../site/waiter/path.ts';
 import { keptPictureWidth, picturesPerPage } from './constants.ts';
 
 /** The page shown in place of one that was not kept. */
 export const offlinePath = '/offline';
 
 /** The pages that a visit keeps in its language: the menu lists, the house pages, the allergen book, and the start page of the installed site. */
-const keptPaths = ['/menu', '/pranzo', ...housePages.map((page) => `/${page}`), '/allergeni', '/', offlinePath];
+const menuPaths = [...housePages.map((page) => `/${page}`), '/allergeni'];
+const keptPaths = ['/menu', '/pranzo', ...menuPaths, waiterPath, '/', offlinePath];
 
 /** Public pages besides those that are kept once they are visited. */
 const otherPaths = ['/wip', '/privacy', '/termini'];
 
 const addedMenu = /^\/menu\/[^/]+$/;
 
-/** The addresses that a visit in a language keeps; the menus that the staff added are found on the menu index. */
+/**
+ * The addresses that a visit in a language keeps; the menus that the staff added are found on the menu index. Those in Italian are
+ * kept beside every other language: what a guest shows the waiter is made of them.
+ */
 export function pathsToKeep(language: Language): string[] {
-  return keptPaths.map((path) => inLanguage(path, language));
+  return [...new Set([...keptPaths.map((path) => inLanguage(path, language)), ...menuPaths])];
 }
 
 /** Whether an address is a public page: only those are kept, nothing of the management area. */

@@ -119,6 +119,7 @@ const table = {
   ':area/bookings/rules/preview': [get('/bookings/rules/preview', 400), post('/bookings/rules/preview', { covers: '2', when: '' }, 200)],
   ':area/bookings/tables': [get('/bookings/tables', 200), post('/bookings/tables', { version: '99' }, 409)],
   ':area/settings': [get('/settings', 200), post('/settings', { version: '99' }, 409)],
+  ':area/replaced': [get('/replaced', 200), post('/replaced', { intent: 'end', preparation: 'tamari' }, 302)],
   ':area/qr': [get('/qr', 200), post('/qr', {}, 405)],
   ':area/content': [get('/content', 200), post('/content', {}, 405)],
   ':area/content/:section': [
@@ -334,6 +335,7 @@ const needs = {
   ':area/bookings/rules/preview': ['edit booking rules'],
   ':area/bookings/tables': ['edit booking rules'],
   ':area/settings': ['edit settings'],
+  ':area/replaced': ['sign allergen declarations'],
   ':area/qr': ['print cards'],
   ':area/content': ['edit content'],
   ':area/content/:section': ['edit content'],

@@ -20,6 +20,10 @@ export const publicPages: PublicPage[] = [
   { path: '/pranzoPanini', heading: { it: 'Menù Panini', en: 'Sandwich menu', pt: 'Ementa de sandes' } },
   { path: '/allergeni', heading: { it: 'Il libro degli allergeni', en: 'The allergen book', pt: 'O livro dos alergénios' } },
   { path: '/offline', heading: { it: 'Siete senza rete', en: 'You are offline', pt: 'Está sem rede' } },
+  {
+    path: '/cameriere',
+    heading: { it: 'Prima scegliete, poi mostratelo', en: 'Choose first, then show it', pt: 'Primeiro escolha, depois mostre' },
+  },
   { path: '/wip', heading: { it: 'Stiamo arrivando!', en: '', pt: '' } },
 ];
 

@@ -18,6 +18,7 @@ const pages = [
   '/carta?q=niente',
   '/allergeni',
   '/offline',
+  '/cameriere',
   '/nowhere',
   '/en/nowhere',
   '/menu/nowhere',

@@ -18,6 +18,7 @@ const pages = [
   '/allergeni',
   '/wip',
   '/offline',
+  '/cameriere',
   '/en',
   '/en/cena',
   '/en/allergeni',

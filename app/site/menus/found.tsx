@@ -1,6 +1,7 @@
 import { bookWords } from '#languages/book.ts';
 import { finderWords, type Kind } from '#languages/finder.ts';
 import type { Language } from '#languages/languages.ts';
+import { waiterWords } from '#languages/waiter.ts';
 import { newestSignature } from '#restaurant/menus/allergens.ts';
 import { allergensNamed, dietNamed } from '#restaurant/menus/allergen-search.ts';
 import { countOf, type Findings } from '#restaurant/menus/findings.ts';
@@ -11,6 +12,7 @@ import { contentId } from '../page-header.tsx';
 import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
+import { waiterLink } from '../waiter/path.ts';
 import { Blocks, type BlocksProps, TextRow } from './blocks.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { foundId } from './finder.tsx';
@@ -127,7 +129,7 @@ function Named({
 
 /** How many were found, how many are listed apart, and what no filter can promise. */
 function Count({ found, filter, menu }: Part) {
-  const { language } = useSite();
+  const { language, to } = useSite();
   const words = finderWords[language];
   const all = restricts(filter) ? found.verdicts.size : dishesOf(menu.contents).length;
   const traces = countOf(found, 'traces');
@@ -143,6 +145,11 @@ function Count({ found, filter, menu }: Part) {
         <b>{`${dishFilterWords(filter, language)}: ${words.count(countOf(found, 'fits'), all, kindOf(menu))}`}</b> {sentences.join(' ')}
       </p>
       {restricts(filter) && <p>{words.ask}</p>}
+      {restricts(filter) && (
+        <p>
+          <a href={to(waiterLink(menu.page, filter))}>{waiterWords[language].link}</a>
+        </p>
+      )}
     </div>
   );
 }

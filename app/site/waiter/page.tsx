@@ -1,0 +1,165 @@
+import { useLocation, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { waiterCardWords, waiterWords } from '#languages/waiter.ts';
+import { newestSignature } from '#restaurant/menus/allergens.ts';
+import { askedFilter, carriedQuery, type DishFilter, dishFilterFields, judge, restricts } from '#restaurant/menus/dish-filter.ts';
+import { type Dish, dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
+import { cacheContext, nowContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { list } from '../../forms/values.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { Button } from '../../ui/button.tsx';
+import { longDate } from '../long-date.ts';
+import { pageMeta } from '../meta.ts';
+import { menuPath } from '../menus/menu-links.ts';
+import { restrictionWords } from '../menus/dish-filter-words.ts';
+import { shownMenus } from '../menus/shown-menus.server.ts';
+import { contentId } from '../page-header.tsx';
+import { useSite } from '../site.ts';
+import { Text } from '../text.tsx';
+import { cardClaims, cardSections, maxPointed } from './card.ts';
+import { waiterFields, waiterPath } from './path.ts';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { page: 'kept unless a card' } satisfies PageHandle;
+
+const query = z
+  .object({
+    [waiterFields.menu]: z.string().max(60).catch(''),
+    [waiterFields.dish]: list(z.string().max(300), maxPointed).catch([]),
+    [dishFilterFields.without]: list(z.string(), 100).catch([]),
+    [dishFilterFields.diet]: list(z.string(), 100).catch([]),
+  })
+  .transform(({ menu, piatto, senza, dieta }) => ({ page: menu, pointed: piatto, filter: askedFilter({ senza, dieta, q: '' }) }));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { page, pointed, filter } = readQuery(new URL(request.url), query);
+  const card = restricts(filter) ? await loadCard(context, page) : undefined;
+  context.get(cacheContext).madeOf('menus');
+  return { card, pointed, filter: { without: filter.without, diet: filter.diet, query: '' } satisfies DishFilter };
+}
+
+async function loadCard(context: Readonly<RouterContextProvider>, page: string) {
+  const { menus } = await shownMenus(context);
+  const found = menus.find(({ data }) => data.page === page);
+  const now = context.get(nowContext);
+  return (
+    found && { menu: found.data, updatedAt: found.updatedAt, dishes: dishesOf(found.data.contents).filter((dish) => !isSoldOut(dish, now)) }
+  );
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  const site = root.loaderData;
+  if (!site) return [];
+  const { title, empty } = waiterWords[site.language];
+  return [...pageMeta({ site, path: waiterPath, title, description: empty.text }), { name: 'robots', content: 'noindex' }];
+}
+
+/** What a guest shows the waiter: what they cannot eat, and the dishes that are left, in Italian whatever their language. */
+export default function WaiterPage({ loaderData: { card, pointed, filter } }: Route.ComponentProps) {
+  const { language } = useSite();
+  return (
+    <main className="waiter" id={contentId}>
+      {card ? <Card {...card} pointed={pointed} filter={filter} /> : <Empty />}
+      {card && (
+        <div className="page-tools" data-behavior="tools" hidden>
+          <Button look="outline">{waiterWords[language].print}</Button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+interface CardProps {
+  menu: Menu;
+  updatedAt: string;
+  /** Those that there are this evening. */
+  dishes: Dish[];
+  pointed: readonly string[];
+  filter: DishFilter;
+}
+
+function Card({ menu, updatedAt, dishes, pointed, filter }: CardProps) {
+  const { language, to } = useSite();
+  const own = waiterWords[language];
+  const words = waiterCardWords;
+  const sections = cardSections(
+    dishes.map((dish) => ({ name: dish.content, verdict: judge(dish, filter) })),
+    pointed,
+  );
+  const signature = newestSignature(dishesOf(menu.contents));
+  return (
+    <>
+      {own.says && <p className="waiter-says">{own.says(restrictionWords(filter, language))}</p>}
+      <article className="waiter-card" lang="it">
+        <h1>
+          {cardClaims(filter).map((claim) => (
+            <span key={claim}>{claim}</span>
+          ))}
+        </h1>
+        <p className="waiter-check">{words.check}</p>
+        {sections.length === 0 && <p>{words.none}</p>}
+        {sections.map(({ kind, heading, dishes: names }) => (
+          <section key={kind} data-kind={kind}>
+            <h2>{heading}</h2>
+            <ul>
+              {names.map((name, place) => (
+                <li key={place}>{name}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className="waiter-signed">
+          {`${words.menu(menu.name)}. `}
+          {signature ? words.signed(signature.by, longDate(signature.at, 'it')) : words.unsigned} {words.updated(longDate(updatedAt, 'it'))}
+        </p>
+      </article>
+      <Pointing menu={menu} dishes={dishes.filter((dish) => judge(dish, filter).kind !== 'refused')} pointed={pointed} filter={filter} />
+      <p className="waiter-back">
+        <a href={to(menuPath(menu.page)) + carriedQuery(filter)}>{own.back}</a>
+      </p>
+    </>
+  );
+}
+
+/** The dishes in the guest's language: those that are ticked are shown on the card alone. */
+function Pointing({ menu, dishes, pointed, filter }: Pick<CardProps, 'menu' | 'pointed' | 'filter'> & { dishes: Dish[] }) {
+  const { language, path, to } = useSite();
+  const own = waiterWords[language];
+  if (dishes.length === 0) return null;
+  return (
+    <details className="waiter-point" open={pointed.length > 0}>
+      <summary>{own.point}</summary>
+      <form action={to(path)}>
+        <input type="hidden" name={waiterFields.menu} value={menu.page} />
+        {[...new URLSearchParams(carriedQuery(filter))].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {dishes.map((dish) => (
+          <label key={dish.id}>
+            <input type="checkbox" name={waiterFields.dish} value={dish.content} defaultChecked={pointed.includes(dish.content)} />
+            <Text of={dish} field="content" />
+          </label>
+        ))}
+        <Button type="submit">{own.pointDo}</Button>
+      </form>
+    </details>
+  );
+}
+
+/** Without a choice there is nothing to show. Without the network this page answers for a choice too, which a script then shows. */
+function Empty() {
+  const { language, to } = useSite();
+  const { search } = useLocation();
+  const own = waiterWords[language];
+  return (
+    <div className="waiter-empty" {...(search === '' ? { 'data-behavior': 'waiter' } : {})}>
+      <h1>{own.empty.title}</h1>
+      <p>{own.empty.text}</p>
+      <p>
+        <a href={to('/menu')}>{own.back}</a>
+      </p>
+    </div>
+  );
+}

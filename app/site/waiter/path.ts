@@ -1,0 +1,10 @@
+import { carriedQuery, type DishFilter } from '#restaurant/menus/dish-filter.ts';
+
+/** The address of the card for the waiter, without its language, and the fields of its query beside those of the filter. */
+export const waiterPath = '/cameriere';
+export const waiterFields = { menu: 'menu', dish: 'piatto' } as const;
+
+/** The card of a filtered menu. */
+export function waiterLink(page: string, filter: DishFilter): string {
+  return `${waiterPath}${carriedQuery(filter)}&${new URLSearchParams({ [waiterFields.menu]: page })}`;
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../app.ts';
+import { shownBy } from '../shown.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+it('a guest in English shows a card in Italian: what they cannot eat, the dishes that are left, who signed and when', async () => {
+  const menu = await shownBy(await app.get('/en/carta?senza=latte'));
+  const [, link = ''] = /href="([^"]*cameriere[^"]*)"/.exec(menu) ?? [];
+  const page = await shownBy(await app.get(link.replaceAll('&amp;', '&')));
+  expect(page).toContain('<article class="waiter-card" lang="it">');
+  expect(page).toContain('Non posso mangiare: latte');
+  expect(page).toMatch(/In Italian, this card says what you cannot eat \(without milk\)/);
+  expect(page).toContain('<li>Alici allo zenzero</li>');
+  expect(page).not.toContain('<li>Mazara</li>');
+  expect(page).toMatch(/l’ultima da Giulia Morabito, .*2026/);
+  expect(page).not.toContain('style="');
+});
+
+it('the dishes that the guest points at stand on it alone', async () => {
+  const page = await shownBy(await app.get('/cameriere?menu=carta&senza=latte&piatto=Scilla&piatto=Mazara'));
+  const [card = ''] = /<article[\s\S]*?<\/article>/.exec(page) ?? [];
+  expect(card.match(/<li>([^<]*)/g)).toEqual(['<li>Scilla', '<li>Mazara']);
+});
+
+it('what is no choice shows no card, whatever is asked', async () => {
+  for (const query of [
+    '',
+    '?menu=carta',
+    '?senza=latte',
+    '?menu=niente&senza=latte',
+    `?menu=${'x'.repeat(500)}&senza=latte`,
+    '?menu=carta&senza=veleno',
+  ]) {
+    const answer = await app.get(`/cameriere${query}`);
+    expect(answer.status, query).toBe(200);
+    expect(await shownBy(answer), query).toContain('Prima scegliete');
+  }
+});
