@@ -74,6 +74,18 @@ const sections = {
           name: { label: 'Nome sulla scheda' },
           heading: { label: 'Titolo' },
           text: { label: 'Testo', help: 'Due capoversi, separati da una riga vuota.' },
+          marks: {
+            label: 'Segni',
+            options: {
+              congelato: 'congelato',
+              abbattuto: 'abbattuto',
+              crudo: 'crudo',
+              vegetariano: 'vegetariano',
+              vegano: 'vegano',
+              piccante: 'piccante',
+              consigliato: 'consigliato',
+            },
+          },
           picture,
         },
       },

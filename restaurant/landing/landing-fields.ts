@@ -62,6 +62,7 @@ export const landingFields = {
         name: { kind: 'line', translated: true, name: true },
         heading: { kind: 'line', translated: true },
         text: { kind: 'prose', translated: true },
+        marks: { kind: 'choices', options: marks },
         picture,
       },
     },

@@ -66,6 +66,7 @@ const specials = z.strictObject({
         heading: line,
         text: prose,
         picture,
+        marks: z.array(z.enum(marks)).max(marks.length).default([]),
         translations: translations({ name: line, heading: line, text: prose }),
       }),
     )

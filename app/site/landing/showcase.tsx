@@ -2,6 +2,7 @@ import { landingWords } from '#languages/landing.ts';
 import { menuWords } from '#languages/menus.ts';
 import type { ReadText } from '#restaurant/documents/store/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
+import type { Mark } from '#restaurant/menus/menu.ts';
 import { formatShortMoney } from '#restaurant/money.ts';
 import { later } from '../../first-paint/first-paint.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +23,9 @@ export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseD
   const { language, settings, to } = useSite();
   const words = landingWords[language];
   const { all, legend } = menuWords[language];
+  // As the legend of a menu says it, where a dish here has the mark.
+  const hasMark = (mark: Mark) => dishes.some(({ marks }) => marks.includes(mark));
+  const keeping = [...(hasMark('abbattuto') ? (['blastFrozen'] as const) : []), ...(hasMark('congelato') ? (['frozen'] as const) : [])];
   return (
     <section {...later} className="showcase content" id="showcase" aria-labelledby="showcase-title">
       <div className="showcase-top">
@@ -56,6 +60,11 @@ export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseD
           <Icon name="i-freccia" className="icon icon--forward" />
         </a>
       </p>
+      {keeping.map((mark) => (
+        <p key={mark} className="showcase-note">
+          {legend[mark]}
+        </p>
+      ))}
       {settings.rawFishConfirmed && <p className="showcase-note">{legend.rawFish}</p>}
     </section>
   );

@@ -1,3 +1,4 @@
+import { bookWords } from '#languages/book.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { later } from '../../first-paint/first-paint.tsx';
@@ -5,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { numerals, sectionStamps } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Marks } from '../menus/marks.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
 
@@ -40,7 +42,7 @@ export function Specials({ specials }: { specials: LandingDocuments['specials'] 
 }
 
 function SpecialPanel({ special, id }: { special: Special; id: string }) {
-  const { language } = useSite();
+  const { language, to } = useSite();
   return (
     <div className="special" id={id}>
       <figure className="print">
@@ -56,6 +58,9 @@ function SpecialPanel({ special, id }: { special: Special; id: string }) {
           <Text of={special} field="heading" />
         </h3>
         <Prose of={special} field="text" />
+        <p className="special-marks">
+          <Marks of={special.marks} soldOut={false} /> <a href={to('/allergeni')}>{bookWords[language].title}</a>
+        </p>
       </div>
     </div>
   );
