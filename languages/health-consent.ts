@@ -12,7 +12,9 @@ const it = {
     guest: (day: string) => `Avete acconsentito ${day} a che la leggiamo.`,
     staff: (day: string) => `Ce l’avete detto a voce ${day}, e avete acconsentito a che la scriviamo.`,
   },
-  withdraw: 'Ritira il consenso e cancella l’allergia',
+  /** Above the button. */
+  withdrawing: 'Se ritirate il consenso, la cancelliamo.',
+  withdraw: 'Ritira il consenso',
 };
 
 /** The consent to health data (GDPR, art. 9). */
@@ -25,7 +27,8 @@ export const healthConsentWords = {
       guest: (day) => `You agreed on ${day} that we read it.`,
       staff: (day) => `You told us on ${day}, and agreed that we write it down.`,
     },
-    withdraw: 'Withdraw consent and delete the allergy',
+    withdrawing: 'If you withdraw your consent, we delete it.',
+    withdraw: 'Withdraw consent',
   },
   pt: {
     agree: 'Concordo que usem este dado de saúde para nos servirem em segurança. Pode ser retirado a qualquer momento.',
@@ -34,6 +37,7 @@ export const healthConsentWords = {
       guest: (day) => `O seu consentimento: ${day}, nesta página ou ao reservar.`,
       staff: (day) => `O seu consentimento: ${day}, de viva voz.`,
     },
-    withdraw: 'Retirar o consentimento e apagar a alergia',
+    withdrawing: 'Se retirar o consentimento, apagamo-la.',
+    withdraw: 'Retirar consentimento',
   },
 } satisfies Catalogue<typeof it>;

@@ -77,7 +77,7 @@ describe('the page of a guest’s own booking', () => {
     await press({ ...written, message: 'Alla finestra' });
     expect(await needs()).toMatchObject([{ message: 'Alla finestra', consent_version: 1 }]);
     now = now.add({ hours: 48 });
-    expect(await page()).toContain('Ritira il consenso e cancella l’allergia');
+    expect(await page()).toContain('Ritira il consenso');
     const withdrawn = await press({ intent: 'withdraw' });
     expect(withdrawn).toContain('Consenso ritirato, allergia cancellata.');
     expect(withdrawn).not.toContain('arachidi');

@@ -42,7 +42,7 @@ function OwnNeeds({
   const { language } = useSite();
   const words = ownBookingWords[language].needs;
   const { who } = bookingWords[language];
-  const { withdraw } = healthConsentWords[language];
+  const { withdraw, withdrawing } = healthConsentWords[language];
   const { allergies, message, highChair, stepFree } = needs;
   const shown = typed ?? needs;
   const known = [allergies, highChair && who.highChair, stepFree && who.stepFree, message].filter(Boolean);
@@ -62,8 +62,10 @@ function OwnNeeds({
         </>
       )}
       {allergies !== '' && (
-        <form method="post" action={path}>
-          {consent && <p>{consent}</p>}
+        <form method="post" action={path} className="own-withdraw">
+          <p>
+            {consent} {withdrawing}
+          </p>
           <input type="hidden" name="intent" value="withdraw" />
           <Button type="submit" small look="outline">
             {withdraw}
