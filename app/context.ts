@@ -5,6 +5,7 @@ import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import type { Db } from '#database/connect.server.ts';
 import type { LiveVersions } from '#database/live/topics.ts';
 import type { JobName, JobOutcome } from '#restaurant/jobs/plans.ts';
+import type { Health } from '#restaurant/health/health.server.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
@@ -21,6 +22,7 @@ export const authContext = createContext<Auth>();
 export const secretContext = createContext<Secret>();
 export const mediaContext = createContext<MediaServices>();
 export const logContext = createContext<Logger>();
+export const healthContext = createContext<Health>();
 
 /** The jobs of this process, as the management area runs them. */
 export interface JobsHandle {

@@ -30,6 +30,7 @@ import * as strangers from './migrations/029-strangers.ts';
 import * as mailHandedOver from './migrations/030-mail-handed-over.ts';
 import * as secondFactors from './migrations/031-second-factors.ts';
 import * as healthConsent from './migrations/032-health-consent.ts';
+import * as health from './migrations/033-health.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '030-mail-handed-over': mailHandedOver,
   '031-second-factors': secondFactors,
   '032-health-consent': healthConsent,
+  '033-health': health,
 };
 
 /**

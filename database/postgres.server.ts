@@ -231,6 +231,8 @@ function reasonOf(error: unknown): UnavailableReason | undefined {
   // A row that somebody else holds for longer than this transaction waits (limitLocks).
   if (code === '55P03') return 'busy';
   if (code === '53100') return 'full';
+  // A page or an index that does not hold what it must.
+  if (code === 'XX001' || code === 'XX002') return 'damaged';
   // No memory or connections, an operator at work, a lock or statement that took too long, a standby that only reads.
   if (/^53|^57|^25006/.test(code)) return 'unreachable';
   return undefined;

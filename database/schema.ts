@@ -76,6 +76,7 @@ export interface Database {
   message: MessageTable;
   message_reply: MessageReplyTable;
   live_topic: LiveTopicTable;
+  health_check: HealthCheckTable;
   subscriber: SubscriberTable;
   suppressed_address: SuppressedAddressTable;
   newsletter_sending: NewsletterSendingTable;
@@ -186,6 +187,11 @@ export interface JobTable {
 }
 
 /** How often something has changed that screens show live; one row a topic (database/live/topics.ts). */
+export interface HealthCheckTable {
+  id: string;
+  written_at: string;
+}
+
 export interface LiveTopicTable {
   topic: string;
   version: number;

@@ -254,8 +254,10 @@ const reasonOfCode: Record<number, UnavailableReason> = {
   5: 'busy', // SQLITE_BUSY
   8: 'unreachable', // SQLITE_READONLY
   10: 'unreachable', // SQLITE_IOERR
+  11: 'damaged', // SQLITE_CORRUPT
   13: 'full', // SQLITE_FULL
   14: 'unreachable', // SQLITE_CANTOPEN
+  26: 'damaged', // SQLITE_NOTADB
 };
 
 /** SQLITE_IOERR_SHMSIZE: no room for the file beside the database that its users share. */

@@ -69,6 +69,7 @@ const it = {
     `Da qui ne sono arrivati molti in poco tempo, e questo non è stato inviato. Riprovate fra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}; quello che avete scritto è ancora qui.`,
   unavailable:
     'Non è stato inviato niente: il sito in questo momento non riesce a conservarlo. Riprovate fra poco; quello che avete scritto è ancora qui.',
+  unavailableForLong: 'Non è stato inviato niente. Quello che avete scritto è ancora qui: tenetelo, o riprovate più tardi.',
   offline: 'Non è stato inviato niente: la connessione non risponde. Riprovate; quello che avete scritto è ancora qui.',
   again: 'Riprova',
   /** The label of a field that nobody sees; programs fill it in. */
@@ -137,6 +138,7 @@ export const formWords = {
     tooMany: (minutes) =>
       `Too many messages have come from your connection in a short time, and this one has not been sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; what you wrote is still here.`,
     unavailable: 'Nothing has been sent: the site cannot store it at the moment. Please try again shortly; what you wrote is still here.',
+    unavailableForLong: 'Nothing has been sent. What you wrote is still here: keep it, or try again later.',
     offline: 'Nothing has been sent: we could not be reached. Please try again; what you wrote is still here.',
     again: 'Try again',
     trap: 'Leave this field empty',
@@ -201,6 +203,7 @@ export const formWords = {
       `Chegaram muitos daqui em pouco tempo, e este não foi enviado. Tente de novo daqui a ${minutes === 1 ? 'um minuto' : `${minutes} minutos`}; o que escreveu continua aqui.`,
     unavailable:
       'Não foi enviado nada: o site não o consegue guardar neste momento. Tente de novo daqui a pouco; o que escreveu continua aqui.',
+    unavailableForLong: 'Não foi enviado nada. O que escreveu continua aqui: guarde-o, ou tente de novo mais tarde.',
     offline: 'Não foi enviado nada: a ligação não responde. Tente de novo; o que escreveu continua aqui.',
     again: 'Tentar de novo',
     trap: 'Deixe este campo vazio',

@@ -30,6 +30,11 @@ const it = {
       text: 'Non è colpa vostra. Il polpo ha già tirato fuori gli attrezzi, uno per braccio; fra un minuto di solito va.',
       document: 'errore del sito',
     },
+    lasting: {
+      full: 'Non è colpa vostra. Sul nostro disco non c’è più posto: il menù si legge, ma per ora non possiamo scrivere niente, nemmeno una prenotazione.',
+      damaged: 'Non è colpa vostra. Una parte dei nostri dati non si legge più, e riprovare fra un minuto non basta: va riparata a mano.',
+    },
+    phoneNow: 'Per un tavolo telefonateci, il telefono non si rompe mai:',
     phone: 'Se serve un tavolo stasera, il telefono non si rompe mai:',
     picture: 'Un polpo con la fascia da cuoco, tutto avvolto nel rotolo del menù',
     menu: 'Vai al menù',
@@ -69,6 +74,12 @@ export const pageWords = {
         text: 'It is not your fault. The octopus has its tools out already, one to an arm; in a minute it usually works.',
         document: 'site error',
       },
+      lasting: {
+        full: 'It is not your fault. Our disk has no room left: you can read the menu, but for now we cannot write anything down, a booking included.',
+        damaged:
+          'It is not your fault. A part of our data cannot be read any more, and trying again in a minute will not do: it has to be repaired by hand.',
+      },
+      phoneNow: 'For a table please call, the telephone never breaks:',
       phone: 'If you need a table tonight, the telephone never breaks:',
       picture: 'An octopus with a cook’s headband, wrapped up in the scroll of the menu',
       menu: 'Go to the menu',
@@ -105,6 +116,12 @@ export const pageWords = {
         text: 'A culpa não é sua. O polvo já tirou as ferramentas, uma por braço; num minuto, costuma ficar bom.',
         document: 'erro do site',
       },
+      lasting: {
+        full: 'A culpa não é sua. O nosso disco já não tem espaço: a ementa lê-se, mas por agora não podemos escrever nada, nem uma reserva.',
+        damaged:
+          'A culpa não é sua. Uma parte dos nossos dados já não se lê, e tentar daqui a um minuto não chega: tem de ser reparada à mão.',
+      },
+      phoneNow: 'Para uma mesa telefone-nos, o telefone nunca avaria:',
       phone: 'Se precisa de uma mesa para esta noite, o telefone nunca avaria:',
       picture: 'Um polvo com fita de cozinheiro, todo enrolado no rolo da ementa',
       menu: 'Ir para a ementa',

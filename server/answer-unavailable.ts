@@ -1,5 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import { isDatabaseUnavailable, type UnavailableReason } from '#database/unavailable.ts';
 import { isTransient } from '#restaurant/retry.ts';
 import type { Services } from './services.ts';
 
@@ -13,12 +13,13 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
 
 /**
  * React Router's handler, whose loaders, actions and middleware may all find that the database does not answer, or that something
- * else fails for a moment (the storage of pictures, a program that cannot be started): then the answer is a 503, as the site's own error screen, as data of the router or as plain text, whichever was asked for.
+ * else fails for a moment (the storage of pictures, a program that cannot be started): then the answer is a 503, as the site's own error screen, as data of the router or as JSON, whichever was asked for; each says why.
  */
 export function createHandler(build: ServerBuild, mode: 'development' | 'production', services: Needed): Handle {
-  const { log, milliseconds, reserve } = services;
+  const { log, milliseconds, now, health, reserve } = services;
   let logged = Number.NEGATIVE_INFINITY;
   const report = (error: Error) => {
+    health.note(error, now());
     if (milliseconds() - logged < quiet) return;
     logged = milliseconds();
     log.error({ err: error }, 'what the site needs does not answer: requests are answered 503');
@@ -27,7 +28,7 @@ export function createHandler(build: ServerBuild, mode: 'development' | 'product
   return (request, context) => (reserve && signsIn(request) ? reserve.lend(() => handle(request, context)) : handle(request, context));
 }
 
-type Needed = Pick<Services, 'log' | 'milliseconds' | 'reserve'>;
+type Needed = Pick<Services, 'log' | 'milliseconds' | 'now' | 'health' | 'reserve'>;
 
 /** Signing in and out writes, and works on a full disk too: somebody has to see what is going on. */
 function signsIn({ method, url }: Request): boolean {
@@ -42,7 +43,8 @@ function guardRoutes(build: ServerBuild, report: (error: Error) => void): Server
       } catch (error) {
         if (!isDatabaseUnavailable(error) && !isTransient(error)) throw error;
         report(error);
-        throw new Response('503 Service Unavailable', { status: 503, statusText: 'Service Unavailable' });
+        const unavailable: UnavailableReason | 'storage' = isDatabaseUnavailable(error) ? error.reason : 'storage';
+        throw Response.json({ unavailable }, { status: 503, statusText: 'Service Unavailable' });
       }
     };
   };

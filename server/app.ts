@@ -19,6 +19,7 @@ import {
   authContext,
   cacheContext,
   dbContext,
+  healthContext,
   jobsContext,
   refusedFormsContext,
   liveContext,
@@ -204,6 +205,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(requestContext, name);
     provider.set(logContext, log.child({ request: name.id }));
     provider.set(mediaContext, services.media);
+    provider.set(healthContext, services.health);
     provider.set(nowContext, services.now());
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
     provider.set(addressContext, given.address);

@@ -1,4 +1,5 @@
 import { giveUpMails } from '#mail/deliver.server.ts';
+import { checkTables } from '#database/prove.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
 import { tallyAudit } from '#restaurant/audit/tally.server.ts';
@@ -24,7 +25,7 @@ import { drawSheetPdf } from './sheet/sheet-pdf.ts';
 
 /** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
 export function listJobs(services: Services, { views, refused }: { views: PageViewTally; refused: RefusedForms }): Job[] {
-  const { db, media, log, reserve, secret, config } = services;
+  const { db, media, health, log, reserve, secret, config } = services;
   const lookedAt: LookedAt = new Map();
   const runs = {
     'store-page-views': async () => {
@@ -41,6 +42,15 @@ export function listJobs(services: Services, { views, refused }: { views: PageVi
     'keep-disk-reserve': async () => {
       reserve?.keep();
       return { done: 0 };
+    },
+    'watch-health': async (now) => ({ done: await health.look(now) }),
+    'check-database': async (now) => {
+      try {
+        return { done: await checkTables(db) };
+      } catch (error) {
+        if (error instanceof Error) health.note(error, now);
+        throw error;
+      }
     },
     'sweep-uploads': async (now) => ({ done: await sweepIncoming(media, now) }),
     'clear-sign-in': async (now) => ({ done: await clearSignIn(db, now) }),

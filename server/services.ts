@@ -8,6 +8,7 @@ import { DiskReserve } from '#database/disk-reserve.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { seedContent } from '#restaurant/documents/exchange/exchange.server.ts';
 import { type MailServer, openMailServer } from '#mail/mail-server.server.ts';
+import { Health } from '#restaurant/health/health.server.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
@@ -25,6 +26,7 @@ export interface Services {
   /** What links, tokens and cookies are signed with. */
   secret: Secret;
   media: MediaServices;
+  health: Health;
   log: Logger;
   /** The clock: time is an argument. */
   now: () => Temporal.Instant;
@@ -67,8 +69,22 @@ export async function prepareServices(config: Config, contentFolder: string, now
   });
   const media = createMediaServices(db, config);
   const reserve = kind === 'sqlite' ? new DiskReserve(dirname(sqliteFile(config.databaseUrl))) : undefined;
+  const health = new Health({ db, folder: config.dataDir, bucket: config.s3 && media.storage });
   return {
-    services: { config, db, auth, secret, media, log, now, milliseconds: () => Date.now(), draw: drawInProcess(), mailServer, reserve },
+    services: {
+      config,
+      db,
+      auth,
+      secret,
+      media,
+      health,
+      log,
+      now,
+      milliseconds: () => Date.now(),
+      draw: drawInProcess(),
+      mailServer,
+      reserve,
+    },
     firstAdmin,
   };
 }

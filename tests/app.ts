@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { openMailServer } from '#mail/mail-server.server.ts';
 import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
+import { Health } from '#restaurant/health/health.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -95,6 +96,7 @@ export async function createTestApp(
     auth,
     secret: testSecret,
     media,
+    health: new Health({ db: database.db, folder, bucket: config.s3 && media.storage }),
     log,
     now,
     milliseconds: () => now().epochMilliseconds,

@@ -1,13 +1,19 @@
-import { dbContext } from '../context.ts';
+import type { Proof } from '#restaurant/health/health.server.ts';
+import { healthContext, nowContext } from '../context.ts';
 import type { Route } from './+types/readyz';
 
-/** The process can serve: its database answers. */
+const words = {
+  ready: 'ready',
+  unreachable: 'the database does not answer',
+  busy: 'the database is locked',
+  conflict: 'the database is locked',
+  full: 'the disk is full: nothing can be stored',
+  damaged: 'the database is damaged',
+} as const satisfies Record<Proof, string>;
+
+/** The process can serve: its database stores what it is told and gives back the data of rows, within a second and a half. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const proof = await context.get(healthContext).prove(context.get(nowContext));
   const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
-  try {
-    await context.get(dbContext).selectFrom('document').select('id').limit(1).executeTakeFirst();
-    return new Response('ready', { headers });
-  } catch {
-    return new Response('the database does not answer', { status: 503, headers });
-  }
+  return new Response(words[proof], { status: proof === 'ready' ? 200 : 503, headers });
 }

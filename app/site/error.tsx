@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { pageWords } from '#languages/pages.ts';
+import { lastingFaultOf } from '#restaurant/health/faults.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { drawingUrl } from '../ui/drawing.ts';
 import { Stamp } from '../ui/icon.tsx';
@@ -24,6 +25,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: 'Internal Server Error' };
   const kind = kindOf(status);
   const kept = isRouteErrorResponse(error) ? keptFormOf(error.data) : undefined;
+  const lasting = isRouteErrorResponse(error) ? lastingFaultOf(error.data) : undefined;
   const requestId = use(RequestIdContext);
   return (
     <>
@@ -41,11 +43,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <h1>{words[kind].title}</h1>
           </div>
           <p className="lead">
-            {words[kind].text}
+            {lasting ? words.lasting[lasting] : words[kind].text}
             {kind === 'broken' && settings && (
               <>
                 {' '}
-                {words.phone} <PhoneLink />.
+                {lasting ? words.phoneNow : words.phone} <PhoneLink />.
               </>
             )}
           </p>
@@ -53,7 +55,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <b>Unexpected Application Error!</b> <span>{`${status} ${statusText}`.trim()}</span>
             {kind !== 'lost' && requestId && <code> {requestId}</code>}
           </p>
-          {kept && <KeptForm kept={kept} />}
+          {kept && <KeptForm kept={kept} lasting={lasting !== undefined} />}
           <ul className="actions">
             <li>
               {kind === 'broken' ? (

@@ -19,6 +19,8 @@ export const jobPlans = {
   'store-page-views': { in: 'each process', everySeconds: 5, atEnd: true },
   'note-refused-forms': { in: 'each process', everySeconds: 60, atEnd: true },
   'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
+  'watch-health': { in: 'each process', everySeconds: 60 },
+  'check-database': { in: 'one process', dailyAt: '04:20', leaseSeconds: 300 },
   'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600, erases: true },
   'clear-sign-in': { in: 'one process', everySeconds: 3600, erases: true },
   // Soon after its cause; a run that finds nothing is four small queries.

@@ -106,6 +106,7 @@ const held = {
   staff_state: 'nobody',
   mail_server: 'nobody',
   live_topic: 'nobody',
+  health_check: 'nobody',
   booking_day: 'nobody',
   booking_refusal: 'nobody',
   table_claim: 'nobody',

@@ -42,7 +42,8 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
   // Cached pages are served; anything else is answered 503 with Retry-After.
   expect(await status('/')).toBe(200);
   expect(await status('/healthz')).toBe(200);
-  expect(await status('/readyz')).toBe(503);
+  // For a second everybody is told the same.
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(503), { timeout: 5_000 });
   const page = await site.get('/allergeni');
   expect(page.status).toBe(503);
   expect(page.headers.get('Retry-After')).toBe('5');
@@ -62,7 +63,7 @@ it('PostgreSQL may stop and start again while the site runs', async () => {
 
   await postgres.start();
 
-  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200));
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 5_000 });
   expect(await status('/allergeni')).toBe(200);
   expect(await status(area, asStaff())).toBe(200);
   expect((await saveSection(site, staff, { section: 'about', version: 1, data: { ...about, title: 'Dopo' } })).status).toBe(200);
@@ -98,6 +99,6 @@ it('PostgreSQL may end connections and stop under load', async () => {
   over.abort();
   await Promise.all(load);
   expect(new Set(answers)).toEqual(new Set([200, 503]));
-  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200));
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 5_000 });
   expect(site.child.exitCode).toBeNull();
 }, 60_000);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { saveSection, type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -69,16 +69,19 @@ describe.skipIf(!mayMount)('on a full disk (skipped where no disk can be mounted
     expect(site.output()).not.toContain('cannot rollback');
     expect((await (await site.get('/')).text()).includes('Non ci sta')).toBe(false);
     expect((await site.get('/allergeni')).status).toBe(200);
-    expect((await site.get('/readyz')).status).toBe(200);
+    const ready = await site.get('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([503, 'the disk is full: nothing can be stored']);
 
     for (let time = 0; time < 3; time++) {
       const { cookie } = await site.signIn();
       expect((await site.get(`${area}/content/about`, { headers: { Cookie: cookie } })).status).toBe(200);
+      expect(await (await site.get(area, { headers: { Cookie: cookie } })).text()).toContain('Il disco è pieno');
       fill();
     }
     expect((await save('Non ci sta')).status).toBe(503);
 
     rmSync(join(disk, 'filler'));
+    await vi.waitFor(async () => expect((await site.get('/readyz')).status).toBe(200), { timeout: 5_000 });
     expect((await save('Ci sta di nuovo')).status).toBe(200);
     expect((await (await site.get('/')).text()).includes('Ci sta di nuovo')).toBe(true);
   });

@@ -184,4 +184,25 @@ describe('the contact form, where nothing is sent', () => {
     }
     away.mockRestore();
   });
+
+  it.each([
+    ['full', '/', 'Sul nostro disco non c’è più posto'],
+    ['full', '/en', 'Our disk has no room left'],
+    ['full', '/pt', 'O nosso disco já não tem espaço'],
+    ['damaged', '/', 'Una parte dei nostri dati non si legge più'],
+  ] as const)(
+    'where the database is %s is handed back with words that promise nothing for the next minute: %s',
+    async (reason, path, said) => {
+      const token = timeToken(testSecret, now);
+      now = now.add({ minutes: 1 });
+      const storing = vi.spyOn(app.services.db, 'transaction').mockImplementation(() => {
+        throw new DatabaseUnavailable(reason, 'no');
+      });
+      const html = await (await send(written, path, token)).text();
+      storing.mockRestore();
+      expect(html).toContain(said);
+      expect(html).not.toMatch(/fra un minuto di solito|in a minute it usually|num minuto, costuma|Riprovate fra poco/);
+      expect(html).toContain('Saremmo in venti.');
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { tonightWords } from '#languages/home.ts';
 import { dishWords } from '#languages/dishes.ts';
 import type { ListedDish, QuickField } from '#restaurant/menus/listed-dishes.ts';
 import { formatPrice } from '#restaurant/money.ts';
@@ -38,6 +39,8 @@ const refusals = {
   role: words.role,
   'too-large': words.failedSave,
   failed: words.failedSave,
+  full: tonightWords.health.full,
+  damaged: tonightWords.health.damaged,
 };
 
 /** What a field of a dish says, in words. */

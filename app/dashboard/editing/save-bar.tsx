@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { tonightWords } from '#languages/home.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -90,6 +91,13 @@ export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'
     return (
       <p>
         <strong>{signInWords.role.refused}</strong> {words.kept} {signInWords.role.next}
+      </p>
+    );
+  }
+  if (outcome === 'full' || outcome === 'damaged') {
+    return (
+      <p>
+        <strong>{tonightWords.health[outcome]}</strong> {words.kept}
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { type LastingFault, lastingFaultOf } from '#restaurant/health/faults.ts';
 import { isRoleRefusal } from '../frame/role-refusal.ts';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
 
@@ -10,6 +11,8 @@ export type NotSent =
   | { refused: 'role' }
   /** Over 1 MB. */
   | { refused: 'too-large' }
+  /** The disk of the server is full, or its data are damaged: to press again does not help. */
+  | { refused: LastingFault }
   /** No network, a broken server, anything else. */
   | { refused: 'failed' };
 
@@ -34,6 +37,8 @@ function reasonOf(error: unknown): NotSent & { status: number } {
   if (!isRouteErrorResponse(error)) return { refused: 'failed', status: 503 };
   if (error.status === 403 && isRoleRefusal(error.data)) return { refused: 'role', status: 403 };
   if (error.status === 403) return { refused: 'signed-out', status: 403 };
+  const lasting = lastingFaultOf(error.data);
+  if (lasting) return { refused: lasting, status: error.status };
   return error.status === 413 ? { refused: 'too-large', status: 413 } : { refused: 'failed', status: error.status };
 }
 

@@ -1,6 +1,8 @@
 import { use } from 'react';
 import { isRouteErrorResponse, Link, Outlet, useParams, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { tonightWords } from '#languages/home.ts';
+import { lastingFaultOf } from '#restaurant/health/faults.ts';
 // In the page itself: this screen is shown where the network is gone.
 import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
 import { RequestIdContext } from '../../request-id.ts';
@@ -31,13 +33,14 @@ export function DeskError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const requestId = use(RequestIdContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const lasting = isRouteErrorResponse(error) ? lastingFaultOf(error.data) : undefined;
   const { heading, text } = status === 404 ? words.notFound : status === 403 ? words.forbidden : isOffline() ? words.offline : words.failed;
   return (
     <Desk heading={heading}>
       <div className="desk-error">
         <img src={emptyPlates} width="320" height="240" alt="" />
         <div>
-          <p>{text}</p>
+          <p>{lasting ? tonightWords.health[lasting] : text}</p>
           <p className="desk-error-ways">
             {status >= 500 && (
               <Button small onClick={() => void revalidate()} aria-disabled={state === 'loading'}>

@@ -12,10 +12,11 @@ import { noticeAt } from '#restaurant/settings/notice.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { countFormsToConfirm, listFloods } from '#restaurant/bookings/follow-up/floods.server.ts';
 import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
+import { listFaults } from '#restaurant/health/list-faults.server.ts';
 import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
-import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { dbContext, healthContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -91,6 +92,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     notice: noticeAt(settings.data, now),
     pictures: may.uploadPictures ? await loadHomePictures(db, menus) : undefined,
     views: may.seePageViews ? await loadPageViews(db, now) : undefined,
+    faults: await listFaults(db, context.get(healthContext), now),
     floods: may.seePageViews ? await countFloods(db, now) : 0,
     hands: may.close ? await countHands(db, now) : undefined,
     may,
@@ -139,7 +141,7 @@ async function countHands(db: Db, now: Temporal.Instant) {
 
 export default function Home({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
-  const { note, notice, now, floods, replaced, hands } = loaderData;
+  const { note, notice, now, floods, replaced, hands, faults } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
     tables && closing && may.close
@@ -156,6 +158,11 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
       <div className="home-search">
         <SearchField keys />
       </div>
+      {faults.map((fault) => (
+        <Notice key={fault} tone={fault === 'low' ? 'plain' : 'error'} className="home-health">
+          {tonightWords.health[fault]}
+        </Notice>
+      ))}
       {hands && hands.waiting > 0 && <Notice className="home-floods">{floodWords.waiting(hands.waiting)}</Notice>}
       {hands && hands.parties > 0 && (
         <Notice tone="error" className="home-floods">

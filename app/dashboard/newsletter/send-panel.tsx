@@ -201,7 +201,15 @@ export function Answer({ answer }: { answer: Answered }) {
     );
   const refused = 'refused' in answer ? answer.refused : undefined;
   if (refused === undefined) return null;
-  if (refused === 'signed-out' || refused === 'role' || refused === 'too-large' || refused === 'failed')
-    return <SendFailure outcome={refused} />;
-  return <Notice tone="error">{words.refused[refused]}</Notice>;
+  switch (refused) {
+    case 'signed-out':
+    case 'role':
+    case 'too-large':
+    case 'full':
+    case 'damaged':
+    case 'failed':
+      return <SendFailure outcome={refused} />;
+    default:
+      return <Notice tone="error">{words.refused[refused]}</Notice>;
+  }
 }

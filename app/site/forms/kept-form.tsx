@@ -45,8 +45,11 @@ const unseen = {
   true
 >;
 
-/** What a guest wrote, with a button that sends it again: on the error screen, where even the settings may be missing. */
-export function KeptForm({ kept }: { kept: Typed }) {
+/**
+ * What a guest wrote, with a button that sends it again: on the error screen, where even the settings may be missing.
+ * @param props.lasting whether it will not be over in a minute
+ */
+export function KeptForm({ kept, lasting }: { kept: Typed; lasting: boolean }) {
   const { language } = useMaybeSite();
   const { pathname, search } = useLocation();
   const words = { ...bookingWords[language].who, ...formWords[language] };
@@ -60,7 +63,7 @@ export function KeptForm({ kept }: { kept: Typed }) {
     >
       <link rel="stylesheet" href={fieldLook} />
       <link rel="stylesheet" href={look} />
-      <p>{words.unavailable}</p>
+      <p>{lasting ? words.unavailableForLong : words.unavailable}</p>
       {Object.keys(unseen).map(
         (name) => kept[name] !== undefined && name !== 'healthConsent' && <input key={name} type="hidden" name={name} value={kept[name]} />,
       )}

@@ -87,7 +87,10 @@ export async function receiveForm(request: Request, context: Readonly<RouterCont
   } catch (error) {
     if (!isDatabaseUnavailable(error) && !isTransient(error)) throw error;
     // Without the database there is no page to show it on: the error screen hands it back (KeptForm).
-    throw data({ kept: typed }, { status: 503, statusText: 'Service Unavailable' });
+    throw data(
+      { kept: typed, unavailable: isDatabaseUnavailable(error) ? error.reason : 'storage' },
+      { status: 503, statusText: 'Service Unavailable' },
+    );
   }
 }
 

@@ -121,6 +121,9 @@ function reason(refusal: Refusal): string {
       return words.signedOut;
     case 'role':
       return signInWords.role.short;
+    case 'full':
+    case 'damaged':
+      return words.failed;
     case 'too-large':
       return words.tooLarge;
     default:

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { connect, type Db } from '#database/connect.server.ts';
+import { checkTables } from '#database/prove.server.ts';
+import { DatabaseUnavailable } from '#database/unavailable.ts';
+import { buildOrder, fridayMorning, requireBooking } from '#tests/build/bookings.ts';
+import { describeOnBothDatabases, openTestDatabase } from '#tests/databases.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { createS3Storage } from '#restaurant/media/s3-storage.server.ts';
+import { Health } from './health.server.ts';
+
+const now = fridayMorning;
+const later = (seconds: number) => now.add({ seconds });
+const healthOf = (db: Db, folder = '/', bucket?: ConstructorParameters<typeof Health>[0]['bucket']) => new Health({ db, folder, bucket });
+
+describeOnBothDatabases('the health of the site', (database) => {
+  const db = () => database().db;
+
+  test('is ready where a row can be written and others read', async () => {
+    expect(await healthOf(db()).prove(now)).toBe('ready');
+    expect(await db().selectFrom('health_check').select('written_at').execute()).toEqual([{ written_at: now.toString() }]);
+  });
+
+  test('is asked of the database once a second, however many want to know', async () => {
+    const health = healthOf(db());
+    const proofs = await Promise.all(Array.from({ length: 50 }, (_, index) => health.prove(now.add({ milliseconds: index }))));
+    expect(new Set(proofs)).toEqual(new Set(['ready']));
+    const written = () => db().selectFrom('health_check').select('written_at').executeTakeFirstOrThrow();
+    expect(await written()).toEqual({ written_at: now.toString() });
+    await health.prove(later(1));
+    expect(await written()).toEqual({ written_at: later(1).toString() });
+  });
+
+  test('remembers for two minutes that a request found the disk full, or until a row could be written', async () => {
+    const health = healthOf(db());
+    health.note(new DatabaseUnavailable('full', new Error('disk full')), now);
+    expect(await health.listFaults(later(60))).toContain('full');
+    expect(await health.listFaults(later(120))).not.toContain('full');
+    health.note(new DatabaseUnavailable('full', new Error('disk full')), later(200));
+    await health.prove(later(201));
+    expect(await health.listFaults(later(202))).not.toContain('full');
+  });
+
+  test('says that the bucket is dead as long as it does not answer', async () => {
+    const bucket = createS3Storage({ endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' });
+    let answers = false;
+    const exists = () => (answers ? Promise.resolve(false) : bucket.exists('health', { withinMs: 50 }));
+    const health = healthOf(db(), '/', { ...bucket, exists });
+    await health.look(now);
+    expect(await health.listFaults(now)).toContain('bucket');
+    answers = true;
+    await health.look(later(60));
+    expect(await health.listFaults(later(60))).not.toContain('bucket');
+  });
+});
+
+test('a database that does not answer is not ready within two seconds', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const address = silent.address();
+  const db = connect(`postgres://nobody@127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/none`);
+  const asked = performance.now();
+  expect(await healthOf(db).prove(now)).toBe('unreachable');
+  expect(performance.now() - asked).toBeLessThan(2_500);
+  silent.close();
+  await db.destroy();
+});
+
+/** Puts noise over a page of a table of an SQLite file, as a bad disk does. */
+function damage(file: string, table: string): void {
+  const ask = (statement: string) => execFileSync('sqlite3', [file, statement], { encoding: 'utf8' }).trim();
+  ask('pragma wal_checkpoint(truncate)');
+  const page = Number(ask(`select pageno from dbstat where name = '${table}' and pagetype = 'leaf' order by pageno limit 1`));
+  const size = Number(ask('pragma page_size'));
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, (page - 1) * size, page * size);
+  writeFileSync(file, bytes);
+}
+
+test.each(['document', 'booking'])('a damaged table is seen by who asks, and by who reads all tables: %s', async (table) => {
+  const opened = await openTestDatabase('sqlite', 'first-content');
+  await requireBooking(opened.db, buildOrder());
+  await opened.db.destroy();
+  damage(opened.url, table);
+  const db = connect(opened.url);
+  await expect(checkTables(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'damaged' });
+  const health = healthOf(db);
+  expect(await health.prove(now)).toBe('damaged');
+  expect(await health.listFaults(later(3600))).toContain('damaged');
+  await db.destroy();
+});
+
+/** Only root may make a small disk. */
+const disk = makeTemporaryFolder();
+const mayMount = (() => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+test.skipIf(!mayMount)('a disk with little room is told before it is full', async () => {
+  const opened = await openTestDatabase('sqlite');
+  const health = healthOf(opened.db, disk);
+  expect(await health.listFaults(now)).toEqual(['low']);
+  writeFileSync(`${disk}/filler`, Buffer.alloc(7_500_000, 1));
+  expect(await health.listFaults(now)).toEqual(['full']);
+  execFileSync('umount', ['-l', disk]);
+  await opened.close();
+});

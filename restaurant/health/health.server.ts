@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#database/connect.server.ts';
+import { proveDatabase } from '#database/prove.server.ts';
+import { isDatabaseUnavailable, type UnavailableReason } from '#database/unavailable.ts';
+import { pictureMilliseconds } from '#restaurant/media/limits.ts';
+import type { MediaStorage } from '#restaurant/media/storage.ts';
+import type { HealthFault } from './faults.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Free bytes of the disk below which the house is told that it fills up. */
+const lowBytes = 200 * megabyte;
+
+/** Free bytes below which the disk counts as full: a booking may still fit, and a picture does not. */
+const fullBytes = megabyte;
+
+/** How long the database may take to prove that it is there, in milliseconds. */
+const proofMs = 1_500;
+
+/** A proof is asked for by anybody: within so long all are told of the same one, in milliseconds. */
+const proofLastsMs = 1_000;
+
+/** How long what a request met counts, unless the next proof says otherwise. */
+const seenFor = { full: { minutes: 2 }, damaged: { hours: 24 } } as const;
+
+/** What a database is that was asked to write and to read. */
+export type Proof = 'ready' | UnavailableReason;
+
+/** What this process knows of its own health: the database, the disk, and the bucket of the pictures. */
+export class Health {
+  readonly #db: Db;
+  readonly #folder: string;
+  readonly #bucket: MediaStorage | undefined;
+  #proof: { begun: Temporal.Instant; ended: Promise<Proof> } | undefined;
+  #bucketIsDead = false;
+  readonly #seen = new Map<keyof typeof seenFor, Temporal.Instant>();
+
+  /**
+   * @param given.folder on the disk of the data
+   * @param given.bucket undefined where pictures are on the disk
+   */
+  constructor(given: { db: Db; folder: string; bucket: MediaStorage | undefined }) {
+    this.#db = given.db;
+    this.#folder = given.folder;
+    this.#bucket = given.bucket;
+  }
+
+  /** Lets the database prove itself; who asks while it does, or a moment later, is told the same. */
+  prove(now: Temporal.Instant): Promise<Proof> {
+    const last = this.#proof;
+    const age = last?.begun.until(now).total('milliseconds') ?? -1;
+    if (last && age >= 0 && age < proofLastsMs) return last.ended;
+    const ended = this.#proveNow(now);
+    this.#proof = { begun: now, ended };
+    return ended;
+  }
+
+  /** A request met an error of the database. */
+  note(error: Error, now: Temporal.Instant): void {
+    if (isDatabaseUnavailable(error) && (error.reason === 'full' || error.reason === 'damaged')) this.#seen.set(error.reason, now);
+  }
+
+  /** Looks after what no request tells of in time. @returns how many faults there are */
+  async look(now: Temporal.Instant): Promise<number> {
+    await this.prove(now);
+    if (this.#bucket) {
+      this.#bucketIsDead = await this.#bucket.exists('health', { withinMs: pictureMilliseconds }).then(
+        () => false,
+        () => true,
+      );
+    }
+    return (await this.listFaults(now)).length;
+  }
+
+  /** What is wrong now, the worst first. */
+  async listFaults(now: Temporal.Instant): Promise<HealthFault[]> {
+    const free = await this.#freeBytes();
+    const faults: HealthFault[] = [];
+    if (this.#hasSeen('damaged', now)) faults.push('damaged');
+    if (free < fullBytes || this.#hasSeen('full', now)) faults.push('full');
+    else if (free < lowBytes) faults.push('low');
+    if (this.#bucketIsDead) faults.push('bucket');
+    return faults;
+  }
+
+  async #proveNow(now: Temporal.Instant): Promise<Proof> {
+    const proving = proveDatabase(this.#db, now).then(
+      (): Proof => 'ready',
+      (error: unknown): Proof => {
+        if (error instanceof Error) this.note(error, now);
+        return isDatabaseUnavailable(error) ? error.reason : 'unreachable';
+      },
+    );
+    const over = new AbortController();
+    const late = sleep<Proof>(proofMs, 'unreachable', { signal: over.signal }).catch((): Proof => 'unreachable');
+    const proof = await Promise.race([proving, late]);
+    over.abort();
+    if (proof === 'ready') this.#seen.delete('full');
+    return proof;
+  }
+
+  #hasSeen(fault: keyof typeof seenFor, now: Temporal.Instant): boolean {
+    const at = this.#seen.get(fault);
+    return at !== undefined && Temporal.Instant.compare(now, at.add(seenFor[fault])) < 0;
+  }
+
+  /** For whoever is not root; of a disk that says nothing, enough. */
+  async #freeBytes(): Promise<number> {
+    return statfs(this.#folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => Number.POSITIVE_INFINITY,
+    );
+  }
+}
