@@ -43,7 +43,7 @@ export const tonightWords = {
   health: {
     damaged: 'Una parte dei dati non si legge più: qualche pagina non si apre. Chiama subito chi cura il sito, prima che si perda altro.',
     full: 'Il disco è pieno: non si salva più niente, e dal sito nessuno può prenotare. Chiama subito chi cura il sito.',
-    low: 'Il disco è quasi pieno: restano meno di 200 MB. Avvisa chi cura il sito, finché si salva ancora.',
+    low: 'Il disco è quasi pieno: restano meno di 200\u00a0MB. Avvisa chi cura il sito, finché si salva ancora.',
     bucket: 'Le immagini non rispondono: gli ospiti vedono le pagine senza foto, e non se ne possono caricare. Avvisa chi cura il sito.',
   },
 
