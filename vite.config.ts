@@ -1,21 +1,55 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { z } from 'zod';
 import { serviceWorker } from './scripts/build-service-worker.ts';
 import { drawingSizes } from './scripts/drawing-sizes.ts';
 
 /**
- * What a script imports late is fetched late: Vite's helper, which first preloads what that imports in turn,
- * would weigh more than all the rest that a public page runs on load (tests/site/budgets.test.ts).
+ * What a script imports late is fetched late, by a plain `import()`: Vite wraps each in a helper, which first preloads what that
+ * imports in turn, and would weigh more than all the rest that a public page runs on load, in a file of its own
+ * (tests/site/budgets.test.ts).
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
-  enforce: 'pre',
+  enforce: 'post',
   apply: 'build',
-  load: {
-    filter: { id: /\0vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
+  renderChunk(code) {
+    if (!code.includes('__vitePreload')) return undefined;
+    const edits = preloads(this.parse(code)).toSorted((one, other) => other.from - one.from);
+    return edits.reduce((text, { from, to, by = '' }) => text.slice(0, from) + by + text.slice(to), code);
   },
 };
+
+/** Takes the helper out of a chunk: its import, and what stands around each `import()`, `__vitePreload(() => ` and `, [])`. */
+function preloads(node: unknown): { from: number; to: number; by?: string }[] {
+  if (Array.isArray(node)) return node.flatMap(preloads);
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(preloads);
+  const { success, data } = helperImport.or(helperCall).safeParse(node);
+  if (!success) return inner;
+  if (data.type === 'ImportDeclaration') return [{ from: data.start, to: data.end }];
+  const [load] = data.arguments;
+  // Of an import that is taken apart Vite makes a function that does so.
+  const [kept, before, after] = load.body.type === 'BlockStatement' ? [load, '(', ')()'] : [load.body, '', ''];
+  return [...inner, { from: data.start, to: kept.start, by: before }, { from: kept.end, to: data.end, by: after }];
+}
+
+const helper = z.object({ type: z.literal('Identifier'), name: z.literal('__vitePreload') });
+const place = { start: z.int(), end: z.int() };
+const helperImport = z.object({
+  ...place,
+  type: z.literal('ImportDeclaration'),
+  specifiers: z.tuple([z.object({ local: helper })]),
+});
+const helperCall = z.object({
+  ...place,
+  type: z.literal('CallExpression'),
+  callee: helper,
+  arguments: z.tuple(
+    [z.object({ ...place, type: z.literal('ArrowFunctionExpression'), body: z.object({ ...place, type: z.string() }) })],
+    z.unknown(),
+  ),
+});
 
 /**
  * What the server runs, each a file of `build/server` by its name: the process, the application (what tests drive), and

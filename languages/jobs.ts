@@ -62,7 +62,8 @@ export const jobWords = {
     'remind-guests': 'Una mail sola per prenotazione, le ore prima che dicono le regole. Chi ha appena prenotato o cambiato non la riceve.',
     'mark-unreached':
       'Chi non ha ricevuto la mail della sua prenotazione, perché il server l’ha respinta: va chiamato. Chi è iscritto con una casella che non esiste: non riceve più la lettera.',
-    'sweep-bookings': 'I posti tenuti a chi non ha finito di prenotare, e i tavoli e i fogli dei giorni passati, i moduli che nessuno ha confermato e i codici delle reti di ieri. Le prenotazioni restano.',
+    'sweep-bookings':
+      'I posti tenuti a chi non ha finito di prenotare, e i tavoli e i fogli dei giorni passati, i moduli che nessuno ha confermato e i codici delle reti di ieri. Le prenotazioni restano.',
     'erase-needs': (kept: string) => `Passati ${kept} dalla visita. Che cosa fosse non è scritto nemmeno qui.`,
     'anonymise-bookings': (kept: string) =>
       `Dopo ${kept}: nome, indirizzo, telefono, note. I numeri restano per i grafici, e chi non è più tornato perde la scheda.`,

@@ -66,6 +66,8 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
   };
   return {
     'dashboard/sign-in/sign-in.tsx': [{ username: oneOf('vittima', 'nessuno'), password: rarely(testPassword) }],
+    'dashboard/sign-in/passkey.ts': [{ response: oneOf('{}', '{"id":"x","response":{}}') }],
+    'site/confirm/page.tsx': [{ intent: oneOf('confirm') }],
     'dashboard/sign-in/code.tsx': [{ code: oneOf('123456') }],
     'dashboard/sign-in/again.ts': [{ username: oneOf('admin'), password: oneOf(''), code: oneOf('', '123456') }],
     'dashboard/sign-in/sign-out.ts': [{ ignored: hostileText }],
@@ -262,6 +264,24 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: exactly('totp-confirm'), code: oneOf('123456') },
       { intent: oneOf('totp-off', 'recovery-codes'), present: oneOf('') },
     ],
+    'dashboard/account/second-factor.tsx': [
+      { intent: oneOf('totp-begin', 'passkey-begin'), present: rarely(testPassword) },
+      { intent: exactly('totp-confirm'), code: oneOf('123456') },
+      { intent: exactly('passkey-add'), name: oneOf('Telefono'), response: oneOf('{}', '{"id":"x"}') },
+    ],
+    // Of roles that nobody has here: the two who ask would be led away.
+    'dashboard/people/roles.tsx': [{ requiring: oneOf('kitchen', 'door') }],
+    'dashboard/replaced/page.tsx': [
+      {
+        intent: exactly('replace'),
+        preparation: oneOf('salsa-di-soia', 'panko'),
+        term: oneOf('today', 'day'),
+        day: oneOf('2026-11-28'),
+        apart: oneOf('on'),
+      },
+      { intent: oneOf('end'), preparation: oneOf('salsa-di-soia') },
+    ],
+    'dashboard/bookings/floods/page.tsx': [{ booking: hostileText, told: oneOf('yes', 'no'), sure: oneOf('on') }],
     'dashboard/newsletter/list.tsx': [{ subject: oneOf('Novembre') }],
     'dashboard/newsletter/subscribers.tsx': [
       { intent: exactly('leave'), email: oneOf('anna@posta.it') },

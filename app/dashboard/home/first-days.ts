@@ -13,7 +13,7 @@ export const firstTaskDesks = {
   address: { path: 'settings', needs: 'edit settings' },
   mailbox: { path: 'settings', needs: 'edit settings' },
   legal: { path: 'settings', needs: 'edit settings' },
-  declarations: { path: 'menus', needs: 'sign allergen declarations' },
+  declarations: { path: 'menus', needs: 'edit menus' },
   tables: { path: 'bookings/tables', needs: 'edit booking rules' },
   mail: { path: 'mail', needs: 'see the outbox' },
   forms: { path: 'settings', needs: 'edit settings' },
