@@ -69,13 +69,6 @@ export async function readPressure(db: Db, form: FormName, { networks }: FormSen
   return { ...noPressure, own, near, wide, all: all / formLimits[form].all };
 }
 
-/** The forms of which so many come that everybody pays more. */
-export async function listPressedForms(db: Db, now: Temporal.Instant): Promise<FormName[]> {
-  const forms = ['booking', 'contact', 'newsletter'] as const satisfies FormName[];
-  const counts = await readCounts(db, forms.map(allKey), formWindow, now);
-  return forms.filter((form, place) => (counts[place] ?? 0) >= formLimits[form].all);
-}
-
 function countersOf(form: FormName, { networks, mailbox }: FormSender) {
   const limits = formLimits[form];
   return [

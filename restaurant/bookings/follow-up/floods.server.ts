@@ -83,7 +83,8 @@ export async function callOff(
   for (const { id, language } of known) {
     const reason = calledOffWords[language === 'en' || language === 'pt' ? language : 'it'];
     const change = { kind: 'change', booking: id, who: { by: 'staff', actor }, change: 'cancel', reason, untold: !told } as const;
-    if ('booking' in (await reserve(db, change, now))) done += 1;
+    const reserved = await reserve(db, change, now);
+    if ('booking' in reserved && !reserved.again) done += 1;
   }
   const details = { count: done, told };
   if (done > 0) await insertAudit(db, { action: 'bookings-called-off', actor: actor.username, subject: null, details }, now);

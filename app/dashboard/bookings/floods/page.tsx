@@ -14,6 +14,7 @@ import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/page';
 import '../evening/page.css';
 import '../close/close.css';
+import './floods.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -73,7 +74,7 @@ export default function FloodsPage({ loaderData: { floods }, actionData }: Route
           {actionData.done > 0 ? `${words.done(actionData.done)} ${words.undo}` : words.nothing}
         </Notice>
       )}
-      {floods.length === 0 && <p>{words.none}</p>}
+      {floods.length === 0 && <p className="flood">{words.none}</p>}
       {floods.map((flood) => (
         <FloodForm key={flood.bookings[0]?.id} flood={flood} />
       ))}
@@ -84,19 +85,23 @@ export default function FloodsPage({ loaderData: { floods }, actionData }: Route
 function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.ComponentProps['loaderData']['floods'][number] }) {
   const id = `flood-${bookings[0]?.id ?? ''}`;
   return (
-    <section className="close-step" aria-labelledby={id}>
+    <section className="flood" aria-labelledby={id}>
       <h2 id={id}>{words.group[kind](words.parties(bookings.length), words.covers(covers))}</h2>
       <Form method="post" preventScrollReset>
         <AuthTokenField />
-        <ul className="close-parties">
+        <ul>
           {bookings.map((booking) => (
             <li key={booking.id}>
               <label>
                 {/* Who has opened a mail is somebody: whoever wants to call them off ticks them. */}
-                <input type="checkbox" name="booking" value={booking.id} defaultChecked={!booking.proven} /> <b>{booking.name}</b>{' '}
-                {dayOfWeek(booking.start)}, {timeWords(booking.start)}, {words.covers(booking.covers)}, {booking.mailbox} (
-                {booking.reference}), {words.made(`${dayOfWeek(booking.made)}, ${timeWords(booking.made)}`)}
-                {booking.proven && `, ${words.proven}`}
+                <input type="checkbox" name="booking" value={booking.id} defaultChecked={!booking.proven} />
+                <span>
+                  <b>{booking.name}</b>, {dayOfWeek(booking.start)}, {timeWords(booking.start)}, {words.covers(booking.covers)}
+                  <small>
+                    {booking.mailbox}, {booking.reference}, {words.made(`${dayOfWeek(booking.made)}, ${timeWords(booking.made)}`)}
+                    {booking.proven && `, ${words.proven}`}
+                  </small>
+                </span>
               </label>
             </li>
           ))}
@@ -104,17 +109,18 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
         <fieldset>
           <legend>{words.toldLegend}</legend>
           <label>
-            <input type="radio" name="told" value="no" defaultChecked /> {words.untold}
-          </label>{' '}
+            <input type="radio" name="told" value="no" defaultChecked />
+            <span>{words.untold}</span>
+          </label>
           <label>
-            <input type="radio" name="told" value="yes" /> {words.told}
+            <input type="radio" name="told" value="yes" />
+            <span>{words.told}</span>
           </label>
         </fieldset>
-        <p>
-          <label>
-            <input type="checkbox" name="sure" value="on" required /> {words.sure}
-          </label>
-        </p>
+        <label>
+          <input type="checkbox" name="sure" value="on" required />
+          <span>{words.sure}</span>
+        </label>
         <button type="submit" className="evening-do">
           {words.submit}
         </button>
