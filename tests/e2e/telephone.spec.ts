@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 
-test('a new guest who telephones is booked in seven taps, is said aloud before, and one is back at the evening of now', async ({
+test('a new guest who telephones is booked in seven taps and one for the consent to an allergy, is said aloud before, and one is back at the evening of now', async ({
   browser,
   baseURL,
 }, info) => {
