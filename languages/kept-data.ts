@@ -44,8 +44,8 @@ const it = {
       `Per la newsletter ci basta il vostro indirizzo email. L’iscrizione vale solo dopo che l’avete confermata dal messaggio che vi mandiamo (${basis}). Per poterlo dimostrare conserviamo la versione del testo a cui avete acconsentito, l’ora della richiesta e quella della conferma. Li legge ${readers}. Indirizzo e prova restano finché siete iscritti; se non confermate si cancellano ${kept} dopo la richiesta, se vi disiscrivete ${kept} dopo.`,
     suppressions: ({ basis }: Facts) =>
       `Di un indirizzo che si è disiscritto, o che la posta rifiuta, resta senza termine soltanto un codice dal quale l’indirizzo non si ricava, perché nessun elenco lo iscriva di nuovo (${basis}).`,
-    attempts: ({ kept, basis }: Facts) =>
-      `Per limitare gli invii ripetuti dai moduli e gli accessi abusivi contiamo quante volte un indirizzo di rete o una casella ci provano, sotto forma di codici e per ${kept} al massimo; altrettanto resta, accanto a una prenotazione, il codice della rete da cui è arrivata. Quello che aspetta la conferma per mail si cancella dopo mezz’ora (${basis} alla sicurezza).`,
+    attempts: ({ kept, also, basis }: Facts) =>
+      `Per limitare gli invii ripetuti dai moduli e gli accessi abusivi contiamo quante volte un indirizzo di rete o una casella ci provano, sotto forma di codici e per ${kept} al massimo; altrettanto resta, accanto a una prenotazione, il codice della rete da cui è arrivata. Quello che aspetta la conferma per mail si cancella dopo ${also} (${basis} alla sicurezza).`,
   },
 };
 
@@ -83,8 +83,8 @@ export const keptDataWords = {
         `For the newsletter your email address is all we need. The subscription counts only once you have confirmed it from the message we send you (${basis}). So that we can demonstrate it, we keep the version of the text you agreed to, the time of the request and that of the confirmation. ${readers} can read them. Address and proof stay for as long as you are subscribed; if you do not confirm they are erased ${kept} after the request, if you unsubscribe ${kept} later.`,
       suppressions: ({ basis }) =>
         `Of an address that has unsubscribed, or that mail does not reach, all that stays, without a term, is a code from which the address cannot be worked out, so that no list subscribes it again (${basis}).`,
-      attempts: ({ kept, basis }) =>
-        `To limit repeated submissions of the forms and improper attempts to sign in, we count how often a network address or a mailbox tries, as codes and for ${kept} at most; for as long the code of the network that a booking came from is kept beside it. What waits to be confirmed by email is deleted after half an hour (${basis} in security).`,
+      attempts: ({ kept, also, basis }) =>
+        `To limit repeated submissions of the forms and improper attempts to sign in, we count how often a network address or a mailbox tries, as codes and for ${kept} at most; for as long the code of the network that a booking came from is kept beside it. What waits to be confirmed by email is deleted after ${also} (${basis} in security).`,
     },
   },
   pt: {
@@ -118,8 +118,8 @@ export const keptDataWords = {
         `Para a newsletter basta-nos o seu endereço de email. A subscrição só vale depois de a confirmar a partir da mensagem que lhe enviamos (${basis}). Para o podermos demonstrar, conservamos a versão do texto que aceitou, a hora do pedido e a da confirmação. Quem os lê: ${readers}. Endereço e prova ficam enquanto a subscrição durar; se não confirmar, apagam-se ${kept} depois do pedido; se a cancelar, ${kept} depois.`,
       suppressions: ({ basis }) =>
         `De um endereço que cancelou a subscrição, ou que o correio recusa, fica sem prazo apenas um código que não permite recuperá-lo, para que nenhuma lista o subscreva outra vez (${basis}).`,
-      attempts: ({ kept, basis }) =>
-        `Para limitar os envios repetidos dos formulários e os acessos abusivos contamos quantas vezes um endereço de rede ou uma caixa de correio tentam, sob a forma de códigos e por ${kept} no máximo; pelo mesmo tempo fica, junto de uma reserva, o código da rede de onde chegou. O que espera a confirmação por email apaga-se ao fim de meia hora (${basis} na segurança).`,
+      attempts: ({ kept, also, basis }) =>
+        `Para limitar os envios repetidos dos formulários e os acessos abusivos contamos quantas vezes um endereço de rede ou uma caixa de correio tentam, sob a forma de códigos e por ${kept} no máximo; pelo mesmo tempo fica, junto de uma reserva, o código da rede de onde chegou. O que espera a confirmação por email apaga-se ao fim de ${also} (${basis} na segurança).`,
     },
   },
 } satisfies Catalogue<typeof it>;

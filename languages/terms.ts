@@ -1,9 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
 
 /** How long something is kept: so much in one unit. */
-export type Term = { hours: number } | { days: number } | { months: number };
+export type Term = { minutes: number } | { hours: number } | { days: number } | { months: number };
 
-type Unit = 'hours' | 'days' | 'months';
+type Unit = 'minutes' | 'hours' | 'days' | 'months';
 
 /** Said in letters, as in a sentence; other numbers stand in digits. */
 const inLetters = {
@@ -13,14 +13,18 @@ const inLetters = {
 } satisfies Catalogue<Record<number, string>>;
 
 const units = {
-  it: { hours: ['un’ora', 'ore'], days: ['un giorno', 'giorni'], months: ['un mese', 'mesi'] },
-  en: { hours: ['an hour', 'hours'], days: ['a day', 'days'], months: ['a month', 'months'] },
-  pt: { hours: ['uma hora', 'horas'], days: ['um dia', 'dias'], months: ['um mês', 'meses'] },
+  it: { minutes: ['un minuto', 'minuti'], hours: ['un’ora', 'ore'], days: ['un giorno', 'giorni'], months: ['un mese', 'mesi'] },
+  en: { minutes: ['a minute', 'minutes'], hours: ['an hour', 'hours'], days: ['a day', 'days'], months: ['a month', 'months'] },
+  pt: { minutes: ['um minuto', 'minutos'], hours: ['uma hora', 'horas'], days: ['um dia', 'dias'], months: ['um mês', 'meses'] },
 } satisfies Catalogue<Record<Unit, [string, string]>>;
 
 function sayer(numbers: Readonly<Record<number, string>>, nouns: Record<Unit, [string, string]>): (term: Term) => string {
   const say = (count: number, unit: Unit) => (count === 1 ? nouns[unit][0] : `${numbers[count] ?? count} ${nouns[unit][1]}`);
-  return (term) => ('hours' in term ? say(term.hours, 'hours') : 'days' in term ? say(term.days, 'days') : say(term.months, 'months'));
+  return (term) => {
+    if ('minutes' in term) return say(term.minutes, 'minutes');
+    if ('hours' in term) return say(term.hours, 'hours');
+    return 'days' in term ? say(term.days, 'days') : say(term.months, 'months');
+  };
 }
 
 /** A term within a sentence: *sette giorni*, *twelve months*, *noventa dias*. */

@@ -9,7 +9,12 @@ const moment = z.string().max(40);
 /** Of the web: `z.url()` alone takes `javascript:` too. */
 const address = z.url({ protocol: /^https?$/ });
 /** languages/terms.ts */
-const term = z.union([z.strictObject({ hours: z.int() }), z.strictObject({ days: z.int() }), z.strictObject({ months: z.int() })]);
+const term = z.union([
+  z.strictObject({ minutes: z.int() }),
+  z.strictObject({ hours: z.int() }),
+  z.strictObject({ days: z.int() }),
+  z.strictObject({ months: z.int() }),
+]);
 /** What a button may lead to: the web, a mail, a call. */
 const action = z.url({ protocol: /^(https?|mailto|tel)$/ });
 

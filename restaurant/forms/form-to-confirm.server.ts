@@ -7,15 +7,13 @@ import { languages, type Language } from '#languages/languages.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { countForm, countUnpaidMail, FormFull, type FormSender, mailTo } from '#restaurant/attempts/count-form.server.ts';
+import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 
 /*
  * A form whose price is that its mailbox answers: it waits apart, takes no room, and nobody of the staff sees it, until the mail about it
  * is opened and its button pressed. Then it is taken as if it came in that moment.
  */
-
-/** How long a form waits: who is at the door of a mailbox opens it within minutes. */
-const confirmedWithin = Temporal.Duration.from({ minutes: 30 });
 
 /** The forms that wait: the newsletter's is a question by mail anyhow. */
 const waitingForms = ['booking', 'contact'] as const;
@@ -40,7 +38,7 @@ export interface FormToConfirm {
 export async function keepFormToConfirm(transaction: Transaction<Database>, kept: FormToConfirm, now: Temporal.Instant): Promise<void> {
   const { form, language, fields, sender, table, secret } = kept;
   await eraseEndedForms(transaction, now);
-  const until = now.add(confirmedWithin).toString();
+  const until = keptUntil('formsToConfirm', now).toString();
   const id = randomBytes(18).toString('base64url');
   const row = await transaction
     .insertInto('form_to_confirm')

@@ -18,7 +18,11 @@ const marks = {
 } as const satisfies Record<KeptParagraph, string>;
 
 /** What is said besides within a paragraph of another. */
-const besides: Partial<Record<KeptParagraph, 'sheets' | 'deletedMessages'>> = { allergies: 'sheets', messages: 'deletedMessages' };
+const besides: Partial<Record<KeptParagraph, 'sheets' | 'deletedMessages' | 'formsToConfirm'>> = {
+  attempts: 'formsToConfirm',
+  allergies: 'sheets',
+  messages: 'deletedMessages',
+};
 
 const written = /\{\{\s*(\p{L}+)\s*\}\}/gu;
 

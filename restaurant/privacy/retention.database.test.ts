@@ -82,7 +82,7 @@ const held = {
   newsletter_receipt: 'subscriptions',
   suppressed_address: 'suppressions',
   attempt: 'attempts',
-  form_to_confirm: 'attempts',
+  form_to_confirm: 'formsToConfirm',
   document: 'the staff',
   document_version: 'the staff',
   media: 'the staff',

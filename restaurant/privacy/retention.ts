@@ -39,6 +39,8 @@ export const keptData = {
   subscriptions: { kept: { days: 30 }, basis: 'consent', readBy: 'write the newsletter', erasedBy: 'erase-subscribers' },
   /** The code of an address that is not written to. */
   suppressions: { kept: undefined, basis: 'interest', readBy: undefined, erasedBy: undefined },
+  /** What waits until its mail is opened, whatever it is: nobody of the staff sees it. */
+  formsToConfirm: { kept: { minutes: 30 }, basis: 'request', readBy: undefined, erasedBy: 'sweep-bookings' },
   /** How often a network, a mailbox or an account tried something, as codes. */
   attempts: { kept: { hours: 24 }, basis: 'interest', readBy: undefined, erasedBy: 'clear-sign-in' },
 } as const satisfies Record<string, Kept>;
