@@ -5,8 +5,7 @@
  * - `low`: there soon will be none;
  * - `bucket`: the pictures are out of reach.
  */
-export const healthFaults = ['damaged', 'full', 'low', 'bucket'] as const;
-export type HealthFault = (typeof healthFaults)[number];
+export type HealthFault = 'damaged' | 'full' | 'low' | 'bucket';
 
 /** What a 503 says, where it will not be over in a minute. */
 export type LastingFault = Extract<HealthFault, 'damaged' | 'full'>;

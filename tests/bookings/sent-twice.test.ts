@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Booking } from '#restaurant/bookings/booking.ts';
+import { healthConsentVersion } from '#languages/health-consent.ts';
+import { type Booking, noNeeds } from '#restaurant/bookings/booking.ts';
 import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
 import type { StateChange } from '#restaurant/bookings/reserve/orders.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
@@ -26,7 +27,14 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
   let staff: { cookie: string; authToken: string };
   beforeAll(async () => {
     now = at('10:00');
-    app = await createTestApp({ kind, now: () => now });
+    // The clock goes on between two presses.
+    app = await createTestApp({
+      kind,
+      now: () => {
+        now = now.add({ milliseconds: 3 });
+        return now;
+      },
+    });
     await turnOnForms(app.services.db, ['booking', 'contact', 'newsletter'], now);
     await app.content.look();
     staff = await app.signIn('office', 'giulia');
@@ -55,7 +63,7 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
   const db = () => app.services.db;
   const change = async ({ id }: Booking, to: StateChange['change'], by: StateChange['who'] = who) =>
     requireBooked(await reserve(db(), { kind: 'change', booking: id, who: by, change: to }, now));
-  const own = ({ id }: Booking, fields: Record<string, string>): Sent => ({
+  const own = ({ id }: Pick<Booking, 'id'>, fields: Record<string, string>): Sent => ({
     path: `/prenotazione/${bookingToken(testSecret, id)}`,
     fields,
   });
@@ -136,6 +144,8 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
     time: '20:30',
     people: '2',
     message: '',
+    allergies: 'sesamo',
+    healthConsent: String(healthConsentVersion),
   };
   /** Each leaves what it wrote in the documents to those after it. */
   const acts: [name: string, prepare: () => Promise<Sent>, changes: Partial<Record<'events' | 'mails' | 'messages' | 'saves', number>>][] =
@@ -168,8 +178,25 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
       ['a guest corrects their mailbox', async () => own(await book(), { intent: 'mailbox', email: 'altra@posta.it' }), { events: 1 }],
       [
         'a guest says what they need',
-        async () => own(await book(), { intent: 'needs', allergies: 'sesamo', message: '', highChair: 'on' }),
+        async () =>
+          own(await book(), {
+            intent: 'needs',
+            allergies: 'sesamo',
+            message: '',
+            highChair: 'on',
+            healthConsent: String(healthConsentVersion),
+          }),
         {},
+      ],
+      [
+        'a guest withdraws their consent to an allergy',
+        async () => {
+          const { id } = await book({
+            needs: { ...noNeeds, allergies: 'sesamo', consent: { version: healthConsentVersion, at: now.toString(), by: 'guest' } },
+          });
+          return own({ id }, { intent: 'withdraw' });
+        },
+        { events: 1 },
       ],
       [
         'a guest writes',
@@ -267,6 +294,7 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
             posta: email ?? '',
             telefono: '',
             allergie: 'sesamo',
+            accordo: 'on',
             nota: '',
             prima: JSON.stringify(prima),
           });
@@ -275,7 +303,7 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
       ],
       [
         'the staff seat who comes by',
-        async () => desk({ intent: 'walkIn', persone: '2', tavoli: '', key: 'di-passaggio-2' }),
+        async () => desk({ intent: 'walkIn', persone: '2', tavoli: '', key: 'di-passaggio-2', allergie: 'sesamo', accordo: 'on' }),
         { events: 1 },
       ],
       [
@@ -292,7 +320,8 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
               cifre: '333 111 2222',
               ospite: '',
               posta: '',
-              allergie: '',
+              allergie: 'sesamo',
+              accordo: 'on',
               nota: '',
               motivo: '',
             },
