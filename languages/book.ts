@@ -91,7 +91,7 @@ export const bookWords = {
     tracesOf: (names: string) => `vestígios de ${names}`,
     undeclared: 'Não declarado',
     ask: 'pergunte na sala antes de pedir',
-    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10\u00a0mg/kg ou 10\u00a0mg/l. Onde não está escrito que cereais ou frutos de casca rija, pode ser qualquer um. O trigo é também espelta e khorasan.',
+    law: 'Lista do anexo II do Regulamento (UE) n.º 1169/2011; o dióxido de enxofre e os sulfitos declaram-se acima de 10\u00a0mg/kg ou 10\u00a0mg/l. Cereais e frutos sem nome podem ser qualquer um deles. Trigo é também espelta e khorasan.',
     kitchen:
       'A cozinha é uma só e o contacto entre ingredientes não se pode excluir. Quem tem uma alergia grave diga-o de viva voz, mesmo que o prato aqui pareça seguro.',
     copy: (address: string) => `Uma cópia impressa vale enquanto a versão em ${address} for a mesma.`,

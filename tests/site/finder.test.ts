@@ -124,6 +124,72 @@ describe('a filter or search of a menu', () => {
   });
 });
 
+describe('a group of the filter', () => {
+  let nuts: TestApp;
+  beforeAll(async () => {
+    const almonds = { 'frutta-a-guscio': 'contiene', mandorle: 'contiene', pistacchi: 'tracce' } as const;
+    const dishes = [
+      dish('Gelo', { allergens: buildAnswers({ ...almonds, latte: 'contiene' }) }),
+      dish('Torta', { allergens: buildAnswers({ 'frutta-a-guscio': 'contiene' }) }),
+      dish('Gelato', { allergens: buildAnswers({ 'frutta-a-guscio': 'tracce' }) }),
+      { ...dish('Crema', { allergens: buildAnswers(almonds) }), signature: undefined },
+    ];
+    nuts = await createTestApp({ content: buildExport({ menu: [{ id: 'carta', ...buildMenu({ contents: dishes }) }] }) });
+  });
+  afterAll(() => nuts.close());
+  const page = async (address: string) => (await nuts.get(address)).text();
+  /** The headings, and the dishes below each. */
+  const listed = async (query: string) => {
+    const html = await page(`/carta?${query}`);
+    return [...html.slice(html.indexOf('id="found"'), html.indexOf('class="sheet-end"')).matchAll(/<h[23]>(.*?)<\/h[23]>/g)].map(
+      ([, text]) => text,
+    );
+  };
+
+  test('is narrowed by links to each of its singles, and one that is chosen by its box', async () => {
+    const whole = await page('/carta?senza=frutta-a-guscio&senza=nocciole&senza=latte');
+    expect(whole).toContain('Senza latte, senza frutta a guscio: 0 piatti su 4.');
+    expect(whole).toContain('<a href="/carta?senza=latte&amp;senza=nocciole#found">nocciole</a>');
+    expect(whole.match(/data-group="[\w-]+"/g)).toEqual(['data-group="frutta-a-guscio"']);
+    const one = await page('/carta?senza=nocciole');
+    expect(one.match(/<input[^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="nocciole"')]);
+    expect(one).toMatch(/<input type="checkbox" name="senza" value="pistacchi"\/>/);
+    expect(await page('/carta')).not.toContain('finder-narrow');
+  });
+
+  test('gives back a dish with almonds to who is allergic to hazelnuts where the kitchen has named and signed them, and nowhere else', async () => {
+    expect(await listed('senza=nocciole')).toEqual([
+      'Senza nocciole',
+      'Gelo',
+      'Possono contenerne tracce',
+      'Gelato',
+      'Non possiamo dirlo',
+      'Crema',
+    ]);
+    const html = await page('/carta?senza=nocciole');
+    expect(html).toContain('Non mostriamo 1 piatto: contiene nocciole o frutta a guscio non precisata.');
+    expect(html).toContain('possibili tracce di frutta a guscio');
+  });
+
+  test('is offered as its single to who searches for one', async () => {
+    expect(await page('/carta?q=hazelnut')).toContain('href="/carta?senza=nocciole"');
+  });
+
+  test('is named one by one in the menu, in the book, on its paper, and in the JSON of the menus', async () => {
+    const html = await page('/en/carta');
+    expect(html).toContain('contains <b class="a-7">milk,</b> <b class="a-8">almonds</b>');
+    expect(html).toContain('may contain traces of pistachio nuts');
+    expect(html).toContain('contains <b class="a-8">nuts</b>');
+    const book = await page('/pt/allergeni');
+    expect(book).toMatch(/Gelo<\/span><small>amêndoas, vestígios de pistácios<\/small><sup aria-hidden="true">a<\/sup>/);
+    expect(book).toContain('data-name="Amêndoas, vestígios de pistácios"');
+    expect(book).toContain('data-name="Frutos de casca rija"');
+    expect(book).toMatch(/class="book-notes"><b>a<\/b> amêndoas, vestígios de pistácios\./);
+    const [menu]: { contents: { allergens: object }[] }[] = await (await nuts.get('/api/menu')).json();
+    expect(menu?.contents[0]?.allergens).toMatchObject({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', pistacchi: 'tracce' });
+  });
+});
+
 describe('the allergen book', () => {
   test('shows every dish with the fourteen allergens, and undeclared dishes without an answer', async () => {
     const html = await (await app.get('/allergeni')).text();

@@ -167,7 +167,8 @@ function End({ copy }: { copy?: string }) {
         <p className="book-notes">
           {texts.map((text) => (
             <Fragment key={text}>
-              <b>{letterOf(text)}</b> {text}.{' '}
+              <b>{letterOf(text)}</b>
+              {` ${text}. `}
             </Fragment>
           ))}
         </p>
