@@ -4,6 +4,20 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 const altHelp = 'Che cosa si vede, in una frase: il telefono la legge ad alta voce a chi non vede, e la legge Google.';
 const linkHelp = 'Una pagina del sito (/menu), un punto della pagina iniziale (#contact) o un indirizzo https, mailto o tel.';
 
+/** The marks of a dish, as the menus have them. */
+const marks = {
+  label: 'Segni',
+  options: {
+    congelato: 'congelato',
+    abbattuto: 'abbattuto',
+    crudo: 'crudo',
+    vegetariano: 'vegetariano',
+    vegano: 'vegano',
+    piccante: 'piccante',
+    consigliato: 'consigliato',
+  },
+} as const;
+
 const picture = { label: 'Immagine', fields: { src: { label: 'Immagine' }, alt: { label: 'Che cosa si vede', help: altHelp } } } as const;
 const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: linkHelp } } as const;
 
@@ -74,18 +88,7 @@ const sections = {
           name: { label: 'Nome sulla scheda' },
           heading: { label: 'Titolo' },
           text: { label: 'Testo', help: 'Due capoversi, separati da una riga vuota.' },
-          marks: {
-            label: 'Segni',
-            options: {
-              congelato: 'congelato',
-              abbattuto: 'abbattuto',
-              crudo: 'crudo',
-              vegetariano: 'vegetariano',
-              vegano: 'vegano',
-              piccante: 'piccante',
-              consigliato: 'consigliato',
-            },
-          },
+          marks,
           picture,
         },
       },
@@ -167,18 +170,7 @@ const sections = {
               sushi: 'Sushi (solo sotto «Tutto»)',
             },
           },
-          marks: {
-            label: 'Segni',
-            options: {
-              congelato: 'congelato',
-              abbattuto: 'abbattuto',
-              crudo: 'crudo',
-              vegetariano: 'vegetariano',
-              vegano: 'vegano',
-              piccante: 'piccante',
-              consigliato: 'consigliato',
-            },
-          },
+          marks,
         },
       },
     },

@@ -15,6 +15,7 @@ import { menuPath } from '../menus/menu-links.ts';
 import { restrictionWords } from '../menus/dish-filter-words.ts';
 import { shownMenus } from '../menus/shown-menus.server.ts';
 import { contentId } from '../page-header.tsx';
+import { PageFooter } from '../page-footer.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { cardClaims, cardSections, maxPointed } from './card.ts';
@@ -36,7 +37,8 @@ const query = z
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, pointed, filter } = readQuery(new URL(request.url), query);
   const card = restricts(filter) ? await loadCard(context, page) : undefined;
-  context.get(cacheContext).madeOf('menus');
+  // Without a choice, which alone is kept, the page shows nothing of the menus.
+  context.get(cacheContext).madeOf('menu heads');
   return { card, pointed, filter: { without: filter.without, diet: filter.diet, query: '' } satisfies DishFilter };
 }
 
@@ -60,14 +62,17 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 export default function WaiterPage({ loaderData: { card, pointed, filter } }: Route.ComponentProps) {
   const { language } = useSite();
   return (
-    <main className="waiter" id={contentId}>
-      {card ? <Card {...card} pointed={pointed} filter={filter} /> : <Empty />}
-      {card && (
-        <div className="page-tools" data-behavior="tools" hidden>
-          <Button look="outline">{waiterWords[language].print}</Button>
-        </div>
-      )}
-    </main>
+    <>
+      <main className="waiter" id={contentId}>
+        {card ? <Card {...card} pointed={pointed} filter={filter} /> : <Empty />}
+        {card && (
+          <div className="page-tools" data-behavior="tools" hidden>
+            <Button look="outline">{waiterWords[language].print}</Button>
+          </div>
+        )}
+      </main>
+      <PageFooter />
+    </>
   );
 }
 
