@@ -322,6 +322,8 @@ describe('sign-out', () => {
     const response = await app.get(`${area}/sign-out`, { method: 'POST', body, headers: { cookie } });
     expect(response.headers.get('Location')).toBe('/dashboard');
     expect(response.headers.getSetCookie().join()).toMatch(/staff\.session_token=;.*Max-Age=0/);
+    expect(response.headers.get('Clear-Site-Data')).toBe('"cache"');
+    expect(response.headers.getSetCookie().join()).not.toContain('staff.known=;');
     expect((await app.get(area, { headers: { cookie } })).status).toBe(302);
   });
 

@@ -8,6 +8,7 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, typed } from '../../forms/values.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
+import { forgetAnswers } from '../sign-in/cookies.server.ts';
 import { addPasskey, beginPasskey, type PasskeysAnswer, takePasskeyAway } from './passkeys.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 import { beginTotp, confirmTotp, renewRecoveryCodes, type TotpAnswer, turnOff } from './totp.server.ts';
@@ -47,7 +48,7 @@ export async function changeAccount(request: Request, context: Context) {
       return data<AccountAnswer>({ intent: 'end-others', ended: await end(context, staff, { othersThan: staff.sessionId }) });
     case 'end-all':
       await end(context, staff, 'all');
-      throw redirectDocument('/dashboard');
+      throw redirectDocument('/dashboard', { headers: forgetAnswers });
     case 'totp-begin':
       return beginTotp(context, form.present);
     case 'totp-confirm':

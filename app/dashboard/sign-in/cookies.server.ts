@@ -1,3 +1,10 @@
+/**
+ * What the browser forgets when somebody signs out: what it keeps of answers, with the pages that "Back" would show. Not `storage`, which holds
+ * the menus that guests read without the network, and taps and drafts that wait to be sent; nor `cookies`, which are those of the whole domain, with the one
+ * that makes the browser known (docs/decisions/006-sign-in.md).
+ */
+export const forgetAnswers = { 'Clear-Site-Data': '"cache"' };
+
 /** Headers that set only the cookies of Better Auth's response. */
 export function cookiesOf(answer: Headers): Headers {
   const headers = new Headers();

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { signOut } from '#restaurant/staff/sign-in.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
-import { cookiesOf } from './cookies.server.ts';
+import { cookiesOf, forgetAnswers } from './cookies.server.ts';
 import type { Route } from './+types/sign-out';
 
 /** Only a POST signs out; a GET redirects to the area's home. */
@@ -12,5 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const cleared = await signOut(context.get(dbContext), context.get(authContext), staff, request.headers, context.get(nowContext));
-  return redirect('/dashboard', { headers: cookiesOf(cleared) });
+  const headers = cookiesOf(cleared);
+  for (const [name, value] of Object.entries(forgetAnswers)) headers.set(name, value);
+  return redirect('/dashboard', { headers });
 }
