@@ -109,6 +109,7 @@ test.skipIf(!mayMount)('a disk with little room is told before it is full', asyn
   expect(await health.listFaults(now)).toEqual(['low']);
   writeFileSync(`${disk}/filler`, Buffer.alloc(7_500_000, 1));
   expect(await health.listFaults(now)).toEqual(['full']);
+  expect(await health.prove(now)).toBe('full');
   execFileSync('umount', ['-l', disk]);
   await opened.close();
 });
