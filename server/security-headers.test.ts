@@ -10,6 +10,10 @@ describe('the Content-Security-Policy of public pages', () => {
     expect(policy([])).toContain("style-src 'self';");
   });
 
+  test('lets no text become markup or a script but by one policy', () => {
+    expect(policy([])).toMatch(/; require-trusted-types-for 'script'; trusted-types site$/);
+  });
+
   test('allows nothing unsafe, and no other site', () => {
     expect(policy(["'sha256-x'"])).not.toMatch(/unsafe|https?:|\*/);
   });

@@ -46,6 +46,9 @@ export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'self'",
+      // No text becomes markup or the address of a script but by the one policy of app/parse-page.ts.
+      "require-trusted-types-for 'script'",
+      'trusted-types site',
     ].join('; ');
 }
 

@@ -1,4 +1,5 @@
 import { reportViews } from '../page-views/report-views.ts';
+import { registerServiceWorker } from '../parse-page.ts';
 import { menuListKey, takeOver } from './constants.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function start(): Promise<void> {
 /** Has the service worker of the newest build keep the public pages in the language of this one. */
 async function keepPages(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await registerServiceWorker();
   // Without a newer worker, or news of it, the present one keeps the pages.
   if (registration.active) await registration.update().catch(() => undefined);
   await settled(registration.installing ?? registration.waiting);

@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { parsePage } from '../../parse-page.ts';
 
 /** What an edit can change of an element; everything else is the work of the page's own scripts, and stays. */
 const editable = new Set(['alt', 'class', 'datetime', 'href', 'id', 'lang', 'sizes', 'src', 'srcset']);
@@ -12,7 +13,7 @@ export function markChanges(page: Document | null | undefined, html: string): vo
   if (!page) return;
   for (const old of page.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);
   // The styles in the head are the same for every edit, and the policy of this page would not let them be read.
-  const next = new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html');
+  const next = parsePage(html.slice(html.indexOf('<body')));
   const before = new Set(contentsOf(page).map(([, content]) => content));
   const unpair = pairItems(page, next);
   // Its children: idiomorph would put a body that is given to it into this one.
