@@ -30,7 +30,6 @@ export function shareImagePath(name: string, language: Language): string {
 export function openGraphPicture(picture: { publicUrl: string; name: string; language: Language; alt: string }): MetaDescriptor[] {
   return [
     { property: 'og:image', content: wholeAddress(shareImagePath(picture.name, picture.language), picture.publicUrl) },
-    { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(pictureWidth) },
     { property: 'og:image:height', content: String(pictureHeight) },
     { property: 'og:image:alt', content: picture.alt },

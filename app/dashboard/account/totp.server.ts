@@ -3,7 +3,7 @@ import { turnTotpOff } from '#restaurant/staff/own-account.server.ts';
 import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/totp.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { type DrawnCode, drawCode } from '../qr/draw-code.server.ts';
+import { type DrawnCode, drawCode } from '../../ui/draw-code.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
 
 /** The data to set up an authenticator app. */

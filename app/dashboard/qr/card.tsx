@@ -2,7 +2,7 @@ import { type Language, languageNames } from '#languages/languages.ts';
 import { cardWords, qrWords } from '#languages/qr.ts';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Code } from './code.tsx';
-import type { DrawnCode } from './draw-code.server.ts';
+import type { DrawnCode } from '../../ui/draw-code.server.ts';
 
 interface CardProps {
   language: Language;

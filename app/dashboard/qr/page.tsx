@@ -15,7 +15,7 @@ import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { Card } from './card.tsx';
 import { Choice } from './choice.tsx';
-import { drawCode } from './draw-code.server.ts';
+import { drawCode } from '../../ui/draw-code.server.ts';
 import { cardAddress, mostTables, orderQuery, pagesOf, sheets } from './order.ts';
 import type { Route } from './+types/page';
 import './page.css';

@@ -1,13 +1,17 @@
 import { Fragment, use } from 'react';
 import { bookWords } from '#languages/book.ts';
+import { editionWords } from '#languages/edition.ts';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
 import { type AllergenBook, allergenBook } from '#restaurant/menus/book.server.ts';
+import { editionText } from '#restaurant/menus/book-edition.ts';
+import { dayOf } from '#restaurant/menus/showing.ts';
+import { findLastMenuChange } from '#restaurant/menus/book-edition.server.ts';
 import { documentsInOrder } from '#restaurant/menus/queries.server.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { SpriteContext } from '../../ui/icon.tsx';
 import symbols from '../../drawings/menu-symbols.svg?url';
-import { cacheContext, logContext, siteContext } from '../../context.ts';
+import { cacheContext, dbContext, logContext, nowContext, siteContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { LanguageList } from '../language-list.tsx';
 import { longDate } from '../long-date.ts';
@@ -38,8 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(cacheContext).madeOf('menus');
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
   const ordered = documentsInOrder(menus);
-  const address = new URL(context.get(siteContext).publicUrl).host + new URL(request.url).pathname;
-  return { book: allergenBook(ordered), address };
+  const { pathname } = new URL(request.url);
+  const { publicUrl } = context.get(siteContext);
+  const book = allergenBook(ordered);
+  const now = context.get(nowContext);
+  const changes = await findLastMenuChange(context.get(dbContext));
+  return {
+    book,
+    address: new URL(publicUrl).host + pathname,
+    edition: book && editionText({ version: book.version, changes, day: dayOf(now) }),
+  };
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -47,7 +59,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return site ? pageMeta({ site, path: '/allergeni', ...bookWords[site.language] }) : [];
 }
 
-export default function AllergensPage({ loaderData: { book, address } }: Route.ComponentProps) {
+export default function AllergensPage({ loaderData: { book, address, edition } }: Route.ComponentProps) {
   const { language, to } = useSite();
   const words = bookWords[language];
   return (
@@ -71,7 +83,7 @@ export default function AllergensPage({ loaderData: { book, address } }: Route.C
         </div>
         {book ? (
           <NotesContext value={notesOf(book, language)}>
-            <Tables of={book}>
+            <Tables of={book} edition={edition}>
               <End copy={words.copy(address)} />
             </Tables>
           </NotesContext>
@@ -107,7 +119,7 @@ function Edition({ of: { updatedAt, lastSignedAt, dishCount, undeclaredCount, ve
 }
 
 /** The key, the links to the menus, and a table for each. The symbols of the tables come from the file that all menus share. */
-function Tables({ of: book, children }: { of: AllergenBook; children: React.ReactNode }) {
+function Tables({ of: book, edition, children }: { of: AllergenBook; edition: string | undefined; children: React.ReactNode }) {
   const { language } = useSite();
   const words = bookWords[language];
   return (
@@ -133,7 +145,7 @@ function Tables({ of: book, children }: { of: AllergenBook; children: React.Reac
             </div>
           </div>
           {children}
-          <Foot of={book} />
+          <Foot of={book} edition={edition} />
         </div>
       </SpriteContext>
     </>
@@ -141,12 +153,17 @@ function Tables({ of: book, children }: { of: AllergenBook; children: React.Reac
 }
 
 /** What each sheet of paper says below: whose book it is, of which edition, and how it is read. */
-function Foot({ of: { updatedAt, version } }: { of: AllergenBook }) {
+function Foot({ of: { updatedAt, version }, edition }: { of: AllergenBook; edition: string | undefined }) {
   const { language, settings } = useSite();
   const words = bookWords[language];
   return (
     <div className="book-foot">
       <div>
+        {edition && (
+          <p className="book-code">
+            {editionWords[language].paper} <img src={`/editions/${language}-${edition}.svg`} alt="" width={64} height={64} />
+          </p>
+        )}
         <Key />
         <p>{`${settings.name}, ${words.title}. ${words.updated} ${longDate(updatedAt, language)}, ${words.version(version)}`}</p>
       </div>

@@ -1,4 +1,4 @@
-import type { DrawnCode } from './draw-code.server.ts';
+import type { DrawnCode } from '../../ui/draw-code.server.ts';
 
 /** The width of the light margin around a code, in modules, as ISO/IEC 18004 requires. */
 export const quietZone = 4;

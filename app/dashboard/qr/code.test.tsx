@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { readQrCode } from '#tests/read-qr-code.ts';
 import { Code, quietZone } from './code.tsx';
-import { drawCode } from './draw-code.server.ts';
+import { drawCode } from '../../ui/draw-code.server.ts';
 
 /** The code as printed: rendered, then sampled in the middle of every module. */
 async function printed(text: string): Promise<boolean[][]> {

@@ -1,0 +1,59 @@
+import { type Connection } from '#restaurant/documents/store/documents.server.ts';
+import { readData } from '#restaurant/documents/store/read-data.ts';
+import { type AllergenBook, allergenBook } from './book.server.ts';
+import type { BookEdition } from './book-edition.ts';
+import { menu as menuSchema } from './menu.ts';
+import { inGuestsOrder } from './order.ts';
+import { replacements, undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
+import { shownMenu } from './showing.ts';
+
+/** The number of the last change that the book may show: later ones of other documents leave its editions as they are. */
+export async function findLastMenuChange(db: Connection): Promise<number> {
+  const last = await db
+    .selectFrom('document_version')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('collection', 'in', ['menu', 'kitchen'])
+    .executeTakeFirst();
+  return Number(last?.number ?? 0);
+}
+
+/**
+ * The allergen book as an edition said it, from the history of the documents.
+ * @returns undefined where no book of that moment says what the edition says
+ */
+export async function findBookOf(db: Connection, { version, changes, day }: BookEdition): Promise<AllergenBook | undefined> {
+  const rows = await db
+    .selectFrom('document_version as one')
+    .select(['one.collection', 'one.data', 'one.change', 'one.updated_at'])
+    .where('one.collection', 'in', ['menu', 'kitchen'])
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'one.version',
+        '=',
+        selectFrom('document_version as other')
+          .select(({ fn }) => fn.max('other.version').as('version'))
+          .whereRef('other.collection', '=', 'one.collection')
+          .whereRef('other.id', '=', 'one.id')
+          .where('other.number', '<=', changes),
+      ),
+    )
+    .where('one.change', '<>', 'delete')
+    .execute();
+  const kitchen = rows.find(({ collection }) => collection === 'kitchen');
+  const replaced = (kitchen && readData(replacements, kitchen.data).data?.replaced) ?? [];
+  const menus = rows
+    .filter(({ collection }) => collection === 'menu')
+    .flatMap(({ data, updated_at: updatedAt }) => {
+      const read = readData(menuSchema, data).data;
+      const shown = read && shownMenu(read, day);
+      return shown ? [{ data: shown, updatedAt }] : [];
+    });
+  const ordered = inGuestsOrder(menus.map(({ data }) => data).toSorted((one, other) => one.position - other.position));
+  const documents = menus.toSorted((one, other) => ordered.indexOf(one.data) - ordered.indexOf(other.data));
+  // Of the hour of its print is not known whether what was replaced had ended by then: the digest tells.
+  for (const undeclared of [undeclaredPreparations(replaced), undeclaredPreparations([])]) {
+    const book = allergenBook(documents.map(({ data, updatedAt }) => ({ data: withoutDeclarationsOf(data, undeclared), updatedAt })));
+    if (book?.version === version) return book;
+  }
+  return undefined;
+}

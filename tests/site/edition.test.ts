@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encode } from 'uqr';
+import { transact } from '#database/transact.server.ts';
+import { replacePreparation } from '#restaurant/menus/replacements.server.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { fridayLunch } from '../build/content.ts';
+import { shownBy } from '../shown.ts';
+
+const actor = { username: 'rocco', name: 'Rocco' };
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** The address of what is printed now: that of the code on its sheets. */
+async function printed(): Promise<string> {
+  const [, edition = ''] = /src="\/editions\/it-([^"]+)\.svg"/.exec(await shownBy(await app.get('/allergeni'))) ?? [];
+  const code = await app.get(`/editions/it-${edition}.svg`);
+  const { size } = encode(`http://localhost:3000/allergeni/${edition}`, { ecc: 'Q', border: 0 });
+  expect(await code.text()).toContain(`viewBox="-4 -4 ${size + 8} `);
+  return `/allergeni/${edition}`;
+}
+
+it('a copy on paper says whether it is in force, and what has changed since', async () => {
+  const before = await printed();
+  expect(await shownBy(await app.get(before))).toContain('In vigore');
+
+  const until = fridayLunch.add({ hours: 5 }).toString({ smallestUnit: 'second' });
+  await transact(app.services.db, replacePreparation, { preparation: 'tamari', until, apart: true }, { actor, now: fridayLunch });
+  await app.content.look();
+  const page = await shownBy(await app.get(`/en${before}`));
+  expect(page).toContain('No longer in force');
+  expect(page).toMatch(/dishes with another declaration[\s\S]*Tamari/);
+
+  // Of what was printed meanwhile the code is another, and that is in force.
+  expect(await shownBy(await app.get(await printed()))).toContain('In vigore');
+});
+
+it('an edition that no book was of is not trusted, and what can be none is not found', async () => {
+  const unknown = await app.get('/allergeni/ABCDEF-1-20261120');
+  expect(unknown.status).toBe(200);
+  expect(await shownBy(unknown)).toContain('Non la riconosciamo');
+  for (const path of ['/allergeni/abcdef-1-20261120', '/allergeni/x', '/allergeni/ABCDEF-99999999999-20261120']) {
+    expect((await app.get(path)).status, path).toBe(404);
+    expect((await app.get(path.replace('/allergeni/', '/editions/it-') + '.svg')).status, path).toBe(404);
+  }
+});
