@@ -45,7 +45,7 @@ test('a guest opens a dish of the window in its place in the menu, clear of what
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Tropea' }) });
   await expect(card).toContainText('crudo');
-  await expect(card).toContainText('contiene pesce, frutta a guscio, solfiti', { ignoreCase: true });
+  await expect(card).toContainText('contiene pesce, pistacchi, solfiti', { ignoreCase: true });
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/carta#tropea$/);
   const name = page.getByRole('heading', { name: 'Tropea' });

@@ -108,6 +108,10 @@ describe('whoever is told to telephone has the number beside it', () => {
     },
     'own.needs.noTable': async (language) => [ownBookingWords[language].needs.noTable, await ownPage(language, 'fatto=needsCall')],
     'own.refused.tooLate': async (language) => [ownBookingWords[language].refused.tooLate, await ownPage(language, 'fatto=tooLate')],
+    'own.refused.manyChanges': async (language) => [
+      ownBookingWords[language].refused.manyChanges,
+      await ownPage(language, 'fatto=manyChanges'),
+    ],
     'own.change.ask': async (language) => [ownBookingWords[language].change.ask, await ownPage(language, 'fatto=ask')],
     'sea.late': async (language) => {
       now = at('23:30', friday);
