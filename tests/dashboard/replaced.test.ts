@@ -97,3 +97,21 @@ it('a day that is over or far ahead is refused, and so is who works in the dinin
   expect((await post({ intent: 'replace', preparation: 'tamari', term: 'today' }, await app.signIn('door'))).status).toBe(403);
   expect((await post({ intent: 'replace', preparation: 'niente', term: 'today' })).status).toBe(400);
 });
+
+it('every preparation counts as replaced while what is replaced cannot be read, until somebody says it again', async () => {
+  await replace();
+  const { db } = app.services;
+  const broken = { replaced: [{ preparation: 'di-un-altro-programma', until: '2026-11-27T22:00:00Z', said: signature }] };
+  const store = async (data: string) => {
+    await db.updateTable('document').set({ data }).where('collection', '=', 'kitchen').execute();
+    app.cache.clear();
+  };
+  await store(JSON.stringify(broken));
+  expect(await declaredInJson()).toEqual(['mela']);
+  await store('{');
+  expect(await declaredInJson()).toEqual(['mela']);
+  await replace();
+  expect(await declaredInJson()).toEqual(['mela']);
+  await post({ intent: 'end', preparation: 'tamari' });
+  expect(await declaredInJson()).toEqual(['tamari', 'mela']);
+});
