@@ -68,7 +68,7 @@ test('what is still the sample is listed with the way to it, until somebody clos
   await signIn(page);
   await openDesk(page);
   const list = page.getByRole('region', { name: 'Primi giorni' });
-  await expect(list.getByRole('listitem')).toHaveCount(7);
+  await expect(list.getByRole('listitem')).toHaveCount(8);
   await list.getByRole('link', { name: /La partita IVA/ }).click();
   await expect(page).toHaveURL(`${area}/settings`);
   await page.goto(area);
