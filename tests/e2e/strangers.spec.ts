@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
 import { countForm } from '#restaurant/attempts/count-form.server.ts';
 import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
 import { nothingPaid } from '#restaurant/attempts/price.ts';
-import { plainSecret } from '#restaurant/secret.server.ts';
+import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { turnOnForms } from '../build/forms.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,7 +15,8 @@ test.afterEach(() => db.destroy());
 
 test('a guest in a crowd: the browser works for the form unseen, and beyond that a mail is opened', async ({ server, page, request }) => {
   db = connect(join(server.folder, 'restaurant.sqlite'));
-  const secret = readFileSync(join(server.folder, 'session-secret'), 'utf8').trim();
+  const current = readFileSync(join(server.folder, 'session-secret'), 'utf8').trim();
+  const secret = await transact(db, findKeptKey, { current });
   await turnOnForms(db, ['contact'], Temporal.Now.instant());
   await expect.poll(async () => (await request.get('/')).text()).not.toContain('id="contact-notice"');
   /** Others of the same address who wrote before. */
@@ -22,7 +24,7 @@ test('a guest in a crowd: the browser works for the form unseen, and beyond that
     db.transaction().execute(async (transaction) => {
       for (const address of ['127.0.0.1', '::1']) {
         for (let one = 0; one < size; one++) {
-          const sender = { networks: keyedNetworks(plainSecret(secret), address), mailbox: `${address} ${size} ${one}`, paid: nothingPaid };
+          const sender = { networks: keyedNetworks(secret, address), mailbox: `${address} ${size} ${one}`, paid: nothingPaid };
           await countForm(transaction, 'contact', sender, Temporal.Now.instant());
         }
       }
