@@ -25,7 +25,8 @@ export function ClosingLetter({ area, touched, chosen }: ClosingLetterProps) {
   const way = party && chosen[party.id];
   const { id, language } = party ?? {};
   useEffect(() => {
-    const form = figure.current?.closest('form');
+    // Before the script is there, there is no figure.
+    const form = hydrated && figure.current?.closest('form');
     if (!form || id === undefined || language === undefined || way === undefined) return;
     const write = () => setQuery(letterQuery(new FormData(form), id, language));
     write();
@@ -39,7 +40,7 @@ export function ClosingLetter({ area, touched, chosen }: ClosingLetterProps) {
       clearTimeout(timer);
       form.removeEventListener('input', later);
     };
-  }, [figure, id, language, way]);
+  }, [hydrated, figure, id, language, way]);
   if (!hydrated || !party) return null;
   return (
     <figure className="close-letter" ref={figure}>
