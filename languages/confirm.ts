@@ -14,7 +14,8 @@ const it = {
   },
   old: {
     heading: 'Questo link ha fatto il suo tempo',
-    text: 'Vale mezz’ora. Se l’avevate già usato vale quello che avete confermato, e la mail con il codice è nella vostra posta. Altrimenti non è stato prenotato né inviato niente.',
+    text: (kept: string) =>
+      `Vale ${kept}. Se l’avevate già usato vale quello che avete confermato, e la mail con il codice è nella vostra posta. Altrimenti non è stato prenotato né inviato niente.`,
   },
   again: 'Scegliete un orario',
   home: 'Alla pagina iniziale',
@@ -38,7 +39,8 @@ export const confirmPages: Catalogue<typeof it> = {
     },
     old: {
       heading: 'This link has had its day',
-      text: 'It works for half an hour. If you had already used it, what you confirmed stands, and the email with the code is in your mailbox. Otherwise nothing was booked or sent.',
+      text: (kept) =>
+        `It works for ${kept}. If you had already used it, what you confirmed stands, and the email with the code is in your mailbox. Otherwise nothing was booked or sent.`,
     },
     again: 'Choose a time',
     home: 'To the first page',
@@ -58,7 +60,8 @@ export const confirmPages: Catalogue<typeof it> = {
     },
     old: {
       heading: 'Esta ligação já passou o seu tempo',
-      text: 'Vale meia hora. Se já a tinha usado, vale o que confirmou, e o email com o código está na sua caixa. Caso contrário, nada foi reservado nem enviado.',
+      text: (kept) =>
+        `Vale ${kept}. Se já a tinha usado, vale o que confirmou, e o email com o código está na sua caixa. Caso contrário, nada foi reservado nem enviado.`,
     },
     again: 'Escolher uma hora',
     home: 'À página inicial',

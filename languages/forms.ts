@@ -61,8 +61,8 @@ const it = {
   openMail: {
     heading: 'Manca una cosa: aprite la nostra mail.',
     before: 'In questo momento arrivano moltissime richieste tutte insieme. Abbiamo scritto a ',
-    after:
-      ': premete il pulsante che c’è dentro entro mezz’ora, e la vostra è fatta. Fino ad allora non è stato prenotato né inviato niente.',
+    after: (kept: string) =>
+      `: premete il pulsante che c’è dentro entro ${kept}, e la vostra è fatta. Fino ad allora non è stato prenotato né inviato niente.`,
   },
   consentAgain: 'Non è stato inviato niente: non sappiamo quali parole avete letto. Rileggetele qui sotto, e premete di nuovo.',
   tooMany: (minutes: number) =>
@@ -132,7 +132,7 @@ export const formWords = {
     openMail: {
       heading: 'One thing is missing: please open our email.',
       before: 'A great many requests are arriving all at once. We have written to ',
-      after: ': tap the button in the email within half an hour, and yours is done. Until then nothing is booked or sent.',
+      after: (kept) => `: tap the button in the email within ${kept}, and yours is done. Until then nothing is booked or sent.`,
     },
     consentAgain: 'Nothing has been sent: we do not know which words you read. Please read them again below, and tap once more.',
     tooMany: (minutes) =>
@@ -196,7 +196,7 @@ export const formWords = {
     openMail: {
       heading: 'Falta uma coisa: abra o nosso email.',
       before: 'Neste momento estão a chegar muitíssimos pedidos ao mesmo tempo. Escrevemos para ',
-      after: ': carregue no botão do email dentro de meia hora, e o seu fica feito. Até lá nada está reservado nem enviado.',
+      after: (kept) => `: carregue no botão do email dentro de ${kept}, e o seu fica feito. Até lá nada está reservado nem enviado.`,
     },
     consentAgain: 'Não foi enviado nada: não sabemos que palavras leu. Leia-as de novo aqui em baixo e prima outra vez.',
     tooMany: (minutes) =>

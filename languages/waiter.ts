@@ -63,7 +63,6 @@ export const waiterCardWords = {
   undeclared: { left: 'Non dichiarati: da chiedere in cucina', pointed: 'Vorrei, ma non è dichiarato: da chiedere in cucina' },
   refused: { pointed: 'Vorrei, ma così non posso: si può fare diversamente?' },
   none: 'Secondo le dichiarazioni non resta nessun piatto.',
-  signed: (by: string, date: string) => `Dichiarazioni firmate: l’ultima da ${by}, ${date}.`,
   unsigned: 'In questo menù nessuna dichiarazione è firmata.',
   updated: (date: string) => `Menù aggiornato ${date}.`,
 } as const;

@@ -72,7 +72,7 @@ function nameIn(row: Element): string {
   return row.querySelector('.name > :first-child')?.textContent ?? '';
 }
 
-/** Who signed last, and when, by the kept book: the menus do not say it. */
+/** Who answers for the declarations, and when the last was signed, by the kept book: the menus do not say it. */
 function editionOf(book: Document | undefined): string {
   const lines = [...(book?.querySelectorAll('.book-edition li') ?? [])].map(({ textContent }) => textContent);
   return lines.length > 0 ? `${lines.join('. ')}.` : '';

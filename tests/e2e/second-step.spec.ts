@@ -110,8 +110,7 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
   await expect(page).toHaveURL(/\/dashboard\/code/);
 });
 
-test('a passkey is added, signs in without the password, and is asked for after it', async ({ page, server, browserName }) => {
-  test.skip(browserName !== 'chromium', 'only Chromium has a virtual authenticator');
+test('a passkey is added, signs in without the password, and is asked for after it', async ({ page, server }) => {
   const person = { username: 'chiara', password: 'una-password-chiara' };
   await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, person.username, person.password]);
   const client = await page.context().newCDPSession(page);

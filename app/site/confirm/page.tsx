@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { confirmPages } from '#languages/confirm.ts';
 import { findFormToConfirm, type WaitingFormFound } from '#restaurant/forms/form-to-confirm.server.ts';
 import { guestForms } from '#restaurant/forms/guest-forms.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -55,7 +56,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (stored.already.link !== undefined) throw redirect(stored.already.link, 303);
       return answer('full');
     default:
-      return answer('full');
+      // A message has no time that others could take: a version after it asks for more.
+      return answer(found.form === 'contact' ? 'old' : 'full');
   }
 }
 
@@ -106,7 +108,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         <img className="letter-drawing" src={drawingUrl('vuoto-messaggi.svg')} width={480} height={360} alt={words.drawing} />
         <div className="letter-text page-title">
           <h1>{words[state].heading}</h1>
-          <p className="lead">{words[state].text}</p>
+          <p className="lead">{state === 'old' ? words.old.text(termOf('formsToConfirm', language)) : words[state].text}</p>
           {isQuestion && (
             <form method="post">
               <input type="hidden" name="intent" value="confirm" />

@@ -1,5 +1,6 @@
 import { useLocation, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { bookWords } from '#languages/book.ts';
 import { waiterCardWords, waiterWords } from '#languages/waiter.ts';
 import { newestSignature } from '#restaurant/menus/allergens.ts';
 import { askedFilter, carriedQuery, type DishFilter, dishFilterFields, judge, restricts } from '#restaurant/menus/dish-filter.ts';
@@ -86,7 +87,7 @@ interface CardProps {
 }
 
 function Card({ menu, updatedAt, dishes, pointed, filter }: CardProps) {
-  const { language, to } = useSite();
+  const { language, settings, to } = useSite();
   const own = waiterWords[language];
   const words = waiterCardWords;
   const sections = cardSections(
@@ -116,8 +117,10 @@ function Card({ menu, updatedAt, dishes, pointed, filter }: CardProps) {
           </section>
         ))}
         <p className="waiter-signed">
-          {`${words.menu(menu.name)}. `}
-          {signature ? words.signed(signature.by, longDate(signature.at, 'it')) : words.unsigned} {words.updated(longDate(updatedAt, 'it'))}
+          {signature
+            ? `${words.menu(menu.name)}, ${bookWords.it.signed(settings.legal.ragioneSociale, longDate(signature.at, 'it'))}. `
+            : `${words.menu(menu.name)}. ${words.unsigned} `}
+          {words.updated(longDate(updatedAt, 'it'))}
         </p>
       </article>
       <Pointing menu={menu} dishes={dishes.filter((dish) => judge(dish, filter).kind !== 'refused')} pointed={pointed} filter={filter} />
