@@ -33,6 +33,15 @@ describeOnBothDatabases('the health of the site', (database) => {
     expect(await written()).toEqual({ written_at: later(1).toString() });
   });
 
+  test('is asked anew where a request met a full disk after the last proof', async () => {
+    const health = healthOf(db());
+    await health.prove(now);
+    health.note(new DatabaseUnavailable('full', new Error('disk full')), now.add({ milliseconds: 100 }));
+    const after = now.add({ milliseconds: 200 });
+    await health.prove(after);
+    expect(await db().selectFrom('health_check').select('written_at').execute()).toEqual([{ written_at: after.toString() }]);
+  });
+
   test('remembers for two minutes that a request found the disk full, or until a row could be written', async () => {
     const health = healthOf(db());
     health.note(new DatabaseUnavailable('full', new Error('disk full')), now);

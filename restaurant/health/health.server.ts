@@ -57,9 +57,11 @@ export class Health {
     return ended;
   }
 
-  /** A request met an error of the database. */
+  /** A request met an error of the database: where it is the first of its kind, a proof from before it counts no more. */
   note(error: Error, now: Temporal.Instant): void {
-    if (isDatabaseUnavailable(error) && (error.reason === 'full' || error.reason === 'damaged')) this.#seen.set(error.reason, now);
+    if (!isDatabaseUnavailable(error) || (error.reason !== 'full' && error.reason !== 'damaged')) return;
+    if (!this.#hasSeen(error.reason, now)) this.#proof = undefined;
+    this.#seen.set(error.reason, now);
   }
 
   /** Looks after what no request tells of in time. @returns how many faults there are */

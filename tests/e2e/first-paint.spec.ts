@@ -10,6 +10,8 @@ import { expect, test } from './fixtures.ts';
 async function moments(page: Page): Promise<{ paint: number; font: number; come: number }> {
   await page.evaluate('firstPaint');
   await page.evaluate(async () => document.fonts.ready);
+  // On a later visit nothing waits for the first paint, which the browser reports when it is on the screen.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     font: Math.min(
