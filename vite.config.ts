@@ -82,8 +82,21 @@ const serverPrograms: Plugin = {
       : undefined,
 };
 
+/**
+ * In browsers Zod never tries whether it may compile code: the policies of all pages forbid it, and each try would be a
+ * violation. It asks at its first schema, before any module of ours could say so: its own module does.
+ */
+const zodWithoutCode: Plugin = {
+  name: 'zod-without-code',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/core\.js/ },
+    handler: (code) => ({ code: `${code}\nglobalConfig.jitless = true;\n`, map: null }),
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter(), serverPrograms, plainImports, drawingSizes(), serviceWorker],
+  plugins: [reactRouter(), serverPrograms, zodWithoutCode, plainImports, drawingSizes(), serviceWorker],
   build: {
     target: 'es2022',
     // Stylesheets are sent as they are written: these have light-dark(), older ones have its @supports fallback.

@@ -1,8 +1,5 @@
 import { startPage } from './islands/start-page.ts';
 
-// Or Zod, where a behaviour loads it, tries whether it may compile code, which the policy of public pages reports.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 // Components with hot reload need its runtime before they are loaded.
 if (import.meta.env.DEV) await import('virtual:react-router/inject-hmr-runtime');
 

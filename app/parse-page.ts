@@ -1,7 +1,7 @@
 /*
  * Browsers with Trusted Types let no text become markup or the address of a script, unless a policy named in the
- * Content-Security-Policy (server/security-headers.ts) made it. This is the one policy, and what follows the only two uses of it. TypeScript does not know
- * these types yet.
+ * Content-Security-Policy (server/security-headers.ts) made it. Ours is the one policy, and what follows the only two uses of it; in the management
+ * area libraries have the few constants that they set. TypeScript does not know these types yet.
  */
 
 /** Markup that a policy made. */
@@ -19,8 +19,13 @@ interface Policy {
   createScriptURL(address: string): TrustedScriptURL;
 }
 
+interface Rules {
+  createHTML(html: string): string | null;
+  createScriptURL?(address: string): string;
+}
+
 declare global {
-  var trustedTypes: { createPolicy(name: string, rules: Record<keyof Policy, (text: string) => string>): Policy } | undefined;
+  var trustedTypes: { createPolicy(name: string, rules: Rules): Policy } | undefined;
 
   interface DOMParser {
     parseFromString(html: TrustedHTML, type: DOMParserSupportedType): Document;
@@ -52,4 +57,13 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
   const options = { updateViaCache: 'none' } as const;
   const container = navigator.serviceWorker;
   return policy ? container.register(policy.createScriptURL(serviceWorker), options) : container.register(serviceWorker, options);
+}
+
+/**
+ * Lets React and react-aria set what they set by themselves: react-aria empties its announcements, React makes a script's element, and
+ * writes a script of the page again where it renders all of it anew. Any other text that a library means as markup is refused.
+ */
+export function allowLibraryConstants(): void {
+  const constants = new Set(['', '<script></script>', ...[...document.scripts].map(({ text }) => text)]);
+  globalThis.trustedTypes?.createPolicy('default', { createHTML: (html) => (constants.has(html) ? html : null) });
 }

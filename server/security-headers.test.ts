@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commonHeaders, publicPolicy, sha256 } from './security-headers.ts';
+import { commonHeaders, managementPolicy, publicPolicy, sha256 } from './security-headers.ts';
 
 describe('the Content-Security-Policy of public pages', () => {
   const policy = publicPolicy(['ours()']);
@@ -12,6 +12,7 @@ describe('the Content-Security-Policy of public pages', () => {
 
   test('lets no text become markup or a script but by one policy', () => {
     expect(policy([])).toMatch(/; require-trusted-types-for 'script'; trusted-types site$/);
+    expect(managementPolicy('n')).toMatch(/; require-trusted-types-for 'script'; trusted-types site default$/);
   });
 
   test('allows nothing unsafe, and no other site', () => {

@@ -24,6 +24,11 @@ export function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** No text becomes markup or the address of a script but by the policies of app/parse-page.ts. */
+function trustedTypes(policies: string): string[] {
+  return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
+}
+
 /**
  * Makes the policy of public pages: our own files, the inline scripts that we write, and the stylesheets that the
  * server put into the page; no other origin. It never depends on what a page says, so a script that found its way into
@@ -46,9 +51,7 @@ export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'self'",
-      // No text becomes markup or the address of a script but by the one policy of app/parse-page.ts.
-      "require-trusted-types-for 'script'",
-      'trusted-types site',
+      ...trustedTypes('site'),
     ].join('; ');
 }
 
@@ -70,5 +73,6 @@ export function managementPolicy(nonce: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...trustedTypes('site default'),
   ].join('; ');
 }
