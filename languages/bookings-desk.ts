@@ -152,7 +152,7 @@ export const bookingDeskWords = {
     outside: 'A quell’ora il ristorante è chiuso, e nessuno gliel’ha detto.',
     outsideCall: 'A quell’ora il ristorante è chiuso, e non ha la posta: va chiamato.',
     table: 'La pianta è cambiata, e un tavolo adatto non c’è più: va trovato un posto.',
-    needs: 'Chiedono un seggiolone, o un tavolo senza gradini, e il loro non va bene: trovane un altro, o chiamali.',
+    needs: 'Chiedono un seggiolone, o un tavolo raggiungibile senza gradini, e il loro non va bene: trovane un altro, o chiamali.',
     toChoose: (until: string) => `Da scegliere${until}: il suo posto non c’è più. Se non sceglie si annulla da sola, e glielo si scrive.`,
     untilMoment: (day: string, time: string) => ` entro ${day} alle ${time}`,
     replaced: (preparations: readonly string[], allergies: string) =>

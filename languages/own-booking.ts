@@ -107,7 +107,7 @@ const it = {
   booked: { confirmed: 'Confermata.' },
   mailbox: {
     sent: (mailbox: string) => `Vi abbiamo scritto a ${mailbox}.`,
-    notSent: 'A questo indirizzo abbiamo già scritto più volte oggi, e non riceverete un’altra mail: segnatevi il codice.',
+    notSent: 'A questo indirizzo abbiamo già scritto più volte oggi, e non riceverete un’altra mail: segnatevi il riferimento.',
     summary: 'Non è il vostro indirizzo? Correggetelo',
     label: 'Email',
     submit: 'Usa questo',
@@ -238,7 +238,7 @@ export const ownBookingWords = {
     booked: { confirmed: 'Confirmed.' },
     mailbox: {
       sent: (mailbox) => `We have written to you at ${mailbox}.`,
-      notSent: 'We have written to this address several times today, and you will not receive another email: please note the code.',
+      notSent: 'We have written to this address several times today, and you will not receive another email: please note the reference.',
       summary: 'Not your address? Correct it',
       label: 'Email',
       submit: 'Write to this one',
@@ -357,7 +357,7 @@ export const ownBookingWords = {
     booked: { confirmed: 'Confirmada.' },
     mailbox: {
       sent: (mailbox) => `Escrevemos-lhe para ${mailbox}.`,
-      notSent: 'Hoje já escrevemos várias vezes para este endereço, e não vai receber outro email: anote o código.',
+      notSent: 'Hoje já escrevemos várias vezes para este endereço, e não vai receber outro email: anote a referência.',
       summary: 'Não é o seu endereço? Corrija-o',
       label: 'Email',
       submit: 'Escrever para este',

@@ -49,6 +49,7 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /\b(spent[oi]|accendi\w*)\b/i,
     /^Guarda (chi|gli|le|i)\b/,
     /\bpenal[ei]\b|\bcaparra\b/i,
+    /tavolo senza gradini/i,
   ],
   en: [
     /\be-mail\b/i,
@@ -58,6 +59,8 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /you receive it/i,
     /\bmails\b/i,
     /\bno fee\b|free of charge/i,
+    /\bthe first page\b/i,
+    /table without steps/i,
   ],
   pt: [
     /\blogo\b/i,
@@ -68,6 +71,7 @@ const wrongTerms: Record<Language, RegExp[]> = {
     /deixar a carta/i,
     /\bvocê\b/i,
     /penalização|\bsinal\b/i,
+    /mesa sem degraus/i,
   ],
 };
 
@@ -84,6 +88,11 @@ describe('the words of all catalogues', () => {
     for (const words of [bookingMailWords, mailWords])
       for (const { path, text } of textsOf(words, '', undefined))
         expect(`${path} ${text}`).not.toMatch(/un tocco|one (tap|press)|with a tap|um toque/);
+  });
+
+  it('call the number of a booking its reference', () => {
+    const ofBookings = ({ path }: Text) => /^(booking|own-booking|booking-mails|confirm)\.ts/.test(path);
+    expect(saying(/\bcodice\b|\bcode\b|\bcódigo\b/i, ofBookings)).toEqual([]);
   });
 
   it('have no straight quotes between letters, and no three dots', () => {
