@@ -1,7 +1,8 @@
 import type { Service } from '#restaurant/hours/hours.ts';
 import type { Day } from './availability.ts';
+import { planFor } from './closed-tables.ts';
 import { dayRulesOn } from './day-rules.ts';
-import { type Asking, isHold, presentPeak, standing, ticksOf, toTicks } from './occupied.ts';
+import { type Asking, isHold, type Present, standing, type Ticks, ticksOf, toTicks } from './occupied.ts';
 
 /*
  * How much of a service strangers have: who booked on the site and has not shown that their mailbox is theirs. A robot is one, and so is
@@ -23,6 +24,13 @@ export interface StrangersParts {
   all: number;
 }
 
+/** A time within a service. */
+export interface PlaceInService {
+  service: Service;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
+
 /** After this a booking is like any other: the staff have seen it, and its mails have come back if nobody has that mailbox. */
 const strangeForHours = 24;
 
@@ -39,18 +47,17 @@ export function mayHold({ held, all }: StrangersParts): boolean {
 export function strangersPartsOf(
   day: Day,
   { covers, ignoring }: Pick<Asking, 'covers' | 'ignoring'>,
-  { service, start, end }: { service: Service; start: Temporal.Instant; end: Temporal.Instant },
+  place: PlaceInService,
 ): StrangersParts {
-  const { capacity, least } = capacityOf(day, service);
-  const interval = toTicks(start, end);
-  const weigh = (party: number) => Math.max(party, least);
+  const room = roomOf(day, place);
+  const interval = toTicks(place.start, place.end);
   const there = standing(day, { ignoring }).flatMap((one) => {
     const { id, until, strangerSince } = one;
-    return strangerSince || isHold(id) ? [{ id, until, strangerSince, covers: weigh(one.covers), ...ticksOf(one) }] : [];
+    return strangerSince || isHold(id) ? [{ id, until, strangerSince, covers: one.covers, ...ticksOf(one) }] : [];
   });
   const part = (among: typeof there) => {
-    const others = presentPeak(among, interval).covers;
-    return others > 0 && capacity > 0 ? (others + weigh(covers)) / capacity : 0;
+    const others = presentAtOnce(among, interval);
+    return others.length === 0 ? 0 : Math.max(...others.map((parties) => partOf(room, [...parties, covers])));
   };
   const since = (hours: number) => {
     const first = day.now.subtract({ hours });
@@ -60,14 +67,64 @@ export function strangersPartsOf(
   return { recent: part(since(1)), today: part(today), held: part(holds), all: part([...today, ...holds]) };
 }
 
-/**
- * What a service has room for at once. A single guest at a table takes all of it: each party weighs as much as a table of the
- * usual size at least, or a robot would take every table with one guest each.
- */
-function capacityOf(day: Day, service: Service): { capacity: number; least: number } {
+/** What runs out in a service: its tables, and covers where the rules allow fewer than there are chairs. */
+interface Room {
+  /** The chairs of each table for bookings of the site, the smallest first. */
+  tables: readonly number[];
+  /** Infinity where tables run out first. */
+  covers: number;
+}
+
+function roomOf(day: Day, { service, start, end }: PlaceInService): Room {
   const { seats, onlineSeats } = dayRulesOn(day, day.date).of[service];
-  const tables = day.plan.tables.filter(({ online }) => online);
-  const chairs = tables.reduce((sum, { to }) => sum + to, 0);
-  const capacity = Math.min(seats, onlineSeats, ...(tables.length > 0 ? [chairs] : []));
-  return { capacity, least: tables.length > 0 ? capacity / tables.length : 1 };
+  const tables = planFor(day, { date: day.date, start, end })
+    .tables.flatMap(({ online, to }) => (online ? [to] : []))
+    .toSorted((one, other) => one - other);
+  const chairs = tables.reduce((sum, to) => sum + to, 0);
+  const allowed = Math.min(seats, onlineSeats);
+  return { tables, covers: tables.length > 0 && allowed >= chairs ? Infinity : allowed };
+}
+
+/**
+ * The part of a room that parties take. A single guest at a table takes all of it, and four at one of four no more: counted by covers
+ * a robot would take every table with one guest each, and a house of 22 chairs would ask its third table of four for a mail.
+ */
+function partOf({ tables, covers }: Room, parties: readonly number[]): number {
+  const seated = parties.reduce((sum, party) => sum + party, 0);
+  return Math.max(tables.length === 0 ? 0 : tablesOf(tables, parties) / tables.length, covers > 0 ? seated / covers : 1);
+}
+
+/** How many tables parties take, the largest first: the smallest that has chairs for all of a party, or several from the largest on. */
+function tablesOf(tables: readonly number[], parties: readonly number[]): number {
+  const free = [...tables];
+  for (const party of parties.toSorted((one, other) => other - one)) {
+    const place = free.findIndex((chairs) => chairs >= party);
+    if (place >= 0) free.splice(place, 1);
+    else for (let standing = party; standing > 0 && free.length > 0; ) standing -= free.pop() ?? 0;
+  }
+  return tables.length - free.length;
+}
+
+/** The covers of each party that is there, at every moment of an interval at which one more comes. */
+function presentAtOnce(parties: readonly Present[], { start, end }: Ticks): number[][] {
+  const there = parties.filter((party) => party.start < end && start < party.end);
+  const moments = new Set(there.map((party) => Math.max(start, party.start)));
+  return [...moments].map((moment) => there.filter((party) => party.start <= moment && moment < party.end).map(({ covers }) => covers));
+}
+
+/** The parts of what one service seats at once that strangers on its waiting list ask for, the one who asks included. */
+export function waitingParts(
+  day: Day,
+  place: PlaceInService,
+  waitingSince: readonly Temporal.Instant[],
+): Pick<StrangersParts, 'recent' | 'today'> {
+  const { tables, covers } = roomOf(day, place);
+  // Without a plan of tables most come as couples.
+  const parties = Math.max(1, tables.length > 0 ? tables.length : covers / 2);
+  const part = (hours: number) => {
+    const first = day.now.subtract({ hours });
+    const others = waitingSince.filter((since) => Temporal.Instant.compare(first, since) < 0).length;
+    return others > 0 ? (others + 1) / parties : 0;
+  };
+  return { recent: part(1), today: part(strangeForHours) };
 }

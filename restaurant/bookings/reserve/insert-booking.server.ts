@@ -51,7 +51,7 @@ export async function insertBooking(
   }
 
   const { grant, state } = decided;
-  const due = await findDuePrice(transaction, order, day, askingFor(day, order), state === 'waiting' ? undefined : grant, now);
+  const due = await findDuePrice(transaction, order, day, askingFor(day, order), { ...grant, waits: state === 'waiting' }, now);
   if (due) return { refused: due };
   const row = await insertRow(transaction, order, { grant, state, hash }, now);
   await writeNeeds(transaction, { id: row.id, end: grant.end }, order.needs);

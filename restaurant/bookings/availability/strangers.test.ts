@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { buildSettings } from '#tests/build/documents.ts';
+import { rules } from '../rules/rules.ts';
+import { tables } from '../tables/tables.ts';
+import type { Day } from './availability.ts';
+import type { Occupied } from './occupied.ts';
+import { strangersPartsOf, waitingParts } from './strangers.ts';
+
+const rome = (time: string) => Temporal.PlainDateTime.from(`2026-11-28T${time}`).toZonedDateTime('Europe/Rome').toInstant();
+const now = Temporal.Instant.from('2026-11-28T09:00:00Z');
+
+/** A house by the chairs of its tables. */
+function house(chairs: readonly number[], occupied: readonly Occupied[] = [], seats = 40): Day {
+  const table = { room: 'sala', from: 1, x: 0, y: 0, width: 80, height: 80 };
+  return {
+    rules: rules.parse({ seats: { lunch: seats, dinner: seats } }),
+    plan: tables.parse({
+      rooms: [{ id: 'sala', name: 'Sala' }],
+      tables: chairs.map((to, index) => ({ ...table, id: `t${index}`, name: `${index}`, to })),
+    }),
+    hours: buildSettings(),
+    date: Temporal.PlainDate.from('2026-11-28'),
+    occupied,
+    now,
+  };
+}
+
+/** Parties that strangers booked half an hour ago, all for eight. */
+const strangers = (...parties: readonly number[]): Occupied[] =>
+  parties.map((covers, index) => ({
+    id: `b${index}`,
+    covers,
+    start: rome('20:00'),
+    end: rome('21:45'),
+    online: true,
+    tables: { now: undefined },
+    strangerSince: now.subtract({ minutes: 30 }),
+  }));
+
+const dinner = { service: 'dinner', start: rome('20:00'), end: rome('21:45') } as const;
+const recentOf = (day: Day, covers: number) => strangersPartsOf(day, { covers }, dinner).recent;
+
+/** 22 chairs at seven tables. */
+const small = [2, 2, 2, 4, 4, 4, 4];
+
+describe('the part of a service that strangers have', () => {
+  test('is of its tables: the third of four in a house of 22 chairs has less than half', () => {
+    expect(recentOf(house(small, strangers(4, 4)), 4)).toBeCloseTo(3 / 7);
+    expect(recentOf(house(small, strangers(4, 4, 4)), 4)).toBeCloseTo(4 / 7);
+  });
+
+  test('is nothing for the first of them, however large', () => {
+    expect(recentOf(house(small), 8)).toBe(0);
+  });
+
+  test('counts a table for a single guest, and several for a party that no table holds', () => {
+    expect(recentOf(house(small, strangers(1, 1, 1)), 1)).toBeCloseTo(4 / 7);
+    expect(recentOf(house(small, strangers(8)), 2)).toBeCloseTo(3 / 7);
+    // Fives and more than all the chairs there are.
+    expect(recentOf(house(small, strangers(5, 5, 5)), 5)).toBe(1);
+  });
+
+  test('leaves out tables that are closed', () => {
+    const day = house(small, strangers(2));
+    const closing = {
+      from: '2026-11-28',
+      to: '2026-11-28',
+      services: ['dinner' as const],
+      tables: ['t3', 't4', 't5', 't6'],
+      reason: 'pioggia',
+    };
+    expect(recentOf({ ...day, plan: tables.parse({ ...day.plan, closings: [closing] }) }, 2)).toBeCloseTo(2 / 3);
+  });
+
+  test('is of the covers where the rules allow fewer than there are chairs', () => {
+    expect(recentOf(house(small, strangers(4), 10), 2)).toBeCloseTo(6 / 10);
+    expect(recentOf(house([], strangers(10), 40), 2)).toBeCloseTo(12 / 40);
+    expect(recentOf(house(small, strangers(1), 0), 1)).toBe(1);
+  });
+
+  test('is that of the fullest moment, and leaves out who is there at another time', () => {
+    const late = strangers(2, 2, 2).map((one) => ({ ...one, start: rome('21:45'), end: rome('23:00') }));
+    expect(recentOf(house(small, [...strangers(2), ...late.map((one) => ({ ...one, id: `late ${one.id}` }))]), 2)).toBeCloseTo(2 / 7);
+  });
+});
+
+describe('the part of a waiting list that strangers have', () => {
+  const since = (...minutes: readonly number[]) => minutes.map((ago) => now.subtract({ minutes: ago }));
+
+  test('is of the parties that are seated at once, by the hour and by the day', () => {
+    expect(waitingParts(house(small), dinner, since())).toEqual({ recent: 0, today: 0 });
+    expect(waitingParts(house(small), dinner, since(10, 50, 90))).toEqual({ recent: 3 / 7, today: 4 / 7 });
+    expect(waitingParts(house(small), dinner, since(2_000))).toEqual({ recent: 0, today: 0 });
+  });
+
+  test('without a plan of tables is of as many couples as there are places', () => {
+    expect(waitingParts(house([]), dinner, since(10)).recent).toBe(2 / 20);
+  });
+});
