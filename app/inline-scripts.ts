@@ -6,6 +6,7 @@ import {
   stylesFromHereScript,
 } from './first-paint/first-paint.tsx';
 import { forgetKeptToken } from './dashboard/sign-in/auth-token.ts';
+import { forgetLeftWork } from './dashboard/sign-in/left-work.ts';
 import bookingView from './site/booking/booking-view.css?url';
 import laterStylesheet from './site/menus/later.css?url';
 import { themeScript } from './site/menus/theme-switch.tsx';
@@ -31,5 +32,6 @@ export function inlineScripts(entry: string): string[] {
     themeScript,
     speculationRules,
     forgetKeptToken,
+    forgetLeftWork,
   ];
 }

@@ -21,6 +21,19 @@ export const dashboardWords = {
     signOut: 'Esci',
   },
 
+  /** Sign-out with work that is not saved. */
+  signOut: {
+    heading: 'Esci senza salvare?',
+    text: (drafts: number, taps: number) => {
+      const left = [
+        ...(drafts === 0 ? [] : [drafts === 1 ? 'una modifica non salvata' : `${drafts} modifiche non salvate`]),
+        ...(taps === 0 ? [] : [taps === 1 ? 'un tocco che non è ancora partito' : `${taps} tocchi che non sono ancora partiti`]),
+      ];
+      return `Su questo dispositivo hai lasciato ${left.join(' e ')}. Se esci, qui si cancella tutto per sempre: dopo di te può usarlo qualcun altro.`;
+    },
+    confirm: 'Esci e cancella',
+  },
+
   signIn: {
     title: 'Accesso del personale',
     heading: 'Si entra dalla cucina',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workKey } from '../sign-in/left-work.ts';
 
 /** How long a draft is kept, in milliseconds. */
 const maximumAge = 30 * 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Where the edits of one person are kept: people who share a browser keep their work apart. */
 export function keyOf(username: string, document: string): string {
-  return `edit:${username}:${document}`;
+  return `${workKey('edit', username)}:${document}`;
 }
 
 /** The kept edit under a key, if it can still be read; one that cannot, or is too old, is dropped. */

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Form, Link, NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { accountWords } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { SearchButton } from '../search/search.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { SignOutForm } from '../sign-in/sign-out-form.tsx';
 import { Brand } from './brand.tsx';
 import { useBadges } from '../live/live.tsx';
 import type { Badges } from './badges.server.ts';
@@ -121,7 +121,7 @@ function Entry({ area, to, name, icon, begins, current, waiting, onGo }: EntryPr
   );
 }
 
-/** Who is signed in, and sign-out: it loads a new document, so that nothing of the area stays in memory. */
+/** Who is signed in, and sign-out. */
 function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: () => void }) {
   return (
     <div className="signed-in">
@@ -133,10 +133,7 @@ function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: ()
         </NavLink>
         <span>{roleWords.names[role]}</span>
       </p>
-      <Form method="post" action={`/${area}/sign-out`} reloadDocument>
-        <AuthTokenField />
-        <button type="submit">{words.signOut}</button>
-      </Form>
+      <SignOutForm area={area} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { forgetWorkOfOthers, noteStaying } from './left-work.ts';
 import { keepAuthToken, readAuthToken, watchAuthToken } from './auth-token.ts';
 
 const RenderedTokenContext = createContext('');
@@ -6,6 +7,14 @@ const RenderedTokenContext = createContext('');
 /** Puts the session's anti-forgery token into session storage, from which every write of the area takes it. */
 export function AuthTokenProvider({ username, token, children }: { username: string; token: string; children: React.ReactNode }) {
   useEffect(() => keepAuthToken({ username, token }), [username, token]);
+  useEffect(() => {
+    try {
+      noteStaying(sessionStorage);
+      forgetWorkOfOthers(localStorage, username, Date.now());
+    } catch {
+      // The browser keeps nothing.
+    }
+  }, [username]);
   return <RenderedTokenContext value={token}>{children}</RenderedTokenContext>;
 }
 

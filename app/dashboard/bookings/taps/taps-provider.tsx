@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { bookingTapsWords as words } from '#languages/booking-taps.ts';
 import { useCutOff, useReload } from '../../live/live.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
+import { workKey } from '../../sign-in/left-work.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.ts';
 import { sendTap } from './send-tap.ts';
 import { type Shown, TapQueue, type Told } from './tap-queue.ts';
@@ -18,7 +19,7 @@ export function TapsProvider({ area, username, children }: { area: string; usern
   const shown = useSyncExternalStore(queue.subscribe, queue.shown, () => nothing);
   useEffect(() => {
     const reread = ({ key }: StorageEvent) => {
-      if (key === null || key === keyOf(username)) queue.reread();
+      if (key === null || key === workKey('taps', username)) queue.reread();
     };
     queue.start({ storage: localStorage, answered: () => answered() });
     const unwatch = watchAuthToken(queue.send);
@@ -42,7 +43,7 @@ export function TapsProvider({ area, username, children }: { area: string; usern
 function queueOf(area: string, username: string) {
   const listeners = new Set<(told: Told) => void>();
   const queue = new TapQueue({
-    key: keyOf(username),
+    key: workKey('taps', username),
     send: (tap) => sendTap(`/${area}/bookings/tap`, readAuthToken(), tap),
     isOwn: () => readPerson() === username,
     tell: (told) => {
@@ -59,9 +60,4 @@ function queueOf(area: string, username: string) {
       return () => void listeners.delete(heard);
     },
   };
-}
-
-/** People who share a browser have their taps apart. */
-function keyOf(username: string): string {
-  return `taps:${username}`;
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/*
+ * What a browser keeps of somebody's work until it is saved or sent: drafts, and taps of the evening, with names of guests. It is theirs, and
+ * of nobody who comes after them to a shared screen (decision 056).
+ */
+
+/** A kind of work, and whose: the key of a tap queue, and the beginning of the keys of drafts. */
+export function workKey(kind: 'edit' | 'taps', username: string): string {
+  return `${kind}:${username}`;
+}
+
+/** After how long the work of somebody whose session ended by itself is erased once another person works here, in milliseconds. */
+const keptForOthers = 24 * 60 * 60 * 1000;
+
+const leftKey = 'Left';
+
+/** Notes whose work is to be erased once they have signed out. */
+export function noteLeaving(store: Pick<Storage, 'setItem'>, username: string): void {
+  store.setItem(leftKey, JSON.stringify([workKey('edit', username), workKey('taps', username)]));
+}
+
+/** They are still here: sign-out did not reach the server. */
+export function noteStaying(store: Pick<Storage, 'removeItem'>): void {
+  store.removeItem(leftKey);
+}
+
+/**
+ * Erases the work of who has signed out in this tab: a script of the sign-in page, which is shown to nobody with a session. Earlier the network could
+ * still fail, and an editor that is left keeps its edit once more.
+ */
+export const forgetLeftWork = `try{const left=JSON.parse(sessionStorage.getItem('${leftKey}')||'[]');sessionStorage.removeItem('${leftKey}');for(const key of Object.keys(localStorage))if(left.some(start=>key===start||key.startsWith(start+':')))localStorage.removeItem(key)}catch{}`;
+
+const dated = z.object({ keptAt: z.int() });
+
+/** Erases the drafts of others that are older than a day. */
+export function forgetWorkOfOthers(store: Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>, username: string, now: number): void {
+  const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '');
+  const own = `${workKey('edit', username)}:`;
+  for (const key of keys) {
+    if (!key.startsWith('edit:') || key.startsWith(own)) continue;
+    const { data } = dated.safeParse(jsonOf(store.getItem(key) ?? ''));
+    if (!data || now - data.keptAt > keptForOthers) store.removeItem(key);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
