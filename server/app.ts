@@ -35,7 +35,7 @@ import {
   secretContext,
   siteContext,
 } from '#app/context.ts';
-import { logAccess, newRequestId } from './access-log.ts';
+import { logAccess, NetworkNames, newRequestId } from './access-log.ts';
 import { isBodyStreamed, maximumBody } from '#app/middleware/request-body.ts';
 import { keptOf } from '#app/rendering.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
@@ -100,6 +100,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     render: (request, name, cache) => respond(request, provide(name, { cache, address: '', nonce: '' })),
   });
   const app = new Hono<{ Variables: { name: RequestName }; Bindings: Partial<HttpBindings> | undefined }>();
+  const networks = new NetworkNames();
 
   app.use(async (context, next) => {
     const started = performance.now();
@@ -110,7 +111,8 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const { method, path } = context.req;
     const route = name.route ?? (path.startsWith('/assets/') ? '/assets/*' : 'none');
     const status = hasHungUp(context) ? hungUp : context.res.status;
-    logAccess(log, { request: name.id, method, route, status, ms: performance.now() - started });
+    const network = networks.nameOf(clientAddress(context), services.now());
+    logAccess(log, { request: name.id, method, route, status, network, ms: performance.now() - started });
   });
 
   app.onError((error, context) => {

@@ -53,7 +53,7 @@ function readPlain(text: string, start: number, delimiter: string): { cell: stri
 }
 
 /** How a cell begins that a spreadsheet calculates. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 /** A table as a CSV that a spreadsheet opens: no cell of it is a formula (OWASP, CSV injection). */
 export function writeCsv(rows: readonly (readonly string[])[]): string {

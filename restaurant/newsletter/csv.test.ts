@@ -40,14 +40,14 @@ describe('a list of subscribers', () => {
       language: 'it',
       status: 'confirmed',
       source: '+39, "banco"',
-      consentText: '@SUM(A1)',
+      consentText: '＠SUM(A1)',
       consentVersion: 1,
       askedAt: '2026-03-03T20:14:08Z',
       confirmedAt: undefined,
       leftAt: undefined,
     } as const;
     const [, row] = writeSubscribers([one]).split('\r\n');
-    expect(row).toBe(`"'=cmd@posta.it","it","confirmed","'+39, ""banco""","1","'@SUM(A1)","2026-03-03T20:14:08Z","",""`);
+    expect(row).toBe(`"'=cmd@posta.it","it","confirmed","'+39, ""banco""","1","'＠SUM(A1)","2026-03-03T20:14:08Z","",""`);
     expect(readSubscribers(writeSubscribers([{ ...one, email: 'anna@posta.it' }]))).toMatchObject({ rows: [{ email: 'anna@posta.it' }] });
   });
 });

@@ -26,7 +26,7 @@ type Counter = Limit & { key: string };
 
 /**
  * Tries a password or a code. Failures are counted by the pair of address and name, by address, by name and, with
- * the successes, in all. A browser that is known is counted by itself alone: whatever strangers do, its owner comes in.
+ * the successes, in all. A browser that is known is counted apart from strangers: whatever they do, its owner comes in.
  * @param check answers undefined when what was given is wrong
  * @returns `tried` tells a failure from an attempt that was not looked at
  */
@@ -72,7 +72,12 @@ function countersOf({ username, what, address, knownBrowser }: Attempt): { all: 
   const name = username.trim().toLowerCase();
   const pair = (from: string) => ({ key: `${what} of ${name} from ${from}`, ...signInLimits.pair });
   const account = { key: `${what} of ${name}`, ...(what === 'code' ? signInLimits.code : signInLimits.account) };
-  if (knownBrowser !== undefined) return { all: undefined, failures: [], pair: pair(`browser ${knownBrowser}`) };
+  if (knownBrowser !== undefined) {
+    // Whoever is at a shared tablet with somebody's password guesses no more codes in a day than a stranger; the two are counted apart, so
+    // that no stranger takes the owner's.
+    const codes = { key: `${what} of ${name} from known browsers`, ...signInLimits.code };
+    return { all: undefined, failures: what === 'code' ? [codes] : [], pair: pair(`browser ${knownBrowser}`) };
+  }
   const network = networkOf(address);
   return {
     all: { key: 'passwords of all', ...signInLimits.all },

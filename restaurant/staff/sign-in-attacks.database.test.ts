@@ -9,6 +9,7 @@ import { findAccount, listAccounts } from './accounts.server.ts';
 import { createAuth } from './auth.server.ts';
 import { signInLimits } from '#restaurant/attempts/limits.ts';
 import { resetPassword } from './own-account.server.ts';
+import { tryPassword } from './password-attempts.server.ts';
 import { listSessions } from './sessions.server.ts';
 import { signIn, signInWithCode } from './sign-in.server.ts';
 
@@ -103,6 +104,25 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     // A known browser is counted too: by itself.
     for (let guess = 0; guess < 5; guess++) await attempt({ password: 'sbagliata', cookie: known, address: `203.0.113.${guess}` });
     expect(await attempt({ cookie: known, address: '198.51.100.7' })).toMatchObject({ refused: 'paused' });
+  });
+
+  it('lets a known browser guess twenty codes a day, and leaves strangers no way to take those', async () => {
+    const { db } = database();
+    const tries = async (from: { address: string; knownBrowser: string | undefined }) => {
+      let tried = 0;
+      for (let quarter = 0; quarter < 24; quarter++)
+        for (let guess = 0; guess < 5; guess++) {
+          const now = noon.add({ minutes: 16 * quarter, seconds: guess });
+          const attempt = { username: 'giulia', what: 'code' as const, ...from };
+          const answer = await tryPassword(db, attempt, now, async () => undefined);
+          if ('tried' in answer && answer.tried) tried++;
+        }
+      return tried;
+    };
+    expect(await tries({ address: '198.51.100.1', knownBrowser: undefined })).toBe(20);
+    expect(await tries({ address: '198.51.100.1', knownBrowser: 'tablet' })).toBe(20);
+    const right = { username: 'giulia', what: 'code' as const, address: '198.51.100.1', knownBrowser: 'tablet' };
+    expect(await tryPassword(db, right, noon.add({ hours: 31 }), async () => 'in')).toEqual({ passed: 'in' });
   });
 
   it('recognizes a known browser only for its own user, and only by a signed cookie', async () => {

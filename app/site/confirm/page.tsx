@@ -82,15 +82,17 @@ function answer(state: State) {
   return data({ state }, { status: statuses[state] });
 }
 
+/** The address is secret: no other site is told of it. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, location, matches: [root] }) => [
   {
     title: [confirmPages[languageOfPath(location.pathname)][loaderData?.state ?? 'old'].heading, root.loaderData?.settings.name]
       .filter(Boolean)
       .join(' · '),
   },
-  { name: 'robots', content: 'noindex, nofollow' },
-  // The address is secret: no other site is told of it.
-  { name: 'referrer', content: 'same-origin' },
 ];
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

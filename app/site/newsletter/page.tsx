@@ -44,15 +44,15 @@ function answer(page: LinkPage) {
   return data(page, { status: page.state === 'old' ? 410 : 200 });
 }
 
+/** The address is secret: no other site is told of it. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, location, matches: [root] }) => {
   const words = newsletterPages[languageOfPath(location.pathname)];
   const name = root.loaderData?.settings.name;
-  return [
-    { title: [words[loaderData?.state ?? 'old'].title, name].filter(Boolean).join(' · ') },
-    { name: 'robots', content: 'noindex, nofollow' },
-    // The address is secret: no other site is told of it.
-    { name: 'referrer', content: 'same-origin' },
-  ];
+  return [{ title: [words[loaderData?.state ?? 'old'].title, name].filter(Boolean).join(' · ') }];
 };
 
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
