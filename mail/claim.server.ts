@@ -211,6 +211,18 @@ export async function endAbandoned(db: Db, now: Temporal.Instant): Promise<{ inD
   return { inDoubt: rows.length, givenBack: Number(letters.numUpdatedRows + others.numUpdatedRows) };
 }
 
+/** When the newest claim of another process ends: it changes as long as that process goes on. @returns undefined where no other sends */
+export async function findOthersClaim(db: Db, holder: string, now: Temporal.Instant): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.max('claimed_until').as('until'))
+    .where('status', '=', status('sending'))
+    .where('claimed_until', '>', now.toString())
+    .where('claimed_by', '<>', holder)
+    .executeTakeFirst();
+  return row?.until ?? undefined;
+}
+
 /** Mails that could not be sent within their time are given up; the server's last words stay. @returns how many */
 export async function endOverdue(db: Db, now: Temporal.Instant): Promise<number> {
   const { numUpdatedRows } = await db

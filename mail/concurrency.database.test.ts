@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
@@ -44,6 +44,29 @@ describeOnBothDatabases('a server that allows fewer connections than we open', (
     expect(await findServerState(database().db)).toMatchObject({ failures: 0 });
     expect(await database().db.selectFrom('mail_step').selectAll().execute()).toEqual([]);
     expect(delivery.logged).toEqual([]);
+  });
+
+  test('and counts them by account is left to the process that has one, and pauses nobody', async () => {
+    const [first, second] = [start(), start()];
+    let letOn = () => {};
+    const hold = new Promise<void>((resolve) => (letOn = resolve));
+    smtp.behaviour = { connect: () => (smtp.open() > 1 ? tooMany : undefined), hold };
+    await queueReply(database(), first.clock.now, { key: 'a' });
+    const sending = deliverMail(first, always);
+    // It holds the one connection, and waits for the answer to its text.
+    const handedOver = () => database().db.selectFrom('mail').select('id').where('handed_over_at', 'is not', null).execute();
+    await vi.waitFor(async () => expect(await handedOver()).toHaveLength(1), 10_000);
+    await queueReply(database(), first.clock.now, { key: 'b' });
+    await queueReply(database(), first.clock.now, { key: 'c' });
+    expect(await deliverMail(second, always)).toBe(0);
+    expect(await findServerState(database().db)).toMatchObject({ failures: 0 });
+    // What the second gave back has spent no try.
+    expect((await tries()).sort()).toEqual(['queued 0', 'sending 1']);
+    letOn();
+    await sending;
+    expect(smtp.received).toHaveLength(3);
+    expect(await tries()).toEqual(['sent 1']);
+    expect(second.logged).toEqual([]);
   });
 
   test('that allows none any more is left alone, by all processes', async () => {

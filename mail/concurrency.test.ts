@@ -15,3 +15,11 @@ test('tries of the same moment halve once, and fifty mails raise by one, up to t
   });
   expect(limits).toEqual([2, 3, 4, 5, 5]);
 });
+
+test('the server is left to another process as long as that goes on, and for a minute at most where it does not', () => {
+  const concurrency = new Concurrency(5);
+  expect(concurrency.mayYield(undefined)).toBe(false);
+  for (let claim = 0; claim < 100; claim++) expect(concurrency.mayYield(`claim ${claim}`)).toBe(true);
+  const yielded = Array.from({ length: 40 }, () => concurrency.mayYield('the same')).filter(Boolean);
+  expect(yielded).toHaveLength(30);
+});

@@ -5,7 +5,7 @@ import type { Db } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
-import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, storeAndClaim } from './claim.server.ts';
+import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, findOthersClaim, storeAndClaim } from './claim.server.ts';
 import { invitationOf } from './booking-invitation.ts';
 import { compose } from './compose.ts';
 import { type BookingAddresses, Renderer, type RenderMail } from './content.server.ts';
@@ -101,6 +101,8 @@ class Run {
   #asking: boolean;
   /** Whether it stopped answering in this run. */
   #gone = false;
+  /** Whether it was left to another process for this run. */
+  #yielded = false;
   /** How many texts in a row it took without a word: after one there is one mail at a time until it answers a text. */
   #doubts: number;
   #storedDoubts: number;
@@ -138,7 +140,7 @@ class Run {
 
   /** How many mails may be under way: while the server takes all we open, the next ones are ready when a connection is free. */
   get #most(): number {
-    if (this.#gone) return 0;
+    if (this.#gone || this.#yielded) return 0;
     if (this.#asking || this.#doubts > 0) return 1;
     const { connections, concurrency } = this.#delivery.server;
     return concurrency.limit < connections ? concurrency.limit : connections * readyAhead;
@@ -164,7 +166,7 @@ class Run {
     const one: Try = { alone: this.#underWay.size === 0, halvings: server.concurrency.halvings, handedOver: false };
     for (const other of this.#underWay) other.alone = false;
     this.#underWay.add(one);
-    const outcome = this.#judge(one, await this.#send(mail, one));
+    const outcome = await this.#judge(one, await this.#send(mail, one));
     this.#underWay.delete(one);
     this.#ended.push({ id: mail.id, kind: mail.kind, tries: mail.tries, outcome, at: now() });
     this.#wake.resolve();
@@ -173,15 +175,19 @@ class Run {
 
   /**
    * A server that ends a connection while we have others allows fewer than we open. If none of them goes on, they become fewer
-   * until one is alone: then the server is at fault.
+   * until one is alone: then another process has the connections, and this one leaves the server to it, or the server is at fault.
    */
-  #judge(one: Try, outcome: ServerOutcome): Outcome {
-    const { concurrency } = this.#delivery.server;
+  async #judge(one: Try, outcome: ServerOutcome): Promise<Outcome> {
+    const { db, holder, now, server } = this.#delivery;
+    const { concurrency } = server;
     if (one.handedOver) this.#doubts = outcome.is === 'unknown' ? this.#doubts + 1 : 0;
     if (outcome.is === 'sent') concurrency.noteTaken();
     if (outcome.is !== 'busy') return outcome;
-    if (one.alone) return { ...outcome, is: 'server' };
-    concurrency.halve(one.halvings);
+    if (one.alone) {
+      const others = await findOthersClaim(db, holder, now()).catch(() => undefined);
+      if (!concurrency.mayYield(others)) return { ...outcome, is: 'server' };
+      this.#yielded = true;
+    } else concurrency.halve(one.halvings);
     return one.handedOver ? { ...outcome, is: 'later' } : { is: 'unsent' };
   }
 
