@@ -37,7 +37,7 @@ export const jobWords = {
     'note-refused-forms': (done: number) => count(done, 'un invio', 'invii'),
     'keep-disk-reserve': () => 'controllato',
     'watch-health': (done: number) => (done === 0 ? 'tutto a posto' : count(done, 'un problema', 'problemi')),
-    'check-database': (done: number) => (done === 0 ? 'niente da rileggere qui' : count(done, 'una tabella', 'tabelle')),
+    'check-database': (done: number) => count(done, 'una tabella', 'tabelle'),
     'sweep-uploads': (done: number) => count(done, 'un file', 'file'),
     'clear-sign-in': (done: number) => count(done, 'una cosa scaduta', 'cose scadute'),
     'deliver-mail': (done: number) => count(done, 'una mail', 'mail'),

@@ -23,6 +23,14 @@ describeOnBothDatabases('the health of the site', (database) => {
     expect(await db().selectFrom('health_check').select('written_at').execute()).toEqual([{ written_at: now.toString() }]);
   });
 
+  test('is looked after by night: every table is read, with the rows that are long', async () => {
+    const text = Array.from({ length: 40_000 }, (_, at) => String.fromCharCode(97 + ((at * at) % 26))).join('');
+    await db().insertInto('health_check').values({ id: 'long', written_at: text }).execute();
+    const tables = (await db().introspection.getTables()).map(({ name }) => name);
+    expect(tables).toContain('booking');
+    expect(await checkTables(db())).toBe(tables.length);
+  });
+
   test('is asked of the database once a second, however many want to know', async () => {
     const health = healthOf(db());
     const proofs = await Promise.all(Array.from({ length: 50 }, (_, index) => health.prove(now.add({ milliseconds: index }))));
