@@ -4,7 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Notice } from '#restaurant/settings/notice.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import type { loadSite } from './load-site.server.ts';
 
 /** What every public page reads: its language, the settings, and links in its language. */
 export interface Site {
@@ -34,7 +34,7 @@ export function useMaybeSite(): Omit<Site, 'settings' | 'publicUrl'> & {
   publicUrl: string | undefined;
   notice: Notice | undefined;
 } {
-  const data = useRouteLoaderData<typeof rootLoader>('root');
+  const data = useRouteLoaderData<typeof loadSite>('root');
   const { pathname } = useLocation();
   const language = languageOfPath(pathname);
   return {

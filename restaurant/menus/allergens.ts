@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { type Allergen, type Declarable, declarationOf, groups, namesAgree, type Single, unwanted } from './declaration.ts';
+import {
+  type Allergen,
+  type AllergenAnswers,
+  type Declarable,
+  declarationOf,
+  groups,
+  namesAgree,
+  type Presence,
+  presences,
+  type Signature,
+  type Single,
+  type SomeAnswers,
+  unwanted,
+} from './declaration.ts';
 
 export {
   allergenNumber,
@@ -8,12 +21,14 @@ export {
   allergensWith,
   declarationOf,
   type Allergen,
+  type AllergenAnswers,
   type Declarable,
+  type Presence,
+  type Signature,
+  type SomeAnswers,
 } from './declaration.ts';
 
-/** What a declaration says of one allergen: not among the ingredients, possible traces, contained. */
-export const presence = z.enum(['no', 'tracce', 'contiene']);
-export type Presence = z.infer<typeof presence>;
+export const presence = z.enum(presences);
 
 /**
  * The answers that may be given of an allergen. Of sulphites there are no traces: the regulation counts them above 10 mg/kg,
@@ -59,8 +74,7 @@ const answersGiven = {
 } satisfies Record<Allergen, typeof presence> & Record<Single, typeof named>;
 
 /** Answers of which some may still be missing. */
-export const someAnswers = z.strictObject(answersGiven).partial();
-export type SomeAnswers = z.infer<typeof someAnswers>;
+export const someAnswers = z.strictObject(answersGiven).partial() satisfies z.ZodType<SomeAnswers>;
 
 /**
  * One answer for each of the fourteen, an incomplete declaration is not valid; and of the grains and the nuts those that the
@@ -71,8 +85,7 @@ export const allergenAnswers = z.strictObject(answersGiven).check(({ value, issu
     if (namesAgree(value, group)) continue;
     issues.push({ code: 'custom', message: `the names of «${group}» do not agree with its answer`, path: [group], input: value[group] });
   }
-});
-export type AllergenAnswers = z.infer<typeof allergenAnswers>;
+}) satisfies z.ZodType<AllergenAnswers>;
 
 /**
  * Who answers for a declaration, and since when (an instant in UTC, ISO 8601): the name of that day, and the username,
@@ -82,8 +95,7 @@ export const signature = z.strictObject({
   by: z.string().trim().min(1).max(120),
   username: z.string().max(100).optional(),
   at: z.iso.datetime(),
-});
-export type Signature = z.infer<typeof signature>;
+}) satisfies z.ZodType<Signature>;
 
 /** The signature of whoever changes something. */
 export function signatureOf({ actor: { username, name }, now }: Change): Signature {

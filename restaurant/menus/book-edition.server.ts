@@ -5,7 +5,7 @@ import type { BookEdition } from './book-edition.ts';
 import { menu as menuSchema } from './menu.ts';
 import { inGuestsOrder } from './order.ts';
 import { replacements, undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
-import { shownMenu } from './showing.ts';
+import { shownMenu } from './shown-menu.ts';
 
 /** The number of the last change that the book may show: later ones of other documents leave its editions as they are. */
 export async function findLastMenuChange(db: Connection): Promise<number> {

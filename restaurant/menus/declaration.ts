@@ -1,5 +1,3 @@
-import type { AllergenAnswers, Presence, Signature, SomeAnswers } from './allergens.ts';
-
 /*
  * The declaration of a dish as it is read, without the schemas that check it: the browser judges dishes by it too
  * (app/islands/kept-filter.ts).
@@ -57,6 +55,23 @@ export type Unwanted = Allergen | Single;
 export const unwanted: readonly Unwanted[] = allergens.flatMap((allergen): Unwanted[] =>
   isGroup(allergen) ? [allergen, ...singlesOf[allergen]] : [allergen],
 );
+
+/** What a declaration says of one allergen: not among the ingredients, possible traces, contained. */
+export const presences = ['no', 'tracce', 'contiene'] as const;
+export type Presence = (typeof presences)[number];
+
+/** One answer for each of the fourteen, and of the grains and nuts those that are named: each named one is there. */
+export type AllergenAnswers = Record<Allergen, Presence> & Partial<Record<Single, Exclude<Presence, 'no'>>>;
+
+/** Answers of which some may still be missing. */
+export type SomeAnswers = Partial<AllergenAnswers>;
+
+/** Who answers for a declaration, and since when. */
+export interface Signature {
+  by: string;
+  username?: string | undefined;
+  at: string;
+}
 
 /** The group of a grain or a nut; of an allergen that is none, nothing. */
 export function groupOf(one: Unwanted): Group | undefined {

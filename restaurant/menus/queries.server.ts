@@ -4,7 +4,8 @@ import { type Menu, menu } from './menu.ts';
 import { inGuestsOrder } from './order.ts';
 import { undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
 import { listReplaced } from './replacements.server.ts';
-import { dayOf, nextShowingChange, shownMenu } from './showing.ts';
+import { dayOf } from './showing.ts';
+import { nextShowingChange, shownMenu } from './shown-menu.ts';
 
 export type MenuDocument = Document<Menu>;
 

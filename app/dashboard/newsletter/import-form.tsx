@@ -7,13 +7,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { Block } from '../frame/block.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import type { clientAction } from './subscribers.tsx';
+import type { SubscribersAction } from './subscribers-action.server.ts';
 
 const words = newsletterWords.import;
 
 /** Adds subscribers out of a CSV, once it was shown what it would do. */
 export function ImportForm({ address }: { address: string }) {
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<SubscribersAction>();
   const [content, setContent] = useState('');
   const [source, setSource] = useState('');
   const answer = fetcher.data;

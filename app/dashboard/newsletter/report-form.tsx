@@ -7,13 +7,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Block } from '../frame/block.tsx';
 import { Choice } from './mail-preview.tsx';
-import type { clientAction } from './subscribers.tsx';
+import type { SubscribersAction } from './subscribers-action.server.ts';
 
 const words = newsletterWords.report;
 
 /** Marks bounces and complaints out of a pasted report, once it was shown whom it is about. */
 export function ReportForm({ address }: { address: string }) {
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<SubscribersAction>();
   const [report, setReport] = useState('');
   const [as, setAs] = useState<'bounced' | 'complained'>('bounced');
   const answer = fetcher.data;

@@ -8,14 +8,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import type { clientAction } from './subscribers.tsx';
+import type { SubscribersAction } from './subscribers-action.server.ts';
 
 const words = newsletterWords.subscribers;
 
 /** A subscriber in a line, and behind it the proof of their consent. */
 export function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; now: number; address: string }) {
   const { area } = useParams();
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<SubscribersAction>();
   const [asked, setAsked] = useState(false);
   const { email, status, source } = subscriber;
   const moment = (at: string) => momentWords(Date.parse(at), now);

@@ -1,15 +1,9 @@
-import { data, Form, Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { z } from 'zod';
-import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { listOfAddresses, markReturned } from '#restaurant/bookings/follow-up/unreached.server.ts';
-import { importSubscribers, previewSubscribers } from '#restaurant/newsletter/import.server.ts';
-import { addressesIn } from '#restaurant/newsletter/report.ts';
-import { countSubscribers, endSubscriptions, listSubscribers, listSubscribersAmong } from '#restaurant/newsletter/subscribers.server.ts';
-import { mailbox } from '#restaurant/newsletter/mailbox.ts';
+import { countSubscribers, listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { changeOf, dbContext, nowContext, secretContext, staffContext } from '../../context.ts';
-import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -23,6 +17,7 @@ import { ImportForm } from './import-form.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SubscriberItem } from './subscriber-item.tsx';
+import { answerSubscribersForm } from './subscribers-action.server.ts';
 import type { Route } from './+types/subscribers';
 
 const words = newsletterWords.subscribers;
@@ -51,54 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const ended = z.enum(['bounced', 'complained']);
-
-const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('leave'), email: mailbox }),
-  z.object({ intent: z.literal('look'), report: z.string().max(200_000), as: ended }),
-  z.object({ intent: z.literal('mark'), report: z.string().max(200_000), as: ended }),
-  z.object({ intent: z.literal('preview') }),
-  z.object({ intent: z.literal('import'), source: z.string().trim().min(1).max(300), seen: z.string().max(100) }),
-]);
-
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'write the newsletter');
-  const form = await requireForm(request, asked);
-  const db = context.get(dbContext);
-  const secret = context.get(secretContext);
-  const { actor, now } = changeOf(context);
-  switch (form.intent) {
-    case 'leave': {
-      const count = await transact(db, endSubscriptions, { emails: [form.email], as: 'left' as const, secret, now });
-      return data({ left: form.email }, count > 0 ? 200 : 404);
-    }
-    case 'look': {
-      const { emails, unread } = addressesIn(form.report);
-      const found = await listSubscribersAmong(db, emails);
-      // Who protests against the letter is still reached by the mails of a booking.
-      const bookings = form.as === 'bounced' ? await listOfAddresses(db, emails, now) : [];
-      return { found, bookings: bookings.length, others: emails.length - found.length, unread };
-    }
-    case 'mark': {
-      const { emails } = addressesIn(form.report);
-      const marked = await transact(db, endSubscriptions, { emails, as: form.as, secret, now });
-      const bookings = form.as === 'bounced' ? await markReturned(db, { emails, who: { by: 'staff', actor } }, now) : 0;
-      return { marked, bookings };
-    }
-    case 'preview': {
-      requirePermission(staff, 'import subscribers');
-      const preview = await previewSubscribers(db, await requirePastedTable(request, 'content'), secret);
-      return 'refused' in preview ? data(preview, 400) : { preview: { ...preview, fresh: preview.fresh.length } };
-    }
-    case 'import': {
-      requirePermission(staff, 'import subscribers');
-      const { source, seen } = form;
-      const content = await requirePastedTable(request, 'content');
-      const result = await transact(db, importSubscribers, { content, source, seen, secret, actor, now });
-      return data(result, 'refused' in result ? 409 : 200);
-    }
-  }
+  return answerSubscribersForm(request, context);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

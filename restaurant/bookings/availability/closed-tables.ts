@@ -1,7 +1,7 @@
-import type { Service } from '#restaurant/hours/hours.ts';
+import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
-import type { Day } from './availability.ts';
 import type { Occupied } from './occupied.ts';
+import type { BookingRules } from '../rules/rules.ts';
 import type { TableClosing, TablePlan } from '../tables/tables.ts';
 
 /** Tables at which nobody is seated in a service of a day, with the time for which they are nobody's. */
@@ -13,7 +13,12 @@ export interface ClosedTables {
   end: Temporal.Instant;
 }
 
-type House = Pick<Day, 'plan' | 'hours' | 'rules'>;
+/** What decides which tables are closed, and for how long. */
+interface House {
+  plan: TablePlan;
+  hours: Hours;
+  rules: Pick<BookingRules, 'turnMinutes'>;
+}
 
 /** For how long tables that are closed for the last service of a day are nobody's beyond its hours: whoever came late would sit there. */
 const beyondHours = { hours: 5 };

@@ -16,7 +16,6 @@ import { type Booking, noNeeds } from '../booking.ts';
 import {
   closingException,
   closingNotice,
-  type ClosingReason,
   type ClosingScope,
   type ClosingWay,
   daysIn,
@@ -26,7 +25,7 @@ import {
 } from './closing.ts';
 import { type Place, placesFor } from './closing-places.ts';
 import { closeTables, previewTables, type Reseated } from './close-tables.server.ts';
-import { type Closed, ClosingStopped } from './closing-stopped.ts';
+import { type Closed, type ClosingDecision, type ClosingOrder, ClosingStopped } from './closing-order.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { inLine } from '../reserve/line.server.ts';
@@ -118,23 +117,6 @@ async function findPlaces(
 function withoutTablesOf(day: Day, bookings: readonly Booking[]): Day {
   const ids = new Set(bookings.map(({ id }) => id));
   return { ...day, occupied: day.occupied.map((party) => (ids.has(party.id) ? { ...party, tables: { fixed: [] } } : party)) };
-}
-
-/** What becomes of one booking. */
-export interface ClosingDecision {
-  booking: string;
-  way: ClosingWay;
-  /** Of `move`. */
-  to?: Place | undefined;
-}
-
-export interface ClosingOrder {
-  scope: ClosingScope;
-  reason: ClosingReason;
-  /** Whether guests read the reason at the head of every page, too; of tables nobody does. */
-  notice?: boolean | undefined;
-  /** For every booking that somebody saw. */
-  decisions: readonly ClosingDecision[];
 }
 
 /**

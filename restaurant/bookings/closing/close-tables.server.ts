@@ -5,7 +5,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Booking } from '../booking.ts';
 import { type ClosingReason, daysIn, touchedStates } from './closing.ts';
-import { ClosingStopped } from './closing-stopped.ts';
+import { ClosingStopped } from './closing-order.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listLosing, reseat } from '../reseat/reseat.server.ts';

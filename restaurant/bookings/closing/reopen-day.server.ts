@@ -9,7 +9,7 @@ import type { Change } from '#restaurant/staff/actor.ts';
 import type { Booking } from '../booking.ts';
 import { changeSettings } from './close-day.server.ts';
 import { changePlan } from './close-tables.server.ts';
-import { ClosingStopped } from './closing-stopped.ts';
+import { ClosingStopped } from './closing-order.ts';
 import { type ClosingScope, daysIn, isNoticeOf, withoutClosing } from './closing.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { requireBookingDocuments } from '../documents.server.ts';

@@ -11,7 +11,7 @@ import type { Booking } from '../booking.ts';
 import { requireTables } from '../reseat/save-tables.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { type ClosingScope, closingsOf, type ClosingWay, openIn } from './closing.ts';
-import type { ClosingOrder } from './close-day.server.ts';
+import type { ClosingOrder } from './closing-order.ts';
 import { isOfTables, openTablesIn, tableClosingsOf } from './table-closings.ts';
 
 /** What closes the very days of a scope: the house, or these very tables. */

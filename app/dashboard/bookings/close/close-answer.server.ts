@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { closingWords as words } from '#languages/closing.ts';
-import { closeDay, type ClosingDecision } from '#restaurant/bookings/closing/close-day.server.ts';
+import { closeDay } from '#restaurant/bookings/closing/close-day.server.ts';
+import type { ClosingDecision } from '#restaurant/bookings/closing/closing-order.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { type ClosingReason, type ClosingWay, closingWays, longestNotice } from '#restaurant/bookings/closing/closing.ts';
 import { reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';

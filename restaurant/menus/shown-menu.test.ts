@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildDish, buildMenu } from '#tests/build/documents.ts';
 import { menu as menuSchema } from './menu.ts';
-import { dayOf, nextShowingChange, shownMenu, shownRows, visibilityOn } from './showing.ts';
+import { dayOf, visibilityOn } from './showing.ts';
+import { nextShowingChange, shownMenu, shownRows } from './shown-menu.ts';
 
 const christmas = { state: 'shown', from: '2026-12-10', to: '2026-12-26' } as const;
 const atRome = (moment: string) => Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant();

@@ -1,5 +1,23 @@
-import type { ClosingWay } from './closing.ts';
+import type { ClosingReason, ClosingScope, ClosingWay } from './closing.ts';
+import type { Place } from './closing-places.ts';
 import type { Refused } from '../reserve/orders.ts';
+
+/** What becomes of one booking. */
+export interface ClosingDecision {
+  booking: string;
+  way: ClosingWay;
+  /** Of `move`. */
+  to?: Place | undefined;
+}
+
+export interface ClosingOrder {
+  scope: ClosingScope;
+  reason: ClosingReason;
+  /** Whether guests read the reason at the head of every page, too; of tables nobody does. */
+  notice?: boolean | undefined;
+  /** For every booking that somebody saw. */
+  decisions: readonly ClosingDecision[];
+}
 
 /** What became of a closing. */
 export type Closed =

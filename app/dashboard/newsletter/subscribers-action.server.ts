@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
+import { listOfAddresses, markReturned } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { importSubscribers, previewSubscribers } from '#restaurant/newsletter/import.server.ts';
+import { mailbox } from '#restaurant/newsletter/mailbox.ts';
+import { addressesIn } from '#restaurant/newsletter/report.ts';
+import { endSubscriptions, listSubscribersAmong } from '#restaurant/newsletter/subscribers.server.ts';
+import { changeOf, dbContext, secretContext, staffContext } from '../../context.ts';
+import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { NotSent } from '../editing/send.ts';
+
+const ended = z.enum(['bounced', 'complained']);
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('leave'), email: mailbox }),
+  z.object({ intent: z.literal('look'), report: z.string().max(200_000), as: ended }),
+  z.object({ intent: z.literal('mark'), report: z.string().max(200_000), as: ended }),
+  z.object({ intent: z.literal('preview') }),
+  z.object({ intent: z.literal('import'), source: z.string().trim().min(1).max(300), seen: z.string().max(100) }),
+]);
+
+/** Answers every form of the desk of readers. */
+export async function answerSubscribersForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'write the newsletter');
+  const form = await requireForm(request, asked);
+  const db = context.get(dbContext);
+  const secret = context.get(secretContext);
+  const { actor, now } = changeOf(context);
+  switch (form.intent) {
+    case 'leave': {
+      const count = await transact(db, endSubscriptions, { emails: [form.email], as: 'left' as const, secret, now });
+      return data({ left: form.email }, count > 0 ? 200 : 404);
+    }
+    case 'look': {
+      const { emails, unread } = addressesIn(form.report);
+      const found = await listSubscribersAmong(db, emails);
+      // Who protests against the letter is still reached by the mails of a booking.
+      const bookings = form.as === 'bounced' ? await listOfAddresses(db, emails, now) : [];
+      return { found, bookings: bookings.length, others: emails.length - found.length, unread };
+    }
+    case 'mark': {
+      const { emails } = addressesIn(form.report);
+      const marked = await transact(db, endSubscriptions, { emails, as: form.as, secret, now });
+      const bookings = form.as === 'bounced' ? await markReturned(db, { emails, who: { by: 'staff', actor } }, now) : 0;
+      return { marked, bookings };
+    }
+    case 'preview': {
+      requirePermission(staff, 'import subscribers');
+      const preview = await previewSubscribers(db, await requirePastedTable(request, 'content'), secret);
+      return 'refused' in preview ? data(preview, 400) : { preview: { ...preview, fresh: preview.fresh.length } };
+    }
+    case 'import': {
+      requirePermission(staff, 'import subscribers');
+      const { source, seen } = form;
+      const content = await requirePastedTable(request, 'content');
+      const result = await transact(db, importSubscribers, { content, source, seen, secret, actor, now });
+      return data(result, 'refused' in result ? 409 : 200);
+    }
+  }
+}
+
+/** The action as the forms of the desk send to it. */
+export type SubscribersAction = () => Promise<Awaited<ReturnType<typeof answerSubscribersForm>> | NotSent>;
