@@ -12,6 +12,8 @@ export const pictureWords = {
     damaged: 'Questa immagine è rovinata o incompleta: prendi l’originale e riprova.',
     interrupted: 'Il caricamento si è interrotto prima della fine: riprova.',
     busy: 'Ci sono già troppe immagini in coda: aspetta un momento e riprova.',
+    'not-encoded':
+      'L’immagine va bene: è il server che ora non riesce a prepararla. Riprova fra poco e, se succede ancora, avvisa chi cura il sito.',
     'not-stored': 'Il deposito delle immagini non risponde: niente è andato perso, riprova fra poco.',
   },
   /** What to do about a photograph from an iPhone that the decoder does not read. */

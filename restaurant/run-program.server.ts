@@ -36,6 +36,13 @@ const restrictions = [
 /** A program failed, or exceeded its time or memory. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
+  /** The signal that killed it; undefined where it ended by itself. */
+  readonly killedBy: NodeJS.Signals | undefined;
+
+  constructor(message: string, killedBy?: NodeJS.Signals) {
+    super(message);
+    this.killedBy = killedBy;
+  }
 }
 
 interface Run {
@@ -59,12 +66,12 @@ export async function runProgram(file: string, { args = [], input = '', limit, s
   const child = start([...restrictions, file, ...args], limit, signal);
   let failure: Error | undefined;
   // Wait for `close`: only then has it stopped writing, and its folder can be removed.
-  const closed = new Promise<string>((resolve) => {
+  const closed = new Promise<{ code?: number | null; killedBy?: NodeJS.Signals | null }>((resolve) => {
     child.once('error', (error) => {
       failure = error;
-      if (child.pid === undefined) resolve('nothing');
+      if (child.pid === undefined) resolve({});
     });
-    child.once('close', (code, killedBy) => resolve(killedBy ?? String(code)));
+    child.once('close', (code, killedBy) => resolve({ code, killedBy }));
   });
   if (child.pid === undefined) {
     await closed;
@@ -73,9 +80,10 @@ export async function runProgram(file: string, { args = [], input = '', limit, s
   // A program that ends before it has read its input: its exit code says why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  const [output, complaint, end] = await Promise.all([read(child.stdout, child), read(child.stderr, child), closed]);
+  const [output, complaint, { code, killedBy }] = await Promise.all([read(child.stdout, child), read(child.stderr, child), closed]);
   if (failure) throw failure;
-  if (end !== '0') throw new ProgramFailed(`${basename(file)} ended with ${end}: ${complaint.toString()}`);
+  if (code !== 0)
+    throw new ProgramFailed(`${basename(file)} ended with ${killedBy ?? code}: ${complaint.toString()}`, killedBy ?? undefined);
   return output;
 }
 

@@ -29,7 +29,15 @@ export const encodeInProcess: Encode = async ({ file, type }, folder, signal) =>
     const answer = await runProgram(program, { args: [file, type, folder], limit, signal });
     return encodingResult.parse(JSON.parse(answer.toString()));
   } catch (cause) {
-    if (cause instanceof ProgramFailed) return { refused: 'damaged', cause };
+    if (cause instanceof ProgramFailed) return { refused: isOfFile(cause) ? 'damaged' : 'not-encoded', cause };
     throw cause;
   }
 };
+
+/**
+ * Whether a program failed for its file, which crashed the decoder, kept it busy or took all memory: then a signal ended it.
+ * It tells what else is wrong with a file by itself. Where it ends in another way, or the system forbids it a call, the machine is at fault.
+ */
+function isOfFile({ killedBy }: ProgramFailed): boolean {
+  return killedBy !== undefined && killedBy !== 'SIGSYS';
+}

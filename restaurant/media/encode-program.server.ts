@@ -3,8 +3,12 @@ import { constants, setPriority } from 'node:os';
 import { encodePicture } from './encode-picture.server.ts';
 import { pictureTypes } from './picture-type.ts';
 
-// Lower priority than the server, which answers guests.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Lower priority than the server, which answers guests. A hardened machine forbids even that (SystemCallFilter=~@resources).
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // It encodes at the server's own priority.
+}
 
 const [file = '', given = '', folder = ''] = process.argv.slice(2);
 const type = pictureTypes.find((known) => known === given);

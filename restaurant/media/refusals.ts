@@ -14,6 +14,8 @@ export const uploadRefusals = [
   'interrupted',
   /** Too many pictures are waiting. */
   'busy',
+  /** This machine does not let the program that encodes do its work. */
+  'not-encoded',
   /** The storage did not answer. */
   'not-stored',
 ] as const;

@@ -28,6 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('refused' in result) {
     const { refused, type, cause } = result;
     if (refused === 'not-stored') context.get(logContext).error({ err: cause }, 'an uploaded picture could not be stored');
+    if (refused === 'not-encoded') context.get(logContext).error({ err: cause }, 'the program that encodes pictures cannot do its work');
+    if (refused === 'damaged') context.get(logContext).warn({ err: cause }, 'an uploaded picture could not be decoded');
     if (refused === 'busy') context.get(logContext).warn({ err: cause }, 'an uploaded picture has to come again later');
     return answer({ refused, ...(type ? { type } : {}) }, statusOf[refused]);
   }
@@ -44,6 +46,7 @@ const statusOf = {
   damaged: 422,
   interrupted: 400,
   busy: 503,
+  'not-encoded': 503,
   'not-stored': 503,
 } as const satisfies Record<UploadRefusal, number>;
 
