@@ -31,6 +31,7 @@ import * as mailHandedOver from './migrations/030-mail-handed-over.ts';
 import * as secondFactors from './migrations/031-second-factors.ts';
 import * as healthConsent from './migrations/032-health-consent.ts';
 import * as health from './migrations/033-health.ts';
+import * as tellChanges from './migrations/034-tell-changes.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '031-second-factors': secondFactors,
   '032-health-consent': healthConsent,
   '033-health': health,
+  '034-tell-changes': tellChanges,
 };
 
 /**

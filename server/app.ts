@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -40,12 +42,16 @@ import { isBodyStreamed, maximumBody } from '#app/middleware/request-body.ts';
 import { keptOf } from '#app/rendering.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
 import { routeFinder } from './canonical-path.ts';
+import { forwardedAddress } from './client-address.ts';
 import { Jobs } from './jobs.ts';
 import { listJobs } from './jobs-list.ts';
+import { dropBody } from './drop-body.ts';
 import type { PageCache } from './page-cache.ts';
+import { keptAssetsFolder } from './kept-assets.ts';
 import { LiveUpdates } from './live.ts';
 import { keepPictures } from './pictures/kept-pictures.ts';
 import { publicPages } from './public-pages.ts';
+import { seenChangesCookie } from './seen-changes.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import type { ContentWatcher } from './watch-content.ts';
@@ -89,6 +95,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const handle = createHandler(build, mode, services);
   const common = commonHeaders(config);
   const publicOrigin = new URL(config.publicUrl);
+  const isSecure = publicOrigin.protocol === 'https:';
   const findRoute = routeFinder(build.routes);
   const refusal = { status: 400, body: '400 Bad Request', headers: { ...common, ...plainText, 'Content-Length': '15' } };
   const pages = publicPages({
@@ -129,15 +136,19 @@ export function createApp(services: Services, clientFolder: string | undefined):
   });
 
   if (clientFolder) {
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: clientFolder,
-        precompressed: true,
-        onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
-      }),
-    );
-    // A name of an older build is gone for good: never a page in place of a script.
+    // The browser's files of this release, and then of those before it.
+    for (const root of [join(clientFolder, 'assets'), keptAssetsFolder(config.dataDir)].filter((folder) => existsSync(folder))) {
+      app.use(
+        '/assets/*',
+        serveStatic({
+          root,
+          rewriteRequestPath: (path) => path.slice('/assets'.length),
+          precompressed: true,
+          onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+        }),
+      );
+    }
+    // A name that is kept no more is gone for good: never a page in place of a script.
     app.all('/assets/*', (context) => context.text('Not found', 404));
     // The one file without a hash in its name: browsers ask each time whether there is a newer one.
     app.use(
@@ -148,8 +159,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   }
 
   app.use('/api/*', compress());
-  const limitBody = (pathname: string) =>
-    bodyLimit({ maxSize: maximumBody(pathname), onError: (context) => context.text('413 Content Too Large', 413) });
+  const limitBody = (pathname: string) => bodyLimit({ maxSize: maximumBody(pathname), onError: refuseBody });
   // By the address as it was written: Hono's `path` is decoded, and another spelling of an exempt one must not be exempt here alone.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url);
@@ -160,10 +170,15 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const url = new URL(context.req.url);
     const name = context.get('name');
     if (!isReading(context.req.method)) {
+      const before = pages.content.known;
       const answer = await answerOne(context, url, name);
       // What a write changed is public from its answer on.
       await pages.content.look();
       void live.look();
+      const after = pages.content.known;
+      // Guests get no cookies: the privacy notice says so.
+      const mayHaveSaved = url.pathname.startsWith('/dashboard_') && after !== before;
+      if (after !== undefined && mayHaveSaved) answer.headers.append('Set-Cookie', seenChangesCookie(after, { secure: isSecure }));
       return answer;
     }
     const { path, handle: said } = findRoute(url.pathname);
@@ -237,7 +252,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   }
 
   function clientAddress(context: Context): string {
-    const forwarded = config.trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+    const forwarded = config.trustProxy ? forwardedAddress(context.req.header('x-forwarded-for'), config.trustedProxies) : undefined;
     if (forwarded) return forwarded;
     // Without a connection (tests call the app with a Request) all requests have the same client address.
     return context.env && 'incoming' in context.env ? (getConnInfo(context).remote.address ?? '') : '';
@@ -262,6 +277,12 @@ export function createApp(services: Services, clientFolder: string | undefined):
     views,
     jobs,
   };
+}
+
+/** Refuses a body that is too large, once most of it has come. */
+async function refuseBody(context: Context<{ Bindings: Partial<HttpBindings> | undefined }>): Promise<Response> {
+  if (context.env?.incoming) await dropBody(context.env.incoming);
+  return context.text('413 Content Too Large', 413, { Connection: 'close' });
 }
 
 /** The request target, as it was sent. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { databaseKind } from '#database/database-kind.ts';
 import type { MailSettings } from '#mail/settings.ts';
 import type { S3Settings } from '#restaurant/media/s3-storage.server.ts';
+import { type Network, parseNetwork } from './client-address.ts';
 
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -66,6 +67,14 @@ export const environment = z.object({
     .transform((text) => Temporal.Instant.from(text))
     .optional(),
   TRUST_PROXY: flag.default(false),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((network) => parseNetwork(network.trim())))
+    .pipe(z.array(z.custom<Network>((network) => network !== undefined, 'networks: 173.245.48.0/20, 2400:cb00::/32')).max(100))
+    .default([]),
+  LISTEN_PID: z.coerce.number().int().min(1).optional(),
+  LISTEN_FDS: z.literal('1', 'one socket is handed over at most').optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   HSTS_SUBDOMAINS: flag.default(false),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -113,6 +122,12 @@ export interface Config {
   formerSecret: { secret: string; until: Temporal.Instant } | undefined;
   /** Whether `X-Forwarded-For` tells the client's address: only behind a proxy of ours. */
   trustProxy: boolean;
+  /** The networks of further proxies, whose entry in `X-Forwarded-For` is not the client's. */
+  trustedProxies: readonly Network[];
+  /** The socket that systemd holds, and the process that it is for. */
+  heldSocket: { pid: number } | undefined;
+  /** How long the process serves on after the signal to stop, while `/readyz` says no: for a proxy to hear of it. */
+  drainMs: number;
   /** Whether `Strict-Transport-Security` is for the names below that of the site too. */
   hstsSubdomains: boolean;
   /** Where uploaded pictures are kept; undefined keeps them in the data folder. */
@@ -130,7 +145,13 @@ export interface Config {
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.check(wholeBucket).check(wholeMail).check(sharedSecret).check(wholeFormerSecret).safeParse(given);
+  const parsed = environment
+    .check(wholeBucket)
+    .check(wholeMail)
+    .check(sharedSecret)
+    .check(proxiesInRow)
+    .check(wholeFormerSecret)
+    .safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not right (see .env.example):\n${faults.join('\n')}`);
@@ -149,6 +170,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sessionSecret: value.SESSION_SECRET,
     formerSecret: formerSecret(value),
     trustProxy: value.TRUST_PROXY,
+    trustedProxies: value.TRUSTED_PROXIES,
+    heldSocket: value.LISTEN_FDS && value.LISTEN_PID ? { pid: value.LISTEN_PID } : undefined,
+    drainMs: value.DRAIN_SECONDS * 1_000,
     hstsSubdomains: value.HSTS_SUBDOMAINS,
     s3: s3Settings(value),
     mail: mailSettings(value),
@@ -162,6 +186,12 @@ function sharedSecret({ value, issues }: z.core.ParsePayload<Environment>): void
   if (value.SESSION_SECRET !== undefined || databaseKind(value.DATABASE_URL ?? '') === 'sqlite') return;
   const message = 'is missing: with PostgreSQL every server needs the same (openssl rand -base64 48)';
   issues.push({ code: 'custom', path: ['SESSION_SECRET'], message, input: undefined });
+}
+
+/** Without a proxy of ours whoever asks writes the whole header. */
+function proxiesInRow({ value, issues }: z.core.ParsePayload<Environment>): void {
+  if (value.TRUSTED_PROXIES.length === 0 || value.TRUST_PROXY) return;
+  issues.push({ code: 'custom', path: ['TRUST_PROXY'], message: 'is off: TRUSTED_PROXIES needs it', input: undefined });
 }
 
 /** A secret of before says until when it is accepted, and is another than the present one. */

@@ -1,24 +1,83 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import { expect, it } from 'vitest';
+import { Agent, createServer, type IncomingMessage, type RequestListener, request, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
 import { followRequests } from './follow-requests.ts';
 
-it('answers 503 to a request that takes too long for a server that stops, and ends its connection', async () => {
-  const server = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const requests = followRequests(server, 10);
-  const address = server.address();
-  const upload = request({ port: typeof address === 'object' ? address?.port : 0, method: 'POST', headers: { 'Content-Length': 9 } });
-  upload.write('half');
-  await once(server, 'request');
+let server: Server;
+const agent = new Agent({ keepAlive: true });
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+});
 
-  const [[answer]] = await Promise.all([once(upload, 'response'), requests.finish()]);
-  const { statusCode, headers } = answer;
-  expect({ statusCode, connection: headers.connection, retry: headers['retry-after'] }).toEqual({
-    statusCode: 503,
-    connection: 'close',
-    retry: '5',
+async function listen(listener: RequestListener, mostMs: number) {
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return { port, requests: followRequests(server, { quietMs: 100, mostMs, leaveMs: 500 }) };
+}
+
+function ask(port: number, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, agent }, (answer) => resolve(answer.resume()))
+      .on('error', reject)
+      .end();
   });
-  expect(server.listening).toBe(false);
-  upload.destroy();
+}
+
+describe('a server that stops', () => {
+  test('answers 503 to a request that takes too long, and ends its connection', async () => {
+    const { port, requests } = await listen(() => undefined, 10);
+    const upload = request({ port, method: 'POST', headers: { 'Content-Length': 9 } });
+    upload.write('half');
+    await once(server, 'request');
+
+    const [[answer]] = await Promise.all([once(upload, 'response'), requests.finish()]);
+    const { statusCode, headers } = answer;
+    expect({ statusCode, connection: headers.connection, retry: headers['retry-after'] }).toEqual({
+      statusCode: 503,
+      connection: 'close',
+      retry: '5',
+    });
+    expect(server.listening).toBe(false);
+    upload.destroy();
+  });
+
+  test('waits for a request that comes after the signal on an open connection, while another is in progress', async () => {
+    const held = new Map<string, ServerResponse>();
+    const { port, requests } = await listen(({ url = '' }, response) => {
+      if (url === '/at-once') response.end('answered');
+      else held.set(url, response);
+    }, 5_000);
+    // Two connections that stay open.
+    await Promise.all([ask(port, '/at-once'), ask(port, '/at-once')]);
+    const early = ask(port, '/early');
+    await once(server, 'request');
+    let isOver = false;
+    const over = requests.finish().finally(() => {
+      isOver = true;
+    });
+    const late = ask(port, '/late');
+    await once(server, 'request');
+    held.get('/early')?.end('answered');
+    expect((await early).statusCode).toBe(200);
+    expect(isOver).toBe(false);
+    held.get('/late')?.end('answered');
+    const { statusCode, headers } = await late;
+    expect({ statusCode, connection: headers.connection }).toEqual({ statusCode: 200, connection: 'close' });
+    await over;
+  });
+
+  test('serves new connections while it drains, each for one answer, and refuses them once its door is closed', async () => {
+    const { port, requests } = await listen((_request, response) => response.end('answered'), 5_000);
+    expect((await ask(port, '/')).headers.connection).toBe('keep-alive');
+    requests.drain();
+    expect((await ask(port, '/')).headers.connection).toBe('close');
+    expect((await ask(port, '/')).statusCode).toBe(200);
+    await requests.finish();
+    const [error] = await once(connect(port, '127.0.0.1'), 'error');
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+  });
 });

@@ -1,59 +1,112 @@
 import type { Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { retryAfter } from './answer-unavailable.ts';
 
-/**
- * How long the server runs after the signal to stop, in milliseconds. Whoever stops it (Docker after ten seconds) kills
- * it some time later.
- */
-const bounds = {
-  /** The minimum: a request that is already on its way on an open connection is still answered. */
-  least: 100,
-  /** For requests in progress at the signal: an upload, a save. */
-  most: 7_000,
+/** How long the server runs once it has closed its door, in milliseconds. */
+export interface ClosingTimes {
+  /** Without a request for so long, nothing is on its way any more on the connections that are still open. */
+  quietMs: number;
+  /** For requests in progress: an upload, a save. */
+  mostMs: number;
   /** For the answers to leave. */
-  leave: 500,
-};
+  leaveMs: number;
+}
+
+const closingTimes: ClosingTimes = { quietMs: 100, mostMs: 7_000, leaveMs: 500 };
+
+/** What a server that is to stop does with its requests, in this order. */
+export interface RequestsInProgress {
+  /** Goes on serving; each answer from now on is the last of its connection, so that a proxy's pool empties by itself. */
+  drain(): void;
+  /**
+   * Takes no more connections, answers the requests that are in progress and those that still arrive on open connections, and
+   * ends these once there are none. What takes longer than `mostMs` is answered 503.
+   */
+  finish(): Promise<void>;
+}
 
 /**
- * Tracks requests in progress, so that the server can stop without cutting them off.
- * @param most how long requests in progress at the signal may take, in milliseconds; tests give less
+ * Tracks requests in progress, so that the server can stop without cutting them off (docs/decisions/052).
+ * @param times tests give less
  */
-export function followRequests(server: Server, most = bounds.most): { finish(): Promise<void> } {
+export function followRequests(server: Server, times = closingTimes): RequestsInProgress {
   const open = new Set<ServerResponse>();
+  let draining = false;
+  let lastChangeAt = 0;
+  /** Ends the present wait. */
+  let onChange = () => {};
+
+  function noteChange(): void {
+    lastChangeAt = performance.now();
+    onChange();
+  }
+
   server.on('request', (_request, response) => {
     // Answered from the page cache, at once.
-    if (response.writableEnded) return;
+    if (response.writableFinished) return;
     open.add(response);
-    response.once('close', () => open.delete(response));
+    response.once('close', () => {
+      open.delete(response);
+      noteChange();
+    });
   });
 
-  /** Waits until these have been answered, or for so long. */
-  async function answered(responses: Iterable<ServerResponse>, milliseconds: number): Promise<void> {
-    const closed = [...responses].map((response) => new Promise((resolve) => response.once('close', resolve)));
-    await Promise.race([Promise.all(closed), sleep(milliseconds, undefined, { ref: false })]);
+  /** Waits until no request has been in progress for `quietMs`, or until the deadline. */
+  async function waitUntilQuiet(quietMs: number, deadline: number): Promise<void> {
+    for (let now = performance.now(); now < deadline; now = performance.now()) {
+      const quietAt = open.size > 0 ? deadline : lastChangeAt + quietMs;
+      if (now >= quietAt) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.min(quietAt, deadline) - now);
+        onChange = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
   }
 
   return {
-    /** Answers the requests in progress and those that still arrive, then closes the server. What takes too long is answered 503. */
+    drain() {
+      if (draining) return;
+      draining = true;
+      server.prependListener('request', (_request, response) => {
+        endConnectionAfter(response);
+        noteChange();
+      });
+      for (const response of open) endConnectionAfter(response);
+    },
     async finish() {
-      // After this response the client sends nothing more on the connection.
-      const lastOfItsConnection = (response: ServerResponse) => {
-        if (!response.headersSent) response.setHeader('Connection', 'close');
-      };
-      server.prependListener('request', (_request, response) => lastOfItsConnection(response));
-      for (const response of open) lastOfItsConnection(response);
-      await Promise.all([sleep(bounds.least), answered(open, most)]);
+      this.drain();
+      await closeDoor(server);
+      lastChangeAt = performance.now();
+      await waitUntilQuiet(times.quietMs, lastChangeAt + times.mostMs);
 
-      server.close();
       for (const response of open) {
         if (response.headersSent) continue;
         response.writeHead(503, { Connection: 'close', 'Retry-After': retryAfter, 'Content-Type': 'text/plain; charset=utf-8' });
         response.end('503 Service Unavailable');
       }
-      await answered(open, bounds.leave);
+      await waitUntilQuiet(0, performance.now() + times.leaveMs);
+      server.close();
       // Among those that are left are connections that were opened in advance and never asked anything.
       server.closeAllConnections();
     },
   };
+}
+
+/** After this response the client sends nothing more on the connection. */
+function endConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/**
+ * Stops listening and leaves the connections open. `close` of an HTTP server ends its idle connections too, and with them a
+ * request that is on its way on one. Connections that the system has accepted for us are reset where we have not taken them:
+ * so it closes just after the event loop has taken all.
+ */
+async function closeDoor(server: Server): Promise<void> {
+  await nextTurn();
+  NetServer.prototype.close.call(server);
 }

@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type CommitFollower, followCommits } from '#database/follow-commits.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { followRequests } from './follow-requests.ts';
 import type { Jobs } from './jobs.ts';
+import { keepAssets, keptAssetsFolder } from './kept-assets.ts';
 import { limitSlowBodies } from './limit-slow-bodies.ts';
 import { limitWaitingRequests } from './limit-waiting-requests.ts';
+import { listenTarget } from './listen-target.ts';
 import { prepareServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -31,6 +34,9 @@ const oneSignal = 500;
  */
 const longestEnd = 5_000;
 
+/** In milliseconds. */
+const oneDay = 24 * 60 * 60 * 1_000;
+
 /** What the process cannot begin without; where it fails, one line says why, and the process ends. */
 async function begin<Needed>(step: () => Needed): Promise<Awaited<Needed>> {
   try {
@@ -45,6 +51,9 @@ async function begin<Needed>(step: () => Needed): Promise<Awaited<Needed>> {
 
 /** The jobs of this process, once they have started. */
 let jobs: Jobs | undefined;
+
+/** What tells this process of the changes of others. */
+let commits: CommitFollower | undefined;
 
 const config = await begin(() => readConfig(process.env));
 const { services, firstAdmin } = await begin(() => prepareServices(config, join(root, 'content'), () => Temporal.Now.instant()));
@@ -69,7 +78,7 @@ server.on('error', (error) => {
   process.exit(1);
 });
 
-server.listen(config.port, config.host, () => {
+server.listen(listenTarget(config, process.pid), () => {
   const listening = server.address();
   const port = typeof listening === 'object' && listening ? listening.port : config.port;
   const address = process.env['PUBLIC_URL'] ? config.publicUrl : `http://localhost:${port}`;
@@ -94,20 +103,27 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       return;
     }
     told = performance.now();
-    jobs?.askToEnd();
-    // Connections that would never end by themselves.
-    app?.live.close();
-    void requests
-      .finish()
-      .then(end)
-      .finally(() => process.exit(0));
+    void stop().finally(() => process.exit(0));
   });
+}
+
+/** Says that it is not ready, serves on for as long as a proxy needs to hear of it, and then closes its door (docs/decisions/052). */
+async function stop(): Promise<void> {
+  services.health.drain();
+  requests.drain();
+  jobs?.askToEnd();
+  await sleep(config.drainMs);
+  // Connections that would never end by themselves.
+  app?.live.close();
+  await requests.finish();
+  await end();
 }
 
 /** Lets the jobs end and closes the database, where that answers. */
 async function end(): Promise<void> {
   const done = (async () => {
     await jobs?.end(services.now());
+    await commits?.stop();
     await services.db.destroy();
   })();
   await Promise.race([done, sleep(longestEnd)]);
@@ -118,10 +134,29 @@ type Bundle = typeof import('./app.ts');
 
 async function builtApp(): Promise<App> {
   const { createApp } = await import('./app.ts');
-  const app = createApp(services, join(root, 'build/client'));
+  const client = join(root, 'build/client');
+  await keepAssetsOf(client);
+  setInterval(() => void keepAssetsOf(client), oneDay).unref();
+  const app = createApp(services, client);
   app.content.start();
+  commits = followCommits({
+    url: config.databaseUrl,
+    db: services.db,
+    onCommit: () => {
+      void app.content.look();
+      void app.live.look();
+    },
+  });
   jobs = app.jobs;
   return app;
+}
+
+/** A disk that takes no copies is no reason not to serve. */
+async function keepAssetsOf(client: string): Promise<void> {
+  const folders = { from: join(client, 'assets'), to: keptAssetsFolder(config.dataDir) };
+  await keepAssets({ ...folders, now: services.now() }).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'the files of this release could not be kept for the pages that need them after the next');
+  });
 }
 
 /** Vite in middleware mode: its own files first, then the application, loaded anew when a module changes. */

@@ -13,6 +13,7 @@ import { finishHtml } from './finish-page.ts';
 import { FinishedPage, type ReadyAnswer } from './finished-page.ts';
 import { PageCache } from './page-cache.ts';
 import { QuietCompression } from './quiet-compression.ts';
+import { hasSeenMore } from './seen-changes.ts';
 import { publicPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { ContentWatcher } from './watch-content.ts';
@@ -63,6 +64,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   /** Answers with a page that may be kept. */
   async function answer({ method, headers }: Request, url: URL, kept: keyof typeof asked, name: RequestName): Promise<Response> {
     const asks = asked[kept];
+    if (hasSeenMore(headers.get('Cookie') ?? undefined, content.known)) await content.look();
     const search = queryOf(url.searchParams, asks);
     const key = `${cache.generation} ${url.pathname}${search}`;
     const rendered = rendering.get(key) ?? make(url.pathname, search, asks, name).finally(() => rendering.delete(key));
@@ -132,7 +134,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   /** Answers with a page that is kept, before anything else of the server runs and with nothing left to do. Answers whether it did. */
   function answerKept({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     const page = method === 'GET' || method === 'HEAD' ? cache.find(url, services.milliseconds()) : undefined;
-    if (!page) return false;
+    if (!page || hasSeenMore(headers.cookie, content.known)) return false;
     countView(page, method, headers);
     const ready = page.answer(headers);
     response.writeHead(ready.status, ready.headers);

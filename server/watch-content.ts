@@ -6,12 +6,15 @@ import { countChanges } from '#restaurant/documents/store/content-state.server.t
 import { type ContentPart, partsTouched } from '#restaurant/documents/store/parts.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** How soon a change made by another process (an import, a second server) is public here. */
-const interval = 1_000;
+/**
+ * How soon a change made by another process (an import, a second server) is public here where nothing tells of it
+ * (database/follow-commits.server.ts tells within some milliseconds), in milliseconds.
+ */
+const pollMs = 1_000;
 
 /**
  * Drops from the page cache what a change of content touches, whoever made it: the server looks after each write of its own,
- * before it is answered, and every second for those of other processes. Each change is seen once.
+ * before it is answered, when it is told of one of another process, and every second. Each change is seen once.
  */
 export class ContentWatcher {
   /** The count of changes that the cache knows of; undefined until it was first read. */
@@ -46,9 +49,14 @@ export class ContentWatcher {
     return this.#waiting;
   }
 
+  /** The count of changes that the cache knows of; undefined until it was first read. */
+  get known(): number | undefined {
+    return this.#known;
+  }
+
   /** Looks every second, for what other processes change. */
   start(): void {
-    setInterval(() => void this.look(), interval).unref();
+    setInterval(() => void this.look(), pollMs).unref();
     void this.look();
   }
 

@@ -4,6 +4,7 @@ import type { Route } from './+types/readyz';
 
 const words = {
   ready: 'ready',
+  draining: 'this process is about to stop',
   unreachable: 'the database does not answer',
   busy: 'the database is locked',
   conflict: 'the database is locked',

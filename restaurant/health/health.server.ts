@@ -25,8 +25,8 @@ const proofLastsMs = 1_000;
 /** How long what a request met counts, unless the next proof says otherwise. */
 const seenFor = { full: { minutes: 2 }, damaged: { hours: 24 } } as const;
 
-/** What a database is that was asked to write and to read. */
-export type Proof = 'ready' | UnavailableReason;
+/** What the process is that was asked whether it can serve: ready when its database writes and reads, draining when it is about to stop. */
+export type Proof = 'ready' | 'draining' | UnavailableReason;
 
 /** What this process knows of its own health: the database, the disk, and the bucket of the pictures. */
 export class Health {
@@ -35,6 +35,7 @@ export class Health {
   readonly #bucket: MediaStorage | undefined;
   #proof: { begun: Temporal.Instant; ended: Promise<Proof> } | undefined;
   #bucketIsDead = false;
+  #isDraining = false;
   readonly #seen = new Map<keyof typeof seenFor, Temporal.Instant>();
 
   /**
@@ -47,8 +48,14 @@ export class Health {
     this.#bucket = given.bucket;
   }
 
+  /** The process is about to stop: from now on it says that it is not ready. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
   /** Lets the database prove itself; who asks while it does, or a moment later, is told the same. */
-  prove(now: Temporal.Instant): Promise<Proof> {
+  async prove(now: Temporal.Instant): Promise<Proof> {
+    if (this.#isDraining) return 'draining';
     const last = this.#proof;
     const age = last?.begun.until(now).total('milliseconds') ?? -1;
     if (last && age >= 0 && age < proofLastsMs) return last.ended;

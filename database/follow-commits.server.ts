@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from './connect.server.ts';
+import { databaseKind } from './database-kind.ts';
+
+/** Where PostgreSQL tells of a change that the screens or the kept pages show (migrations/034-tell-changes.ts). */
+const channel = 'restaurant_changes';
+
+/** How often a process on SQLite looks whether another has committed, in milliseconds: about 20 µs of work each time. */
+const lookMs = 25;
+
+/** The times of the connection that listens, in milliseconds. */
+export interface ListenTimes {
+  /** How often the connection is asked whether it still lives: LISTEN dies without an error. */
+  heartbeatMs: number;
+  /** How long an answer may take. */
+  answerMs: number;
+  /** How long until the next connection is tried. */
+  pauseMs: number;
+}
+
+const listenTimes: ListenTimes = { heartbeatMs: 10_000, answerMs: 2_000, pauseMs: 1_000 };
+
+/** What follows the commits of other processes, until it is stopped. */
+export interface CommitFollower {
+  stop(): Promise<void>;
+}
+
+interface Given {
+  /** `postgres://…` or the path of the SQLite file. */
+  url: string;
+  db: Db;
+  /** Called soon after a commit of another process, sometimes without one, and after each time in which some may have been missed. */
+  onCommit: () => void;
+}
+
+/**
+ * Tells when another process has committed, within some milliseconds. Nobody may rely on it alone: a connection that is silently
+ * lost is noticed at the next heartbeat, and a proxy before PostgreSQL may not pass notifications.
+ */
+export function followCommits(given: Given, times = listenTimes): CommitFollower {
+  return databaseKind(given.url) === 'postgres' ? new Listener(given, times) : followFile(given);
+}
+
+/** SQLite counts the commits of other connections; this one's own are not among them. */
+function followFile({ db, onCommit }: Given): CommitFollower {
+  let known: number | undefined;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+      const version = rows[0]?.data_version;
+      if (known !== undefined && version !== known) onCommit();
+      known = version;
+    } catch {
+      // A file that does not answer fails the requests, which say so.
+    }
+    if (!isStopped) timer = setTimeout(() => void look(), lookMs).unref();
+  }
+
+  void look();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** One connection that hears PostgreSQL's notifications. It is opened again for as long as nobody stops it. */
+class Listener implements CommitFollower {
+  readonly #given: Given;
+  readonly #times: ListenTimes;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(given: Given, times: ListenTimes) {
+    this.#given = given;
+    this.#times = times;
+    void this.#listen();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #listen(): Promise<void> {
+    const { heartbeatMs, answerMs } = this.#times;
+    const client = new pg.Client({
+      connectionString: this.#given.url,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+    });
+    this.#client = client;
+    client.on('error', () => this.#reconnect(client));
+    client.on('end', () => this.#reconnect(client));
+    client.on('notification', () => this.#given.onCommit());
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      // Something may have been committed while nobody listened.
+      this.#given.onCommit();
+      this.#after(heartbeatMs, () => this.#beat(client));
+    } catch {
+      this.#reconnect(client);
+    }
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    try {
+      await client.query('select 1');
+      this.#after(this.#times.heartbeatMs, () => this.#beat(client));
+    } catch {
+      this.#reconnect(client);
+    }
+  }
+
+  /** Lets go of a connection that is lost; its later events are not ours. */
+  #reconnect(lost: pg.Client): void {
+    if (this.#client !== lost || this.#isStopped) return;
+    this.#client = undefined;
+    void lost.end().catch(() => undefined);
+    this.#after(this.#times.pauseMs, () => this.#listen());
+  }
+
+  #after(ms: number, work: () => Promise<void>): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void work(), ms).unref();
+  }
+}

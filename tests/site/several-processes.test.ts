@@ -1,0 +1,101 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { menu as schema } from '#restaurant/menus/menu.ts';
+import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { buildChange, saveData } from '../build/changes.ts';
+import { askRaw, serve } from '../raw-request.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+
+let app: TestApp;
+let server: Awaited<ReturnType<typeof serve>>;
+const folder = makeTemporaryFolder();
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'menu-OLD.js'), 'export {};');
+  writeFileSync(join(folder, 'session-secret'), 'secret');
+  app = await createTestApp({ environment: { DATA_DIR: folder } });
+  await app.content.look();
+  server = await serve(app.listener);
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (target: string, more = '') => askRaw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${more}\r\n`);
+
+describe('what another process saved', () => {
+  /** Saves as another process does: nothing tells this one. */
+  async function saveElsewhere(description: string): Promise<number> {
+    const { db } = app.services;
+    const menu = await findMenuByPage(db, 'carta');
+    if (!menu) throw new Error('carta');
+    const edit = { collection: 'menu', id: menu.id, schema, version: menu.version, data: { ...menu.data, description } } as const;
+    expect(await saveData(db, edit, buildChange())).toHaveProperty('saved');
+    return (await db.selectFrom('content_state').select('changes').executeTakeFirstOrThrow()).changes;
+  }
+
+  test('is on the page at once for the browser that saved it, and a moment later for all', async () => {
+    await ask('/carta');
+    const changes = await saveElsewhere('Scritta altrove');
+    expect((await ask('/carta')).body).not.toContain('Scritta altrove');
+    expect((await ask('/carta', `Cookie: seen-changes=${changes}\r\n`)).body).toContain('Scritta altrove');
+    expect((await ask('/carta')).body).toContain('Scritta altrove');
+  });
+
+  test('is not asked of the database again and again for a cookie that claims more', async () => {
+    const before = app.cache.generation;
+    expect((await ask('/carta', 'Cookie: seen-changes=999999999\r\n')).status).toBe(200);
+    expect(app.cache.generation).toBe(before);
+  });
+});
+
+describe('whoever saves', () => {
+  test('is told how many changes the content has had, in the management area alone', async () => {
+    const { cookie, authToken } = await app.signIn('office');
+    const { data } = await app.services.db
+      .selectFrom('document')
+      .select('data')
+      .where('collection', '=', 'landing')
+      .where('id', '=', 'about')
+      .executeTakeFirstOrThrow();
+    const body = new URLSearchParams({ intent: 'save', authToken, version: '1', data });
+    const saved = await app.get('/dashboard_mediterraneo/content/about.data', {
+      method: 'POST',
+      headers: { cookie, Origin: 'http://localhost:3000' },
+      body: new URLSearchParams({ ...Object.fromEntries(body), data: data.replace('"title":"', '"title":"Di nuovo ') }),
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.headers.getSetCookie().join()).toMatch(/seen-changes=\d+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax/);
+    // A guest whose form comes while something is saved gets no cookie.
+    const guest = await app.get('/?index', { method: 'POST', body: new URLSearchParams({ form: 'nothing' }) });
+    expect(guest.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('the files of an earlier release', () => {
+  test('are served while they are kept', async () => {
+    const { status, headers, body } = await ask('/assets/menu-OLD.js');
+    expect({ status, type: headers.get('content-type'), body }).toEqual({
+      status: 200,
+      type: expect.stringContaining('text/javascript'),
+      body: 'export {};',
+    });
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    '/assets/..%2fsession-secret',
+    '/assets/%2e%2e/session-secret',
+    '/assets/../session-secret',
+    '/assets//session-secret',
+    '/assets/',
+  ])('lead to nothing else of the data folder: %s', async (target) => {
+    const { status, body } = await ask(target);
+    expect(status).not.toBe(200);
+    expect(body).not.toContain('secret');
+  });
+});
