@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { cacheContext, dbContext, logContext, nonceContext, nowContext, requestContext } from './context.ts';
-import { startScript } from './inline-scripts.ts';
+import { startScript } from './content-policy/inline-scripts.ts';
 import { logError } from './log-error.server.ts';
 import { scriptsOf } from './rendering.ts';
 import { RequestIdContext } from './request-id.ts';

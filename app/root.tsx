@@ -11,7 +11,7 @@ import {
 import { refuseDataRequests } from './middleware/data-requests.server.ts';
 import { nameRoute } from './middleware/name-route.server.ts';
 import { FirstPaint, FontPreloads } from './first-paint/first-paint.tsx';
-import { ErrorScreen } from './site/error.tsx';
+import { ErrorScreen } from './site/error/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
 import { loadSite } from './site/load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';

@@ -55,7 +55,7 @@ export default [
   route('dashboard/again', 'dashboard/sign-in/again.ts'),
   route('dashboard/passkey', 'dashboard/sign-in/passkey.ts'),
   // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
-  route(':area', 'dashboard/frame/layout.tsx', [
+  route(':area', 'dashboard/layout/layout.tsx', [
     route('notice', 'dashboard/notice/save.ts'),
     route('first-days', 'dashboard/home/close-first-days.ts'),
     route('live', 'dashboard/live/stream.ts'),
@@ -76,7 +76,7 @@ export default [
     route('bookings/exchange/export', 'dashboard/bookings/exchange/exchange-export.ts'),
     route('bookings/close/letter/:id', 'dashboard/bookings/close/close-letter.ts'),
     route('bookings/sheet', 'dashboard/bookings/evening/kept-sheet-route.ts'),
-    route('bookings/tap', 'dashboard/bookings/taps/tap-route.ts'),
+    route('bookings/tap', 'dashboard/bookings/tap-route.ts'),
     route('bookings/rules/preview', 'dashboard/booking-rules/preview-route.ts'),
     route('pictures/upload', 'dashboard/pictures/upload.ts'),
     route('pictures/bin/:id', 'dashboard/pictures/deleted-thumbnail.ts'),
@@ -129,7 +129,7 @@ export default [
 
   route('dashboard/invite/:token?', 'dashboard/invite/page.tsx'),
   route('dashboard/new-password/:token?', 'dashboard/new-password/page.tsx'),
-  route('dashboard/own-password', 'dashboard/sign-in/own-password.tsx'),
+  route('dashboard/own-password', 'dashboard/new-password/own-password.tsx'),
   route('dashboard/second-factor', 'dashboard/account/second-factor.tsx'),
 
   route('newsletter/:token/leave', 'site/newsletter/one-click.ts'),

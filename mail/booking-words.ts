@@ -2,7 +2,7 @@ import { bookingMailWords, type BookingSaid } from '#languages/booking-mails.ts'
 import type { Language } from '#languages/languages.ts';
 import { dayOfService, sayDate, sayTimeOfService } from '#languages/say-date.ts';
 import type { BookingMail, GuestStanding, MailedBooking } from './booking-mails.ts';
-import { writtenLine } from './templates/text.ts';
+import { writtenLine } from './text.ts';
 
 /** Mail is read anywhere, the hours in it are the restaurant's. */
 const timeZone = 'Europe/Rome';

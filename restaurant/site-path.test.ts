@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSitePath, spelled } from './site-path.ts';
+import { isSitePath, spelled, wholeAddress } from './site-path.ts';
 
 describe('a path of the site', () => {
   test.each([
@@ -87,4 +87,14 @@ test.each([
   ['/menu/caff%c3%a8', '/menu/caff%C3%A8'],
 ])('%s is spelled %s', (path, spelling) => {
   expect(spelled(path)).toBe(spelling);
+});
+
+test.each([
+  ['/', 'https://site.example/'],
+  ['/en/carta', 'https://site.example/en/carta'],
+  ['//evil.example/x', 'https://site.example//evil.example/x'],
+  ['/\\evil.example', 'https://site.example//evil.example'],
+  ['https://evil.example/', 'https://site.example/https://evil.example/'],
+])('the path %s becomes %s, never another host', (path, address) => {
+  expect(wholeAddress(path, 'https://site.example')).toBe(address);
 });

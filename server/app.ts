@@ -49,7 +49,7 @@ import { dropBody } from './drop-body.ts';
 import type { PageCache } from './page-cache.ts';
 import { keptAssetsFolder } from './kept-assets.ts';
 import { LiveUpdates } from './live.ts';
-import { keepPictures } from './pictures/kept-pictures.ts';
+import { keepPictures } from './kept-pictures.ts';
 import { publicPages } from './public-pages.ts';
 import { seenChangesCookie } from './seen-changes.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';

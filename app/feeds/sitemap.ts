@@ -3,9 +3,9 @@ import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { isLunchPage } from '#restaurant/menus/order.ts';
 import { listShownMenus } from '#restaurant/menus/queries.server.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { dbContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
-import { menuPath } from '../site/menus/menu-links.ts';
 import { type SitemapPage, sitemapXml } from './sitemap-xml.ts';
 import type { Route } from './+types/sitemap';
 

@@ -15,7 +15,7 @@ import {
   statusWords,
 } from '../site/menus/dish-filter-words.ts';
 import { inLanguage, languageOfPath, withoutLanguage } from '../site/paths.ts';
-import { waiterLink } from '../site/waiter/path.ts';
+import { waiterLink } from '../site/menus/waiter-path.ts';
 import { element, rowsOf } from './kept-rows.ts';
 import { verdictsIn } from './kept-dishes.ts';
 import { parsedPage } from './parsed-page.ts';

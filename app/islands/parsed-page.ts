@@ -1,4 +1,4 @@
-import { parsePage } from '../parse-page.ts';
+import { parsePage } from '../ui/parse-page.ts';
 
 /**
  * A page to take parts from. Its stylesheet is left out: the Content-Security-Policy of the page it goes into has another one. Nothing of

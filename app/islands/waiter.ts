@@ -4,7 +4,7 @@ import { askedFilter, type DishFilter, dishFilterFields, restricts } from '#rest
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { restrictionWords } from '../site/menus/dish-filter-words.ts';
 import { type CardDish, cardClaims, cardSections, maxPointed } from '../site/waiter/card.ts';
-import { waiterFields } from '../site/waiter/path.ts';
+import { waiterFields } from '../site/menus/waiter-path.ts';
 import { verdictsIn } from './kept-dishes.ts';
 import { element } from './kept-rows.ts';
 import { parsedPage } from './parsed-page.ts';

@@ -1,5 +1,5 @@
 import { reportViews } from '../page-views/report-views.ts';
-import { registerServiceWorker } from '../parse-page.ts';
+import { registerServiceWorker } from '../ui/parse-page.ts';
 import { menuListKey, takeOver } from './constants.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { isHousePage } from '#restaurant/menus/menu.ts';
 import type { Language } from '#languages/languages.ts';
-import { wholeAddress } from '../whole-address.ts';
+import { wholeAddress } from '#restaurant/site-path.ts';
 import { pictureHeight, pictureWidth } from './size.ts';
 
 /** The pages that have a picture of their own besides the menus. */

@@ -9,8 +9,9 @@ import { findPageText } from '#restaurant/landing/queries.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { listShownMenus } from '#restaurant/menus/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
+import { lunchMenus } from '#restaurant/menus/order.ts';
 import { drawingUrl } from '../ui/drawing.ts';
-import { lunchMenus, menuPath } from '../site/menus/menu-links.ts';
 import { shareImageName } from './address.ts';
 
 export type Scene = 'home' | 'menu' | 'allergens' | 'booking' | 'wip' | 'day' | 'night';

@@ -3,8 +3,8 @@ import { shareImageWords } from '#languages/share-images.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { type Language, locales } from '#languages/languages.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
+import { wholeAddress } from '#restaurant/site-path.ts';
 import { openGraphPicture, shareImageName } from '../share-images/address.ts';
-import { wholeAddress } from '../whole-address.ts';
 import { inLanguage } from './paths.ts';
 
 interface PageMeta {

@@ -7,11 +7,11 @@ import type { DataPage } from '#restaurant/structured-data/data-page.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
 import { type House, restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
 import { type Step, trailData } from '#restaurant/structured-data/trail.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
+import { wholeAddress } from '#restaurant/site-path.ts';
 import { logoIcon } from '../icons/icons.ts';
 import { shareImagePath } from '../share-images/address.ts';
 import { pictureUrl } from '../ui/drawing.ts';
-import { wholeAddress } from '../whole-address.ts';
-import { menuPath } from './menus/menu-links.ts';
 import { useSite } from './site.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BookingMail } from '../booking-mails.ts';
 import { shownName } from '../booking-words.ts';
 import type { BookingProps } from './booking-parts.ts';
-import { webAddress, writtenLine } from './text.ts';
+import { webAddress, writtenLine } from '../text.ts';
 
 /** What a mail says of its booking to programs that read it (schema.org): mails to the house and of the waiting list say nothing. */
 function statusOf(mail: BookingMail): string | undefined {

@@ -6,7 +6,7 @@ import { reservationData } from './booking-data.ts';
 import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
 import { look } from './look.ts';
 import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
-import { plainLink, plainParts, writtenLine, writtenText } from './text.ts';
+import { plainLink, plainParts, writtenLine, writtenText } from '../text.ts';
 
 /** A mail about a booking. */
 export function BookingLetter(props: BookingProps) {

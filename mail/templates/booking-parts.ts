@@ -4,7 +4,7 @@ import { keptFor, keptWhileAnswering } from '#languages/kept-for.ts';
 import type { BookingMail } from '../booking-mails.ts';
 import { bookingSaid, changedWords, dayInWords, endOf, isByHouse, shownName, tableInWords, timeInWords } from '../booking-words.ts';
 import type { House } from '../mail.ts';
-import { writtenLine } from './text.ts';
+import { writtenLine } from '../text.ts';
 
 export interface BookingProps {
   mail: BookingMail;

@@ -3,7 +3,7 @@ import { formConfirmWords } from '../form-confirm-words.ts';
 import type { House, MailContent, MailLinks } from '../mail.ts';
 import { Frame, plainFooter } from './frame.tsx';
 import { Action, Sentence, Title, WebLink } from './parts.tsx';
-import { plainLink, plainParts, webAddress } from './text.ts';
+import { plainLink, plainParts, webAddress } from '../text.ts';
 
 interface Props {
   content: MailContent<'form-confirm'>;

@@ -4,7 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import { headerPictures } from '../header-picture.ts';
 import type { House } from '../mail.ts';
 import { ink, look, sheetWidth, stylesheet } from './look.ts';
-import { webAddress, writtenLine } from './text.ts';
+import { webAddress, writtenLine } from '../text.ts';
 
 export interface FrameProps {
   language: Language;

@@ -4,7 +4,7 @@ import type { House, MailContent } from '../mail.ts';
 import { Frame, plainFooter } from './frame.tsx';
 import { look } from './look.ts';
 import { Action, Sentence, Title, Written } from './parts.tsx';
-import { momentInWords, plainLink, plainParts, writtenLine, writtenText } from './text.ts';
+import { momentInWords, plainLink, plainParts, writtenLine, writtenText } from '../text.ts';
 
 interface Props {
   content: MailContent<'message-copy'>;

@@ -5,7 +5,7 @@ import type { House, MailContent } from '../mail.ts';
 import { FooterSentence, Frame, plainFooter } from './frame.tsx';
 import { ink } from './look.ts';
 import { Sentence, Title, Written } from './parts.tsx';
-import { momentInWords, plainParts, writtenLine, writtenText } from './text.ts';
+import { momentInWords, plainParts, writtenLine, writtenText } from '../text.ts';
 
 interface Props {
   content: MailContent<'message-reply'>;

@@ -5,7 +5,7 @@ import type { House, MailContent, MailLinks, NewsletterBlock } from '../mail.ts'
 import { FooterLink, FooterSentence, Frame, plainFooter } from './frame.tsx';
 import { columnWidth, ink, look } from './look.ts';
 import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
-import { plainLink, plainParts, webAddress, writtenLine, writtenText } from './text.ts';
+import { plainLink, plainParts, webAddress, writtenLine, writtenText } from '../text.ts';
 
 interface Props {
   content: MailContent<'newsletter-issue'>;

@@ -1,7 +1,7 @@
 import { Button, Heading, Link, Text } from '@react-email/components';
 import { Fragment, type ReactNode } from 'react';
 import { look } from './look.ts';
-import { actionAddress, paragraphsOf, webAddress, writtenLine } from './text.ts';
+import { actionAddress, paragraphsOf, webAddress, writtenLine } from '../text.ts';
 
 /** The title of a mail; `small` for words that are not the house's. */
 export function Title({ children, small = false }: { children: string; small?: boolean }) {

@@ -3,7 +3,7 @@ import { serviceSheetMailWords as words } from '#languages/service-sheet.ts';
 import type { House, MailContent } from '../mail.ts';
 import { Frame, plainFooter } from './frame.tsx';
 import { Sentence, Title } from './parts.tsx';
-import { plainParts } from './text.ts';
+import { plainParts } from '../text.ts';
 
 interface Props {
   content: MailContent<'service-sheet'>;

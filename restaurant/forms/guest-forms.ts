@@ -98,7 +98,7 @@ const ticked = z.pipe(
 
 /**
  * The reservation: the specification's seven fields, and what only the page of its own asks. What day and time are meant,
- * whether they can be had, and whether a telephone number is one, is read by the server (restaurant/bookings/written-time.ts,
+ * whether they can be had, and whether a telephone number is one, is read by the server (restaurant/hours/written-time.ts,
  * telephone.ts).
  */
 const bookingFields = z.object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { housePages } from './house-pages.ts';
-import { inGuestsOrder, movedBy } from './order.ts';
+import { housePages, menuPath } from './house-pages.ts';
+import { inGuestsOrder, lunchMenus, menuLinks, movedBy } from './order.ts';
+import { menu } from './menu.ts';
 
 const menus = (...pages: string[]) => pages.map((page, position) => ({ page, position }));
 const arranged = (...pages: string[]) => pages.map((page, order) => ({ page, position: 0, order }));
@@ -35,4 +36,29 @@ test('an item moves by a place and stays at the ends', () => {
   expect(movedBy(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   expect(movedBy(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
   expect(movedBy(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
+});
+
+const menusOf = (...pages: string[]) => pages.map((page, position) => menu.parse({ name: page, page, position, contents: [] }));
+const paths = (...pages: string[]) => menuLinks(menusOf(...pages)).map(({ path }) => path);
+
+test('the main menu links to the pages of the specification, in its order, then to the added menus', () => {
+  expect(paths(...housePages, 'natale', 'festa')).toEqual(['/carta', '/beverage', '/pranzo', '/cena', '/menu/natale', '/menu/festa']);
+});
+
+test('no link leads to a missing menu', () => {
+  expect(paths('cena', 'natale')).toEqual(['/cena', '/menu/natale']);
+  expect(paths()).toEqual([]);
+});
+
+test('lunch has its link while any of its menus exists', () => {
+  expect(paths('carta', 'pranzoPoke')).toEqual(['/carta', '/pranzo']);
+});
+
+test('the lunch menus have the order of the lunch page', () => {
+  expect(lunchMenus(menusOf(...housePages)).map(({ page }) => page)).toEqual(['pranzoCarta', 'pranzoPanini', 'pranzoPoke']);
+});
+
+test('an added menu has an address below /menu', () => {
+  expect(menuPath('natale')).toBe('/menu/natale');
+  expect(menuPath('pranzoPoke')).toBe('/pranzoPoke');
 });

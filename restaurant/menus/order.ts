@@ -1,4 +1,5 @@
-import { housePages, type HousePage, isHousePage } from './house-pages.ts';
+import { housePages, type HousePage, isHousePage, menuPath } from './house-pages.ts';
+import type { MenuHead } from './menu.ts';
 
 /** The lunch menus, in the order of their hub (specification: /pranzo). */
 const lunchPages = ['pranzoCarta', 'pranzoPanini', 'pranzoPoke'] as const satisfies readonly HousePage[];
@@ -38,4 +39,22 @@ export function movedBy<Item>(items: readonly Item[], item: Item, by: number): I
   const at = items.indexOf(item);
   const to = Math.min(Math.max(at + by, 0), items.length - 1);
   return at < 0 ? [...items] : items.toSpliced(at, 1).toSpliced(to, 0, item);
+}
+
+/** A link to a menu, or to the lunch page with its menus. */
+export type MenuLink<Head extends MenuHead = MenuHead> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
+
+/** The links of the main menu, in the order in which guests find the menus; those of lunch are one link. */
+export function menuLinks<Head extends MenuHead>(menus: readonly Head[]): MenuLink<Head>[] {
+  const ordered = inGuestsOrder(menus);
+  const lunch = ordered.find(({ page }) => isLunchPage(page));
+  return ordered.flatMap((menu): MenuLink<Head>[] => {
+    if (!isLunchPage(menu.page)) return [{ path: menuPath(menu.page), menu }];
+    return menu === lunch ? [{ path: '/pranzo', menu: undefined }] : [];
+  });
+}
+
+/** The existing lunch menus, in the order of the lunch page. */
+export function lunchMenus<Head extends MenuHead>(menus: readonly Head[]): Head[] {
+  return inGuestsOrder(menus).filter(({ page }) => isLunchPage(page));
 }

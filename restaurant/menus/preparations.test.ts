@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AllergenAnswers, allergens } from './allergens.ts';
 import { dishesOf, menu } from './menu.ts';
-import { partsNamed } from './edit/likely-parts.ts';
+import { partsNamed } from './likely-parts.ts';
 import { answerOf, groups, namedOf, unwanted } from './declaration.ts';
 import { broughtBy, type Preparation, preparations, sharedPlaces } from './preparations.ts';
 import { isAtLeast } from './together.ts';

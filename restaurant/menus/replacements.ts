@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signature } from './allergens.ts';
-import { partsNamed } from './edit/likely-parts.ts';
+import { partsNamed } from './likely-parts.ts';
 import type { Dish, Mark, Menu, Row } from './menu.ts';
 import { preparationName } from './preparation-name.ts';
 import { type Preparation, sharedPlaces } from './preparations.ts';

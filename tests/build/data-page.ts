@@ -1,7 +1,7 @@
-import { menuPath } from '#app/site/menus/menu-links.ts';
 import { inLanguage } from '#app/site/paths.ts';
 import type { Language } from '#languages/languages.ts';
 import type { DataPage } from '#restaurant/structured-data/data-page.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
 
 /** A page at `https://sushi.example` in a language. */
 export function buildDataPage(language: Language = 'it'): DataPage {

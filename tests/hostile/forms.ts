@@ -197,7 +197,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     ],
     'dashboard/bookings/evening/kept-sheet-route.ts': [{ intent: oneOf('make', 'mail') }],
     'dashboard/exports/download.ts': [{ what: oneOf('messages', 'everything') }],
-    'dashboard/bookings/taps/tap-route.ts': [
+    'dashboard/bookings/tap-route.ts': [
       { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo'), sequenza: oneOf('0', '1') },
     ],
     'dashboard/bookings/phone/phone.tsx': [
@@ -313,7 +313,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     ],
     'site/newsletter/one-click.ts': [{ 'List-Unsubscribe': oneOf('One-Click') }],
     'dashboard/new-password/page.tsx': [{ password: oneOf('') }],
-    'dashboard/sign-in/own-password.tsx': [{ password: oneOf('') }],
+    'dashboard/new-password/own-password.tsx': [{ password: oneOf('') }],
     'dashboard/invite/page.tsx': [{ name: oneOf('Anna'), username: oneOf('anna'), password: rarely(testPassword) }],
     'site/booking/page.tsx': [
       {

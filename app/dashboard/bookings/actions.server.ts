@@ -10,10 +10,10 @@ import { findMoved, type Who } from '#restaurant/bookings/reserve/record.server.
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { walkInStart } from '#restaurant/bookings/reserve/walk-in.ts';
 import { languages } from '#languages/languages.ts';
-import { correctBooking } from '#restaurant/bookings/guests/correct-booking.server.ts';
+import { correctBooking } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
-import { type Lack, lackingAt } from '#restaurant/bookings/guests/unsuited.ts';
-import { suitNeeds } from '#restaurant/bookings/guests/suit-needs.server.ts';
+import { type Lack, lackingAt } from '#restaurant/bookings/corrections/unsuited.ts';
+import { suitNeeds } from '#restaurant/bookings/corrections/suit-needs.server.ts';
 import { clockTime, counted, day, greatestNumber, json, typed } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { Refused } from '#restaurant/bookings/reserve/orders.ts';

@@ -3,7 +3,7 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import type { ScreenLook } from '../frame/screen-look.ts';
 import { useCutOff } from '../live/live.tsx';
-import { useBellAwake, wakeBell } from './evening/bell.ts';
+import { useBellAwake, wakeBell } from './bell.ts';
 import { unsent } from './taps/taps.ts';
 import { useTaps } from './taps/taps-context.ts';
 

@@ -1,11 +1,18 @@
 import { createContext, use } from 'react';
+import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { NotSent } from '../editing/send.ts';
 import type { EveningAnswer } from './actions.server.ts';
-import type { Evening } from './evening/load.server.ts';
 import type { Told } from './taps/tap-queue.ts';
 
 /** A booking that was just taken on the telephone. */
-type Taken = NonNullable<Evening['taken']>;
+export function presentTaken(booking: Booking | undefined) {
+  if (!booking) return undefined;
+  const { id, name, covers, start, service, state } = booking;
+  const date = booking.date.toString();
+  return { taken: id, name, covers, start: start.epochMilliseconds, isWaiting: state === 'waiting', date, service };
+}
+
+type Taken = NonNullable<ReturnType<typeof presentTaken>>;
 
 export type Answer = EveningAnswer | NotSent | Told | Taken;
 

@@ -3,7 +3,7 @@ import { dishWords } from '#languages/dishes.ts';
 import type { ListedDish, QuickField } from '#restaurant/menus/listed-dishes.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { momentWords } from '../frame/moments.ts';
-import { endWords } from '../menus/rows/sold-out-field.tsx';
+import { endWords } from './sold-out-field.tsx';
 import type { DishChanging } from './use-dish-change.ts';
 
 const words = dishWords;

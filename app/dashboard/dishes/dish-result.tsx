@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dishWords } from '#languages/dishes.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
-import { endWords } from '../menus/rows/sold-out-field.tsx';
+import { endWords } from './sold-out-field.tsx';
 import { ChangeEndWords } from './change-end.tsx';
 import { PriceForm } from './price-form.tsx';
 import { TermSelect } from './term-select.tsx';

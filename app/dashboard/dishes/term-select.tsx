@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { dishWords } from '#languages/dishes.ts';
 import { type SoldOutChoice, soldOutTerms } from '#restaurant/menus/sold-out.ts';
-import { choiceWords, endWords } from '../menus/rows/sold-out-field.tsx';
+import { choiceWords, endWords } from './sold-out-field.tsx';
 import type { DishChanging } from './use-dish-change.ts';
 
 interface TermSelectProps {

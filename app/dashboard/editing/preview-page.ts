@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph';
-import { parsePage } from '../../parse-page.ts';
+import { parsePage } from '../../ui/parse-page.ts';
 
 /** What an edit can change of an element; everything else is the work of the page's own scripts, and stays. */
 const editable = new Set(['alt', 'class', 'datetime', 'href', 'id', 'lang', 'sizes', 'src', 'srcset']);

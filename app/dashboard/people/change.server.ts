@@ -7,10 +7,10 @@ import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitation
 import { passwordLinkLife, putPasswordLink } from '#restaurant/staff/password-links.server.ts';
 import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { endSessions } from '#restaurant/staff/sessions.server.ts';
+import { wholeAddress } from '#restaurant/site-path.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { typed } from '../../forms/values.ts';
-import { wholeAddress } from '../../whole-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { personDataWords as words } from '#languages/person-data.ts';
-import type { PersonalData } from '#restaurant/privacy/person.server.ts';
+import type { PersonalData } from '#restaurant/person-data/person.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';

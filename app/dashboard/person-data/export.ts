@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { dayOf } from '#restaurant/menus/showing.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
-import { findPersonalData } from '#restaurant/privacy/person.server.ts';
+import { findPersonalData } from '#restaurant/person-data/person.server.ts';
 import { changeOf, dbContext, secretContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

@@ -3,7 +3,7 @@ import { languageNames } from '#languages/languages.ts';
 import { personDataWords as words } from '#languages/person-data.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { SubscriberStatus } from '#restaurant/newsletter/subscriber.ts';
-import type { PersonalData } from '#restaurant/privacy/person.server.ts';
+import type { PersonalData } from '#restaurant/person-data/person.server.ts';
 import { momentWords } from '../frame/moments.ts';
 
 const statuses: Readonly<Record<SubscriberStatus, string>> = words.statuses;

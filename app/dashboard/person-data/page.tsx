@@ -5,7 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import { listComing } from '#restaurant/bookings/guests/person.server.ts';
 import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { type ErasedPerson, erasePerson, findPersonalData, type PersonalData } from '#restaurant/privacy/person.server.ts';
+import { type ErasedPerson, erasePerson, findPersonalData, type PersonalData } from '#restaurant/person-data/person.server.ts';
 import { changeOf, dbContext, nowContext, secretContext, staffContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { typed } from '../../forms/values.ts';

@@ -5,7 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords as words } from '#languages/replacements.ts';
 import { preparationName } from '#restaurant/menus/preparation-name.ts';
-import { maxReplacedDays, replacementEnd } from '#restaurant/menus/replacement-end.ts';
+import { maxReplacedDays, replacementEnd } from '#restaurant/menus/edit/replacement-end.ts';
 import { endReplacement, replacePreparation } from '#restaurant/menus/replacements.server.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';

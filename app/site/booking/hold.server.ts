@@ -4,7 +4,7 @@ import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
 import { holdLimit } from '#restaurant/attempts/limits.ts';
 import { holdTime } from '#restaurant/bookings/reserve/hold-time.server.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
+import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
 import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';

@@ -10,9 +10,9 @@ import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { timeToken } from '#restaurant/forms/time-token.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
-import type { Booked } from '../forms/answer.ts';
+import type { BookedBefore } from '../forms/booked-notice.tsx';
 import { clockOf } from '../opening-words.ts';
-import { type Asks, asksOf } from './asks.ts';
+import { type Asks, asksOf } from '../forms/asks.ts';
 import { whenOf } from './moments.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import type { StepsQuery } from './steps-query.ts';
@@ -33,9 +33,6 @@ export interface BookingPage {
   /** What was booked from this very page before, where somebody comes back to it. */
   before: BookedBefore | undefined;
 }
-
-/** Without its link and its reference: the address of the page may have been shared. */
-export type BookedBefore = Pick<Booked, 'state' | 'when' | 'covers'>;
 
 /**
  * The page of /prenota for an address. It only reads: a time is held by a POST.

@@ -9,7 +9,7 @@ import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts'
 import type { Asking, Needs } from '#restaurant/bookings/availability/occupied.ts';
 import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
+import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';

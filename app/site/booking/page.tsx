@@ -17,7 +17,7 @@ import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { inLanguage, languageOfPath } from '../paths.ts';
 import { useSite } from '../site.ts';
-import { BookedBeforeNotice } from './booked-notice.tsx';
+import { BookedBeforeNotice } from '../forms/booked-notice.tsx';
 import { holdChosen } from './hold.server.ts';
 import { loadBookingPage } from './load-page.server.ts';
 import { Masthead, View, type Way } from './steps.tsx';

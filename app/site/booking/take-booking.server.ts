@@ -13,7 +13,7 @@ import type { NewBooking, Reserved } from '#restaurant/bookings/reserve/orders.t
 import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
 import { holdId } from '#restaurant/bookings/availability/occupied.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { readWrittenDate, readWrittenTime } from '#restaurant/bookings/written-time.ts';
+import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
 import { readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { readTelephone } from '#restaurant/forms/telephone.ts';
 import { type BookingForm, consentedVersion, type Problems } from '#restaurant/forms/guest-forms.ts';

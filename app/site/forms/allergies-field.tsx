@@ -3,7 +3,7 @@ import { healthConsentVersion, healthConsentWords } from '#languages/health-cons
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { AgreeField } from '../../ui/agree-field.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { NewTabLink } from '../landing/new-tab-link.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
 
 interface AllergiesFieldProps {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Price } from '#restaurant/attempts/price.ts';
 import type { Problems } from '#restaurant/forms/guest-forms.ts';
-import type { Asks } from '../booking/asks.ts';
+import type { Asks } from './asks.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 
 /** What was typed in each field. */

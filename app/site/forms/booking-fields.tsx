@@ -1,7 +1,7 @@
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
-import type { Asks } from '../booking/asks.ts';
+import type { Asks } from './asks.ts';
 import { useSite } from '../site.ts';
 import type { Typed } from './answer.ts';
 import { AllergiesField } from './allergies-field.tsx';

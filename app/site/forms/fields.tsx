@@ -2,7 +2,7 @@ import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import type { Asks } from '../booking/asks.ts';
+import type { Asks } from './asks.ts';
 import { BookingContact, BookingNeeds } from './booking-fields.tsx';
 import { type Given, useGiven } from './given.ts';
 

@@ -3,7 +3,7 @@ import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Instead } from '../booking/instead.tsx';
+import { Instead } from './instead.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
 import { type FormAnswer, formField, mailboxField, type Returned, tokenField, trapField, workField } from './answer.ts';

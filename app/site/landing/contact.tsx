@@ -8,7 +8,7 @@ import { ofTheHour } from '../of-the-hour.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
 import { telephoneLink } from '../telephone.ts';
 import { Text } from '../text.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 import { ComingChanges, Timetable } from './timetable.tsx';
 
 interface Hours {

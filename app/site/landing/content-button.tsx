@@ -2,7 +2,7 @@ import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
-import { NewTabWords } from './new-tab-link.tsx';
+import { NewTabWords } from '../new-tab-link.tsx';
 
 type ContentButton = LandingDocuments['events']['button'];
 

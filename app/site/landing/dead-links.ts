@@ -1,6 +1,7 @@
 import type { Landing } from '#restaurant/landing/queries.server.ts';
 import { isHousePage, type MenuHead } from '#restaurant/menus/menu.ts';
-import { menuLinks, menuPath } from '../menus/menu-links.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
+import { menuLinks } from '#restaurant/menus/order.ts';
 
 /** The sections of the landing page without the buttons and dishes that lead to a menu which guests do not see. */
 export function withoutDeadLinks({ slides, events, samples, ...rest }: Landing['sections'], menus: readonly MenuHead[]) {

@@ -6,7 +6,7 @@ import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 
 type View = LandingDocuments['gallery']['pictures'][number];
 

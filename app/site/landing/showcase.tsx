@@ -4,6 +4,7 @@ import type { ReadText } from '#restaurant/documents/store/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import type { Mark } from '#restaurant/menus/menu.ts';
 import { formatShortMoney } from '#restaurant/money.ts';
+import { dishFragment, menuPath } from '#restaurant/menus/house-pages.ts';
 import { later } from '../../first-paint/first-paint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,7 +12,6 @@ import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Declaration } from '../menus/declaration.tsx';
 import { Marks } from '../menus/marks.tsx';
-import { dishFragment, menuPath } from '../menus/menu-links.ts';
 import { useSite } from '../site.ts';
 import { Read } from '../text.tsx';
 

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Text } from '../text.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 
 /** The published people of the team; nothing while there are none. */
 export function Team({ team }: { team: LandingDocuments['team'] }) {

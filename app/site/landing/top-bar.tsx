@@ -4,7 +4,7 @@ import { LanguageList } from '../language-list.tsx';
 import { useSite } from '../site.ts';
 import { ofTheHour } from '../of-the-hour.ts';
 import { telephoneLink } from '../telephone.ts';
-import { NewTabLink } from './new-tab-link.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 import './top-bar.css';
 
 /** The first line of the page: telephone, whether it is open, the menu in a new tab, and the languages. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { isHousePage } from '#restaurant/menus/menu.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { inLanguage, languageOfPath } from '../paths.ts';
 import { loadMenu } from './load-menu.server.ts';
-import { menuPath } from './menu-links.ts';
 import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import type { PageHandle } from '../../rendering.ts';

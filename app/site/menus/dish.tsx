@@ -3,6 +3,7 @@ import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { Dish, Price } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';
+import { dishFragment } from '#restaurant/menus/house-pages.ts';
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -10,7 +11,6 @@ import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { Declaration } from './declaration.tsx';
 import { Marks } from './marks.tsx';
-import { dishFragment } from './menu-links.ts';
 import { UnseenContext } from './unseen.ts';
 import './dish.css';
 

@@ -12,7 +12,7 @@ import { contentId } from '../page-header.tsx';
 import { longDate } from '../long-date.ts';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
-import { waiterLink } from '../waiter/path.ts';
+import { waiterLink } from './waiter-path.ts';
 import { Blocks, type BlocksProps, TextRow } from './blocks.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { foundId } from './finder.tsx';

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { type LandingDocuments, pageTexts } from '#restaurant/landing/landing.ts';
 import { servingOf } from '#restaurant/menus/served.ts';
+import { lunchMenus } from '#restaurant/menus/order.ts';
 import { loadPageText } from '../load-page-text.server.ts';
 import { languageOfPath } from '../paths.ts';
 import { loadHub } from './load-hub.server.ts';
 import { lunchTiming } from './lunch-timing.ts';
-import { lunchMenus } from './menu-links.ts';
 import { servingWords } from './served-words.ts';
 
 /**

@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { type LandingDocuments, pageTexts } from '#restaurant/landing/landing.ts';
 import { bySoonest, servingOf } from '#restaurant/menus/served.ts';
+import { lunchMenus, menuLinks } from '#restaurant/menus/order.ts';
 import { loadPageText } from '../load-page-text.server.ts';
 import { openingWords } from '../opening-words.ts';
 import { languageOfPath } from '../paths.ts';
 import { loadHub } from './load-hub.server.ts';
 import { lunchTiming } from './lunch-timing.ts';
-import { lunchMenus, menuLinks } from './menu-links.ts';
 import { servingWords } from './served-words.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { menuWords } from '#languages/menus.ts';
 import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { ofTheHour } from '../of-the-hour.ts';
 import { Hub } from './hub.tsx';
 import type { LoadedLunch } from './load-lunch.server.ts';
 import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
-import { menuPath } from './menu-links.ts';
 import { weeklyWords } from './served-words.ts';
 
 /** The page `/pranzo`: the lunch menus, with when lunch is served. */

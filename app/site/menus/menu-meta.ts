@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
 import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { pageMeta } from '../meta.ts';
 import type { LoadedMenu } from './load-menu.server.ts';
-import { menuPath } from './menu-links.ts';
 
 type Site = Parameters<typeof pageMeta>[0]['site'];
 

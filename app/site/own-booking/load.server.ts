@@ -7,7 +7,7 @@ import { sayDate } from '#languages/say-date.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
-import { isOutsideHours } from '#restaurant/bookings/closing/closing.ts';
+import { isOutsideHours } from '#restaurant/bookings/moment-of-service.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { isGuestWritten } from '#restaurant/bookings/notices/notices.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { Carried } from '../booking/steps.tsx';
 import { Unsent } from '../forms/unsent.tsx';
-import { NewTabLink } from '../landing/new-tab-link.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import type { Outcome } from './change.server.ts';

@@ -13,16 +13,7 @@ import { type Settings, settings as settingsSchema } from '#restaurant/settings/
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Day } from '../availability/availability.ts';
 import { type Booking, noNeeds } from '../booking.ts';
-import {
-  closingException,
-  closingNotice,
-  type ClosingScope,
-  type ClosingWay,
-  daysIn,
-  openIn,
-  touchedStates,
-  waysFor,
-} from './closing.ts';
+import { closingException, closingNotice, type ClosingScope, type ClosingWay, daysIn, openIn, touchedStates, waysFor } from './closing.ts';
 import { type Place, placesFor } from './closing-places.ts';
 import { closeTables, previewTables, type Reseated } from './close-tables.server.ts';
 import { type Closed, type ClosingDecision, type ClosingOrder, ClosingStopped } from './closing-order.ts';

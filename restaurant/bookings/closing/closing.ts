@@ -1,6 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { type Hours, type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
-import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
+import { spanOn } from '#restaurant/hours/opening.ts';
 import { type Notice, noticeEnd } from '#restaurant/settings/notice.ts';
 import type { Booking } from '../booking.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
@@ -128,19 +128,6 @@ export function withoutClosing(exceptions: readonly HoursException[], scope: Clo
     const left = { ...exception, lunch: open('lunch'), dinner: open('dinner') };
     return services.every((service) => left[service] === 'unchanged') ? [] : [left];
   });
-}
-
-/** Whether a booking is at a time that the hours have: its service is open that day, and it begins within it. */
-export function isWithinHours(hours: Hours, { date, service, start }: Pick<Booking, 'date' | 'service' | 'start'>): boolean {
-  const span = spanOn(hours, date, service);
-  if (!span) return false;
-  const { start: opens, end: closes } = instantsOf(date, span);
-  return Temporal.Instant.compare(opens, start) <= 0 && Temporal.Instant.compare(start, closes) < 0;
-}
-
-/** Whether the house is not open for a booking any more. One that the staff put outside the hours is there on purpose. */
-export function isOutsideHours(hours: Hours, booking: Pick<Booking, 'date' | 'service' | 'start' | 'override'>): boolean {
-  return booking.override === undefined && !isWithinHours(hours, booking);
 }
 
 /** The time of the clock at which a booking begins: `20:30`. */

@@ -4,7 +4,7 @@ import { type Booking, type BookingNeeds, noNeeds } from '../booking.ts';
 import { type BookingEvent, bookingEvents, lastChange } from '../events.ts';
 import { listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
-import { type CorrectableField, readCorrectedFields } from '../guests/correction.ts';
+import { type CorrectableField, readCorrectedFields } from '../corrections/correction.ts';
 import { bookingStates, type BookingState, type Changer, changers } from '../states.ts';
 
 /** A booking as the sheet of its day shows it. */

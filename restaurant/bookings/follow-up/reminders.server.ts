@@ -6,7 +6,7 @@ import { queueMail } from '#mail/queue.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import type { Booking } from '../booking.ts';
-import { isOutsideHours } from '../closing/closing.ts';
+import { isOutsideHours } from '../moment-of-service.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import type { BookingEvent } from '../events.ts';
 import { addresseeName, mailCauseOf } from '../notices/notices.server.ts';

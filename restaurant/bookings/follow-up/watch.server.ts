@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
 import { listReplaced } from '#restaurant/menus/replacements.server.ts';
 import type { Booking } from '../booking.ts';
-import { isOutsideHours, isWithinHours } from '../closing/closing.ts';
+import { isOutsideHours, isWithinHours } from '../moment-of-service.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { needsTable } from '../reseat/table-fit.ts';

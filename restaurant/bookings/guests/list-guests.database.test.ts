@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findBooking } from '../find-booking.server.ts';
-import { correctGuestCard } from './correct-guest.server.ts';
+import { correctGuestCard } from '../corrections/correct-guest.server.ts';
 import { findGuestCard, updateGuest } from './guest-card.server.ts';
 import { listRegulars, listTagged, listTags } from './list-guests.server.ts';
 

@@ -10,7 +10,7 @@ import { readBookingMail } from '#mail/read-mail.ts';
 import { mailTo, whenToWriteOfBooking } from '#restaurant/attempts/count-form.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Booking } from '../booking.ts';
-import { isOutsideHours } from '../closing/closing.ts';
+import { isOutsideHours } from '../moment-of-service.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { type GuestNotice, guestNoticeOf, houseNoticeOf, type LastTold, type NoticedEvent, outdatesMails, stillHolds } from './notices.ts';

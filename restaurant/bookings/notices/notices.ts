@@ -2,7 +2,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import type { BookingMail, GuestStanding, HouseMailKind, MailedBooking } from '#mail/booking-mails.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingEvent } from '../events.ts';
-import { readCorrectedFields } from '../guests/correction.ts';
+import { readCorrectedFields } from '../corrections/correction.ts';
 import type { BookingState, Changer } from '../states.ts';
 
 /** A mail about a booking, without its links, which are made at delivery. */

@@ -4,7 +4,7 @@ import { placesOf } from '../availability/find-tables.ts';
 import type { Asking } from '../availability/occupied.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingEvent } from '../events.ts';
-import { isOutsideHours } from '../closing/closing.ts';
+import { isOutsideHours } from '../moment-of-service.ts';
 import { claimPlacement, releaseTables } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { type Grant, grantAgain, grantSeat, walkInAt } from './grant-room.ts';

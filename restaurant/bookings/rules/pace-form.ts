@@ -1,4 +1,4 @@
-import { readWrittenTime } from '../written-time.ts';
+import { readWrittenTime } from '#restaurant/hours/written-time.ts';
 import { maxPaces, type Pace } from './pace.ts';
 
 /** The fields of a row of the form that says how a service is sold on some days. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languages } from '#languages/languages.ts';
-import type { Correctable } from '#restaurant/bookings/guests/correction.ts';
+import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { AgreeField } from '../../../ui/agree-field.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import type { Booking } from '#restaurant/bookings/booking.ts';
 import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
 import { listSheet } from '#restaurant/bookings/desk/day-sheet.server.ts';
 import { findKeptSheetTime } from '#restaurant/bookings/desk/kept-sheets.server.ts';
@@ -28,6 +27,7 @@ import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
+import { presentTaken } from '../told.ts';
 import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
 import { presentParties } from './present.ts';
 import { presentPace } from './present-pace.ts';
@@ -126,13 +126,6 @@ export function serviceAsked(url: URL, hours: Hours, now: Temporal.Instant): { d
   const asked = readQuery(url, query);
   const date = asked.giorno === undefined ? dayByClock(hours, now) : Temporal.PlainDate.from(asked.giorno);
   return { date, service: asked.servizio ?? serviceByClock(hours, date, now) };
-}
-
-function presentTaken(booking: Booking | undefined) {
-  if (!booking) return undefined;
-  const { id, name, covers, start, service, state } = booking;
-  const date = booking.date.toString();
-  return { taken: id, name, covers, start: start.epochMilliseconds, isWaiting: state === 'waiting', date, service };
 }
 
 /** Until when the site takes no bookings for now. */

@@ -1,6 +1,6 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { SheetEntry } from '#restaurant/bookings/desk/day-sheet.server.ts';
-import { isUnsuited } from '#restaurant/bookings/guests/unsuited.ts';
+import { isUnsuited } from '#restaurant/bookings/corrections/unsuited.ts';
 import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
 import { groupOf, minutesBetween, missingMinutes } from '#restaurant/bookings/desk/evening.ts';
 import { type BookingChange, changesFor, type ChangingBooking } from '#restaurant/bookings/states.ts';

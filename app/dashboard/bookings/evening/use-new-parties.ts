@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScreenLook } from '../../frame/screen-look.ts';
-import { ring, wakeBell } from './bell.ts';
+import { ring, wakeBell } from '../bell.ts';
 import type { Evening } from './load.server.ts';
 import { type Known, newSince } from './new-parties.ts';
 

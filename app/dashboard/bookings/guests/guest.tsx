@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { correctGuestCard } from '#restaurant/bookings/guests/correct-guest.server.ts';
+import { correctGuestCard } from '#restaurant/bookings/corrections/correct-guest.server.ts';
 import { findGuestCard, mergeGuests, mostTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { changeOf, dbContext, staffContext } from '../../../context.ts';

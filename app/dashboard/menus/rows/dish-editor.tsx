@@ -15,7 +15,7 @@ import { PriceFields } from './price-fields.tsx';
 import type { RowProps } from './row.tsx';
 import { MoreButton, MoveButtons, TypeSelect } from './row-tools.tsx';
 import { ShowingFields } from '../model/showing-fields.tsx';
-import { SoldOutField } from './sold-out-field.tsx';
+import { SoldOutField } from '../../dishes/sold-out-field.tsx';
 import './dish-editor.css';
 
 const words = dashboardWords.menus;

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { visibilityOn } from '#restaurant/menus/showing.ts';
 import { dateOf } from '../../frame/calendar.ts';
 import { useEditor } from '../model/editor-context.ts';
-import { endWords, soldOutUntil } from './sold-out-field.tsx';
+import { endWords, soldOutUntil } from '../../dishes/sold-out-field.tsx';
 
 const words = dashboardWords.menus;
 

@@ -8,7 +8,7 @@ import { groups, namesAgree } from '#restaurant/menus/declaration.ts';
 import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import { othersNo } from '#restaurant/menus/edit/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { likelyParts } from '#restaurant/menus/edit/likely-parts.ts';
+import { likelyParts } from '#restaurant/menus/likely-parts.ts';
 import { preparationNames as names } from '#restaurant/menus/preparation-name.ts';
 import { broughtBy, type Preparation } from '#restaurant/menus/preparations.ts';
 import { isFound } from '#restaurant/menus/search.ts';

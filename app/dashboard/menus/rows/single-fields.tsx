@@ -4,7 +4,7 @@ import { type Group, namedOf, namesAgree, type Single, singlesOf } from '#restau
 import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { withSingles } from '#restaurant/menus/edit/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { likelySingles } from '#restaurant/menus/edit/likely-parts.ts';
+import { likelySingles } from '#restaurant/menus/likely-parts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';
 

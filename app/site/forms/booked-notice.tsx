@@ -1,8 +1,10 @@
 import { bookingWords } from '#languages/booking.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Booked } from '../forms/answer.ts';
+import type { Booked } from './answer.ts';
 import { useSite } from '../site.ts';
-import type { BookedBefore } from './load-page.server.ts';
+
+/** Without its link and its reference: the address of the page may have been shared. */
+export type BookedBefore = Pick<Booked, 'state' | 'when' | 'covers'>;
 
 /** Said in the place of the landing page's form once a table is booked, asked for, or waited for. */
 export function BookedNotice({ booked: { state, when, covers, reference, link } }: { booked: Booked }) {

@@ -1,6 +1,6 @@
-import { groups, type Single, singlesOf } from '../declaration.ts';
-import { broughtBy, type Preparation } from '../preparations.ts';
-import { foldText } from '../search.ts';
+import { groups, type Single, singlesOf } from './declaration.ts';
+import { broughtBy, type Preparation } from './preparations.ts';
+import { foldText } from './search.ts';
 
 /** The beginnings of the words by which a dish says that a preparation is in it. */
 const saidBy = {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { can } from '#restaurant/staff/permissions.ts';
-import { staffContext } from '../../../context.ts';
-import { roleRefusal } from '../../frame/role-refusal.ts';
-import { answerEveningForm } from '../actions.server.ts';
+import { staffContext } from '../../context.ts';
+import { roleRefusal } from '../frame/role-refusal.ts';
+import { answerEveningForm } from './actions.server.ts';
 import type { Route } from './+types/tap-route';
 
 /** Taps are posted here; a GET redirects to the evening. */

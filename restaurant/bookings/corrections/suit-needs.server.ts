@@ -4,7 +4,7 @@ import { requireBookingDocuments } from '../documents.server.ts';
 import type { Who } from '../reserve/record.server.ts';
 import { reserve } from '../reserve/reserve.server.ts';
 import type { Corrected } from './correct-booking.server.ts';
-import { findNeeds } from './needs.server.ts';
+import { findNeeds } from '../guests/needs.server.ts';
 import { isOfTable, suitsTables } from './unsuited.ts';
 
 /**

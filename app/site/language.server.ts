@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { settingsOf } from '../settings.server.ts';
-import { languageOfPath, withoutLanguage } from '../site/paths.ts';
+import { languageOfPath, withoutLanguage } from './paths.ts';
 
 /**
  * A language that the settings have turned off redirects to the Italian page: printed cards and shared links keep working. A form

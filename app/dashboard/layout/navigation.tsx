@@ -7,11 +7,11 @@ import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { SearchButton } from '../search/search.tsx';
 import { SignOutForm } from '../sign-in/sign-out-form.tsx';
-import { Brand } from './brand.tsx';
+import { Brand } from '../frame/brand.tsx';
 import { useBadges } from '../live/live.tsx';
-import type { Badges } from './badges.server.ts';
-import { usePathBelow } from './desk-tabs.tsx';
-import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from './desks.ts';
+import type { Badges } from '../frame/badges.server.ts';
+import { usePathBelow } from '../frame/desk-tabs.tsx';
+import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from '../frame/desks.ts';
 import './navigation.css';
 
 const words = dashboardWords.navigation;

@@ -4,13 +4,13 @@ import {
   layOutScript,
   laterStylesheetScript,
   stylesFromHereScript,
-} from './first-paint/first-paint.tsx';
-import { forgetKeptToken } from './dashboard/sign-in/auth-token.ts';
-import { forgetLeftWork } from './dashboard/sign-in/left-work.ts';
-import bookingView from './site/booking/booking-view.css?url';
-import laterStylesheet from './site/menus/later.css?url';
-import { themeScript } from './site/menus/theme-switch.tsx';
-import { speculationRules } from './site/speculation-rules.tsx';
+} from '../first-paint/first-paint.tsx';
+import { forgetKeptToken } from '../dashboard/sign-in/auth-token.ts';
+import { forgetLeftWork } from '../dashboard/sign-in/left-work.ts';
+import bookingView from '../site/booking/booking-view.css?url';
+import laterStylesheet from '../site/menus/later.css?url';
+import { themeScript } from '../site/menus/theme-switch.tsx';
+import { speculationRules } from '../site/speculation-rules.tsx';
 
 /** Starts the islands of a page. @param entry the address of the browser's entry */
 export function startScript(entry: string): string {

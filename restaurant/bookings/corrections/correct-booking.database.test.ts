@@ -7,7 +7,7 @@ import { findBooking } from '../find-booking.server.ts';
 import { correctBooking } from './correct-booking.server.ts';
 import { suitNeeds } from './suit-needs.server.ts';
 import type { Correctable } from './correction.ts';
-import { findNeeds } from './needs.server.ts';
+import { findNeeds } from '../guests/needs.server.ts';
 
 const now = fridayMorning;
 

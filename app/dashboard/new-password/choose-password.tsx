@@ -6,8 +6,8 @@ import { Stamp } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
-import type { PasswordFault } from './chosen-password.server.ts';
-import { hasPasswordFault, NewPasswordField } from './new-password-field.tsx';
+import type { PasswordFault } from '../sign-in/chosen-password.server.ts';
+import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 
 interface ChoosePasswordProps {
   heading: string;

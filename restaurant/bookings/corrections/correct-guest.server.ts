@@ -7,7 +7,7 @@ import type { GuestDetails } from '../booking.ts';
 import { bookingOf } from '../read-booking.ts';
 import { awaitedStates } from '../states.ts';
 import type { Who } from '../reserve/record.server.ts';
-import { foldedSearch, phoneDigits } from './contact.ts';
+import { foldedSearch, phoneDigits } from '../guests/contact.ts';
 import { correctIn } from './correct-booking.server.ts';
 
 /** The most coming bookings that are corrected with a card. */

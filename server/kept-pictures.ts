@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DrawnPicture, DrawnPictures } from '#app/context.ts';
-import { etagOf } from '../finish-page.ts';
-import type { Draw } from './draw-in-process.ts';
+import { etagOf } from './finish-page.ts';
+import type { Draw } from './pictures/draw-in-process.ts';
 
 /** Pages times languages, and the icons, with room to spare: about 70 KB each. */
 const maximumKept = 64;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dishesOf, menu } from '../menu.ts';
+import { dishesOf, menu } from './menu.ts';
 import { likelyParts, likelySingles } from './likely-parts.ts';
 
 test('the parts that a dish names come first, in the order of its words', () => {

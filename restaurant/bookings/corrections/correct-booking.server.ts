@@ -8,12 +8,12 @@ import type { BookingEvent } from '../events.ts';
 import { bookingOf } from '../read-booking.ts';
 import type { Changer } from '../states.ts';
 import { findLastEvent, isBySame, recordEvent, type Who } from '../reserve/record.server.ts';
-import { foldedSearch, phoneDigits } from './contact.ts';
+import { foldedSearch, phoneDigits } from '../guests/contact.ts';
 import { type Correctable, type CorrectableField, mergeCorrection, readCorrectedFields } from './correction.ts';
-import { findOrInsertGuest } from './guests.server.ts';
-import { consentAfter } from './health-consent.ts';
-import { findNeeds, writeNeeds } from './needs.server.ts';
-import { searchedText } from './party-search.ts';
+import { findOrInsertGuest } from '../guests/guests.server.ts';
+import { consentAfter } from '../guests/health-consent.ts';
+import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import { searchedText } from '../guests/party-search.ts';
 
 /** How often a guest may correct one booking by its link: a mail may leave each time. */
 const mostByGuest = 10;

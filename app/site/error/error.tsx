@@ -2,17 +2,17 @@ import { use } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { pageWords } from '#languages/pages.ts';
 import { lastingFaultOf } from '#restaurant/health/faults.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { drawingUrl } from '../ui/drawing.ts';
-import { Stamp } from '../ui/icon.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { drawingUrl } from '../../ui/drawing.ts';
+import { Stamp } from '../../ui/icon.tsx';
 // Imported as an address, not for its side effect: the root imports this screen, and no other page needs its styles.
 import look from './error.css?url';
-import { contentId, PageHeader } from './page-header.tsx';
-import { PageFooter } from './page-footer.tsx';
-import { PhoneLink } from './phone-link.tsx';
-import { RequestIdContext } from '../request-id.ts';
-import { KeptForm, keptFormOf } from './forms/kept-form.tsx';
-import { useMaybeSite } from './site.ts';
+import { contentId, PageHeader } from '../page-header.tsx';
+import { PageFooter } from '../page-footer.tsx';
+import { PhoneLink } from '../phone-link.tsx';
+import { RequestIdContext } from '../../request-id.ts';
+import { KeptForm, keptFormOf } from './kept-form.tsx';
+import { useMaybeSite } from '../site.ts';
 
 /**
  * The error screen, in the site's design and the visitor's language, whatever broke: the settings may be

@@ -10,7 +10,7 @@ import { AgreeField } from '../../ui/agree-field.tsx';
 import fieldLook from '../../ui/field.css?url';
 import { withoutLanguage } from '../paths.ts';
 import { useMaybeSite } from '../site.ts';
-import { formField, mailboxField, tokenField, trapField, type Typed } from './answer.ts';
+import { formField, mailboxField, tokenField, trapField, type Typed } from '../forms/answer.ts';
 import look from './kept-form.css?url';
 
 /** The form that an error answer hands back, because nothing could be stored (receive.server.ts); undefined in any other error. */

@@ -14,7 +14,7 @@ import { eraseSubscriber } from '#restaurant/newsletter/retention.server.ts';
 import { mailboxHash } from '#restaurant/newsletter/tokens.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { mailCauseOf } from '#restaurant/bookings/notices/notices.server.ts';
-import { eraseMails } from './expired.server.ts';
+import { eraseMails } from '#restaurant/privacy/expired.server.ts';
 
 /** Everything that is kept about whoever has an email address. Times are ISO 8601 in UTC. */
 export interface PersonalData {

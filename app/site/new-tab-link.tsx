@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { landingWords } from '#languages/landing.ts';
-import { useSite } from '../site.ts';
+import { useSite } from './site.ts';
 
 /** A link that opens in a new tab, and says so to screen readers. */
 export function NewTabLink({ children, ...props }: ComponentPropsWithoutRef<'a'> & { href: string }) {

@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-ro
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useCutOff } from '../live/live.tsx';
-import { isInterrupted, isOutdated, rememberShown, watchReloads } from './reload.ts';
+import { isInterrupted, isOutdated, rememberShown, watchReloads } from '../frame/reload.ts';
 
 const words = dashboardWords.reload;
 

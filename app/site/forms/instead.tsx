@@ -1,5 +1,5 @@
 import { bookingWords } from '#languages/booking.ts';
-import type { Full } from '../forms/answer.ts';
+import type { Full } from './answer.ts';
 import { useSite } from '../site.ts';
 import './instead.css';
 

@@ -1,6 +1,6 @@
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { noticeEnd } from '#restaurant/settings/notice.ts';
-import { isUntilTold, soldOutEnd } from './sold-out.ts';
+import { isUntilTold, soldOutEnd } from '../sold-out.ts';
 
 /** As many days ahead may something be replaced; what is made differently for longer is declared anew. */
 export const maxReplacedDays = 31;

@@ -3,9 +3,9 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import type { RowDraft, SoldOutDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { isUntilTold, type SoldOutChoice, soldOutTerms } from '#restaurant/menus/sold-out.ts';
-import { momentWords, untilWords } from '../../frame/moments.ts';
-import { Switch } from '../../frame/switch.tsx';
-import { useEditor } from '../model/editor-context.ts';
+import { momentWords, untilWords } from '../frame/moments.ts';
+import { Switch } from '../frame/switch.tsx';
+import { useEditor } from '../menus/model/editor-context.ts';
 import './sold-out-field.css';
 
 const words = soldOutWords;

@@ -12,11 +12,11 @@ import { SpriteContext } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { AuthTokenField, AuthTokenProvider } from './auth-token-field.tsx';
-import { homeOf, signInAddress } from './back.ts';
+import { AuthTokenField, AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
+import { homeOf, signInAddress } from '../sign-in/back.ts';
 import { ChoosePassword } from './choose-password.tsx';
-import { findPasswordFault, hashChosen, orBusy, type PasswordFault } from './chosen-password.server.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { findPasswordFault, hashChosen, orBusy, type PasswordFault } from '../sign-in/chosen-password.server.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/own-password';
 
 export const handle = { js: 'router' } satisfies PageHandle;
