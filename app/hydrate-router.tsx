@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { allowLibraryConstants } from './parse-page.ts';
+import { allowLibraryConstants } from './ui/parse-page.ts';
 
 allowLibraryConstants();
 

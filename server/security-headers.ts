@@ -24,7 +24,7 @@ export function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** No text becomes markup or the address of a script but by the policies of app/parse-page.ts. */
+/** No text becomes markup or the address of a script but by the policies of app/ui/parse-page.ts. */
 function trustedTypes(policies: string): string[] {
   return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
 }
