@@ -1,3 +1,10 @@
+import { z } from 'zod';
+
+/** How many connections are in use, and how many queries wait for one. */
+export const connections = z.object({ inUse: z.number(), waiting: z.number() });
+
+export type Connections = z.infer<typeof connections>;
+
 /** Who waits until one of a number of connections is free, in the order of arrival: a rush waits its turn, and is not turned away. */
 export class ConnectionLine {
   readonly #given: { connections: number; maxWaiting: number; patienceMs: number };
@@ -7,6 +14,10 @@ export class ConnectionLine {
   /** @param given.patienceMs how often whoever waits looks whether it is worth waiting on */
   constructor(given: { connections: number; maxWaiting: number; patienceMs: number }) {
     this.#given = given;
+  }
+
+  get state(): Connections {
+    return { inUse: this.#inUse, waiting: this.#waiting.length };
   }
 
   /**

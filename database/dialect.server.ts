@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './connect.server.ts';
+import { connections, type Connections } from './connection-line.ts';
 import type { DatabaseKind } from './database-kind.ts';
 import type { Database } from './schema.ts';
 
@@ -10,6 +11,12 @@ import type { Database } from './schema.ts';
 export function isSqlite(db: Db): boolean {
   const { adapter } = db.getExecutor();
   return 'kind' in adapter && adapter.kind === ('sqlite' satisfies DatabaseKind);
+}
+
+/** How full the pool of PostgreSQL is; undefined on SQLite, which has one connection. */
+export function connectionsOf(db: Db): Connections | undefined {
+  const { adapter } = db.getExecutor();
+  return 'connections' in adapter ? connections.parse(adapter.connections) : undefined;
 }
 
 /**

@@ -3,13 +3,14 @@ import {
   PostgresAdapter,
   type PostgresCursor,
   PostgresDialect,
+  type PostgresDialectConfig,
   type PostgresPool,
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { ConnectionLine } from './connection-line.ts';
+import { ConnectionLine, type Connections } from './connection-line.ts';
 import { Silence } from './silence.ts';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
@@ -70,17 +71,37 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   // From the first moment on, too: a connection that is ended in the packet that opens it breaks before anybody has it, and an
   // error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Postgres({ pool: new Pool(pool, timeouts) });
+  const line = new ConnectionLine({ connections, maxWaiting, patienceMs: timeouts.connection });
+  return new Postgres({ pool: new Pool(pool, timeouts, line) }, line);
 }
 
 class Postgres extends PostgresDialect {
+  readonly #line: ConnectionLine;
+
+  constructor(config: PostgresDialectConfig, line: ConnectionLine) {
+    super(config);
+    this.#line = line;
+  }
+
   override createAdapter(): PostgresAdapter {
-    return new Adapter();
+    return new Adapter(this.#line);
   }
 }
 
 /** Without Kysely's migration lock: `setUpDatabase` takes its own for the whole set-up, which ends with the transaction. */
 class Adapter extends PostgresAdapter {
+  readonly #line: ConnectionLine;
+
+  constructor(line: ConnectionLine) {
+    super();
+    this.#line = line;
+  }
+
+  /** For `connectionsOf` (dialect.server.ts). */
+  get connections(): Connections {
+    return this.#line.state;
+  }
+
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
@@ -112,11 +133,11 @@ class Pool implements PostgresPool {
   readonly #silence: Silence;
   readonly #line: ConnectionLine;
 
-  constructor(pool: pg.Pool, timeouts: Timeouts) {
+  constructor(pool: pg.Pool, timeouts: Timeouts, line: ConnectionLine) {
     this.#pool = pool;
     this.#timeouts = timeouts;
     this.#silence = new Silence(timeouts.silence);
-    this.#line = new ConnectionLine({ connections, maxWaiting, patienceMs: timeouts.connection });
+    this.#line = line;
     pool.on('connect', () => this.#silence.hear(performance.now()));
   }
 

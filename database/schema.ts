@@ -77,6 +77,7 @@ export interface Database {
   message_reply: MessageReplyTable;
   live_topic: LiveTopicTable;
   health_check: HealthCheckTable;
+  process_metrics: ProcessMetricsTable;
   subscriber: SubscriberTable;
   suppressed_address: SuppressedAddressTable;
   newsletter_sending: NewsletterSendingTable;
@@ -186,12 +187,21 @@ export interface JobTable {
   paused_by: string | null;
 }
 
-/** How often something has changed that screens show live; one row a topic (database/live/topics.ts). */
+/** One row, written again and again to prove that it can be. */
 export interface HealthCheckTable {
   id: string;
   written_at: string;
 }
 
+/** What each process measured of itself last, for the one that Prometheus asks (server/metrics-answer.ts). */
+export interface ProcessMetricsTable {
+  process: string;
+  at: string;
+  /** JSON. */
+  samples: string;
+}
+
+/** How often something has changed that screens show live; one row a topic (database/live/topics.ts). */
 export interface LiveTopicTable {
   topic: string;
   version: number;

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { networkOf } from '#restaurant/attempts/address.ts';
 
@@ -33,7 +33,7 @@ export class NetworkNames {
     const day = now.toString().slice(0, 10);
     if (day !== this.#day) this.#salt = randomBytes(16);
     this.#day = day;
-    return createHmac('sha256', this.#salt).update(networkOf(address)).digest('hex').slice(0, 10);
+    return createHash('sha256').update(this.#salt).update(networkOf(address)).digest('hex').slice(0, 10);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -37,7 +38,7 @@ import {
   secretContext,
   siteContext,
 } from '#app/context.ts';
-import { logAccess, NetworkNames, newRequestId } from './access-log.ts';
+import { type Access, logAccess, NetworkNames, newRequestId } from './access-log.ts';
 import { isBodyStreamed, maximumBody } from '#app/middleware/request-body.ts';
 import { keptOf } from '#app/rendering.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
@@ -49,7 +50,10 @@ import { dropBody } from './drop-body.ts';
 import type { PageCache } from './page-cache.ts';
 import { keptAssetsFolder } from './kept-assets.ts';
 import { LiveUpdates } from './live.ts';
+import { connectionsOf } from '#database/dialect.server.ts';
 import { keepPictures } from './kept-pictures.ts';
+import { answerMetrics, mayReadMetrics } from './metrics-answer.ts';
+import { ProcessMetrics, type Sample } from './metrics.ts';
 import { publicPages } from './public-pages.ts';
 import { seenChangesCookie } from './seen-changes.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
@@ -84,7 +88,9 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const { config, log } = services;
   const views = new PageViewTally();
   const refused = new RefusedForms();
-  const jobs = new Jobs(listJobs(services, { views, refused }), services);
+  const token = config.metricsToken;
+  const measured = token === undefined ? undefined : new ProcessMetrics({ name: `${hostname()}:${config.port}`, gauges });
+  const jobs = new Jobs(listJobs(services, { views, refused, measured }), services);
   const pictures = keepPictures(services.draw);
   const live = new LiveUpdates({ versions: () => listVersions(services.db), log });
   const mail = config.mail && {
@@ -119,7 +125,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const route = name.route ?? (path.startsWith('/assets/') ? '/assets/*' : 'none');
     const status = hasHungUp(context) ? hungUp : context.res.status;
     const network = networks.nameOf(clientAddress(context), services.now());
-    logAccess(log, { request: name.id, method, route, status, network, ms: performance.now() - started });
+    note({ request: name.id, method, route, status, network, ms: performance.now() - started });
   });
 
   app.onError((error, context) => {
@@ -158,6 +164,17 @@ export function createApp(services: Services, clientFolder: string | undefined):
     app.use('*', serveStatic({ root: clientFolder, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }));
   }
 
+  // Without the token it is a page that does not exist, as any other.
+  app.get('/metrics', async (context, next) => {
+    if (!measured || !token || !mayReadMetrics(context.req.header('authorization'), token)) return next();
+    context.get('name').route = '/metrics';
+    const own = { process: measured.name, samples: measured.samples() };
+    return context.text(await answerMetrics(services, own, services.now()), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+  });
+
   app.use('/api/*', compress());
   const limitBody = (pathname: string) => bodyLimit({ maxSize: maximumBody(pathname), onError: refuseBody });
   // By the address as it was written: Hono's `path` is decoded, and another spelling of an exempt one must not be exempt here alone.
@@ -186,6 +203,25 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const kept = keptOf(said);
     return kept ? pages.answer(context.req.raw, url, kept, name) : answerOne(context, url, name);
   });
+
+  /** How full is what this process holds. */
+  function gauges(): Sample[] {
+    const kept = [...pages.cache.pages()];
+    const connections = connectionsOf(services.db);
+    return [
+      { name: 'sushi_kept_pages', value: kept.length },
+      { name: 'sushi_kept_bytes', value: kept.reduce((sum, { size }) => sum + size, 0) },
+      { name: 'sushi_live_screens', value: live.count },
+      ...Object.entries(connections ?? {}).map(
+        ([state, value]): Sample => ({ name: 'sushi_database_connections', labels: { state }, value }),
+      ),
+    ];
+  }
+
+  function note(access: Access, isKept = false): void {
+    logAccess(log, access);
+    measured?.answered(access, isKept);
+  }
 
   /** Answers with what is for whoever asks alone. */
   async function answerOne(context: Context, url: URL, name: RequestName): Promise<Response> {
@@ -269,7 +305,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
       if (!isKept) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
       // Only public pages are kept, so the address of one is nobody's.
       const route = isKept ? (url.split('?', 1)[0] ?? '') : 'none';
-      logAccess(log, { method, route, status: response.statusCode, ms: performance.now() - started });
+      note({ method, route, status: response.statusCode, ms: performance.now() - started }, isKept);
     },
     cache: pages.cache,
     live,

@@ -100,6 +100,7 @@ export const environment = z.object({
     .transform((text) => text.split(',').map((server) => server.trim()))
     .pipe(z.array(z.string().refine(isServer, 'addresses of name servers, with or without a port: 9.9.9.9, or 127.0.0.1:5353')).max(3))
     .optional(),
+  METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -136,6 +137,8 @@ export interface Config {
   mail: MailSettings | undefined;
   /** The name servers that are asked about the domain of the mails; those of the system when undefined. */
   dnsServers: string[] | undefined;
+  /** Who says it may read `/metrics`; undefined where nobody may. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
@@ -177,6 +180,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     s3: s3Settings(value),
     mail: mailSettings(value),
     dnsServers: value.DNS_SERVERS,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -19,12 +19,17 @@ import type { PageViewTally } from '#restaurant/page-views/tally.ts';
 import { erasedAtOnce, eraseExpiredMails, eraseExpiredMessages } from '#restaurant/privacy/expired.server.ts';
 import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
 import { deliveryRun } from './deliver-mail.ts';
+import { shareSamples } from './metrics-answer.ts';
+import type { ProcessMetrics } from './metrics.ts';
 import type { Job, Ran, Run } from './jobs.ts';
 import type { Services } from './services.ts';
 import { drawSheetPdf } from './sheet/sheet-pdf.ts';
 
 /** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
-export function listJobs(services: Services, { views, refused }: { views: PageViewTally; refused: RefusedForms }): Job[] {
+export function listJobs(
+  services: Services,
+  { views, refused, measured }: { views: PageViewTally; refused: RefusedForms; measured: ProcessMetrics | undefined },
+): Job[] {
   const { db, media, health, log, reserve, secret, config } = services;
   const lookedAt: LookedAt = new Map();
   const runs = {
@@ -44,6 +49,12 @@ export function listJobs(services: Services, { views, refused }: { views: PageVi
       return { done: 0 };
     },
     'watch-health': async (now) => ({ done: await health.look(now) }),
+    'share-metrics': async (now) => {
+      if (!measured) return { done: 0 };
+      const samples = measured.samples();
+      await shareSamples(db, measured.name, samples, now);
+      return { done: samples.length };
+    },
     'check-database': async (now) => {
       try {
         return { done: await checkTables(db) };

@@ -20,6 +20,7 @@ export const jobPlans = {
   'note-refused-forms': { in: 'each process', everySeconds: 60, atEnd: true },
   'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
   'watch-health': { in: 'each process', everySeconds: 60 },
+  'share-metrics': { in: 'each process', everySeconds: 15 },
   'check-database': { in: 'one process', dailyAt: '04:20', leaseSeconds: 300 },
   'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600, erases: true },
   'clear-sign-in': { in: 'one process', everySeconds: 3600, erases: true },

@@ -107,6 +107,7 @@ const held = {
   mail_server: 'nobody',
   live_topic: 'nobody',
   health_check: 'nobody',
+  process_metrics: 'nobody',
   booking_day: 'nobody',
   booking_refusal: 'nobody',
   table_claim: 'nobody',
