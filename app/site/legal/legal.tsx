@@ -1,5 +1,6 @@
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalBlocks } from '#restaurant/legal/blocks.ts';
+import { type SaidRules, withBookingRules } from '#restaurant/legal/booking-terms.ts';
 import type { LegalDocument } from '#restaurant/legal/legal.ts';
 import { writtenOut } from '#restaurant/privacy/notice.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
@@ -15,7 +16,7 @@ import '../page.css';
 import './legal.css';
 
 /** A legal page as guests read it. */
-export function Legal({ legal }: { legal: LegalDocument }) {
+export function Legal({ legal, rules }: { legal: LegalDocument; rules: SaidRules }) {
   const { language } = useSite();
   const { text, lang } = textIn(legal, 'text', language);
   return (
@@ -29,7 +30,7 @@ export function Legal({ legal }: { legal: LegalDocument }) {
           <Text of={legal} field="title" />
         </SectionHeading>
         <div className="legal-text" lang={lang}>
-          {legalBlocks(writtenOut(text, lang ?? language)).map((block, index) =>
+          {legalBlocks(withBookingRules(writtenOut(text, lang ?? language), lang ?? language, rules)).map((block, index) =>
             block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>,
           )}
         </div>

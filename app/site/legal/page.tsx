@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
@@ -18,8 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findDocument(context.get(dbContext), 'legal', page, legalDocument);
   if (found) reportFaults(context.get(logContext), `legal/${page}`, found.faults);
   if (!found?.data?.published) throw data(null, { status: 404, statusText: 'Not Found' });
-  context.get(cacheContext).madeOf(`legal/${page}`);
-  return { page, legal: found.data };
+  const { rules } = await requireBookingDocuments(context.get(dbContext));
+  context.get(cacheContext).madeOf(`legal/${page}`, 'bookings');
+  return { page, legal: found.data, rules: { confirmUpTo: rules.confirmUpTo, offer: rules.offer } };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -28,6 +30,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({ site, path: `/${loaderData.page}`, title: textIn(loaderData.legal, 'title', site.language).text });
 }
 
-export default function LegalPage({ loaderData: { legal } }: Route.ComponentProps) {
-  return <Legal legal={legal} />;
+export default function LegalPage({ loaderData: { legal, rules } }: Route.ComponentProps) {
+  return <Legal legal={legal} rules={rules} />;
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { SaidRules } from '#restaurant/legal/booking-terms.ts';
 import { type LegalDocument, type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
@@ -13,11 +15,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 export const headers = () => previewHeaders;
 
 /** A legal page as it is saved, published or not. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<LegalDocument> {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<{ legal: LegalDocument; rules: SaidRules }> {
   requirePermission(context.get(staffContext), 'edit content');
   const found = await findDocument(context.get(dbContext), 'legal', requirePage(params.page), legalDocument);
   if (!found?.data) throw notFound();
-  return found.data;
+  const { rules } = await requireBookingDocuments(context.get(dbContext));
+  return { legal: found.data, rules };
 }
 
 /** A legal page as an unsaved edit has it. */
@@ -37,8 +40,8 @@ function notFound() {
   return data(null, { status: 404, statusText: 'Not Found' });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.title ?? '');
+export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.legal.title ?? '');
 
 export default function LegalPreview({ loaderData, actionData }: Route.ComponentProps) {
-  return <Legal legal={actionData ?? loaderData} />;
+  return <Legal legal={actionData ?? loaderData.legal} rules={loaderData.rules} />;
 }
