@@ -1,8 +1,7 @@
 import { accountWords as words } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
-import { deviceOf } from '#restaurant/staff/device.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
-import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
 import { send } from '../editing/send.ts';
@@ -11,11 +10,9 @@ import { roleSummary } from '../people/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { changeAccount } from './change.server.ts';
 import { NameForm } from './name-form.tsx';
-import { loadOwnPasskeys } from './own-passkeys.server.ts';
-import { Passkeys } from './passkeys.tsx';
+import { loadSecondFactors } from './own-passkeys.server.ts';
 import { PasswordForm } from './password-form.tsx';
-import { deviceWords } from './device-words.ts';
-import { SecondStep } from './second-step.tsx';
+import { SecondFactors } from './second-factors.tsx';
 import { Sessions } from './sessions.tsx';
 import type { Route } from './+types/page';
 import './page.css';
@@ -25,22 +22,18 @@ export const handle = { js: 'router' } satisfies PageHandle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'manage own account');
-  const { id, name, username, role, totp, passkeys, sessionId } = staff;
+  const { id, name, username, role, sessionId } = staff;
   const now = context.get(nowContext);
-  const [sessions, recoveryCodesLeft, ownPasskeys] = await Promise.all([
+  const [sessions, secondFactors] = await Promise.all([
     listSessions(context.get(dbContext), id, now),
-    totp || passkeys > 0 ? context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
-    loadOwnPasskeys(context, id),
+    loadSecondFactors(context, request, staff),
   ]);
   return {
     now: now.epochMilliseconds,
     name,
     username,
     role,
-    totp,
-    recoveryCodesLeft,
-    device: deviceWords(deviceOf(request.headers.get('User-Agent'))),
-    passkeys: ownPasskeys,
+    secondFactors,
     sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
   };
 }
@@ -57,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, name, username, role, totp, recoveryCodesLeft, device, passkeys, sessions } = loaderData;
+  const { now, name, username, role, secondFactors, sessions } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
@@ -72,14 +65,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </section>
         </div>
         <div>
-          <Passkeys username={username} passkeys={passkeys} device={device} now={now} />
-          <SecondStep
-            username={username}
-            on={totp}
-            hasPasskeys={passkeys.length > 0}
-            recoveryCodesLeft={recoveryCodesLeft}
-            posted={posted}
-          />
+          <SecondFactors own={secondFactors} now={now} posted={posted} />
           <Sessions
             sessions={sessions}
             now={now}

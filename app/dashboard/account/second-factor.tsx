@@ -1,7 +1,6 @@
 import { redirectDocument, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { secondFactorWords as words } from '#languages/sign-in.ts';
-import { deviceOf } from '#restaurant/staff/device.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { authContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
@@ -15,11 +14,9 @@ import { title } from '../frame/title.ts';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import { homeOf, signInAddress } from '../sign-in/back.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import { deviceWords } from './device-words.ts';
 import { addPasskey, beginPasskey } from './passkeys.server.ts';
-import { Passkeys } from './passkeys.tsx';
-import { loadOwnPasskeys } from './own-passkeys.server.ts';
-import { SecondStep } from './second-step.tsx';
+import { loadSecondFactors } from './own-passkeys.server.ts';
+import { SecondFactors } from './second-factors.tsx';
 import { beginTotp, confirmTotp } from './totp.server.ts';
 import type { Route } from './+types/second-factor';
 import './page.css';
@@ -28,15 +25,11 @@ export const handle = { js: 'router' } satisfies PageHandle;
 
 /** The only page open to whose role needs a second factor and who has none. It also shows the recovery codes that come with the first. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { id, username, authToken, totp, passkeys, secondFactorMissing } = await requireSignedIn(request, context, url);
+  const staff = await requireSignedIn(request, context, url);
   return {
-    username,
-    authToken,
-    missing: secondFactorMissing,
-    totp,
-    recoveryCodesLeft: totp || passkeys > 0 ? await context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
-    passkeys: await loadOwnPasskeys(context, id),
-    device: deviceWords(deviceOf(request.headers.get('User-Agent'))),
+    authToken: staff.authToken,
+    missing: staff.secondFactorMissing,
+    own: await loadSecondFactors(context, request, staff),
     now: context.get(nowContext).epochMilliseconds,
     home: homeOf(context.get(siteContext)),
   };
@@ -79,10 +72,10 @@ async function requireSignedIn(request: Request, context: Readonly<RouterContext
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, authToken, missing, totp, recoveryCodesLeft, passkeys, device, now, home } = loaderData;
+  const { authToken, missing, own, now, home } = loaderData;
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <AuthTokenProvider username={username} token={authToken}>
+    <AuthTokenProvider username={own.username} token={authToken}>
       <SpriteContext value={spriteUrl}>
         <SignInFrame>
           <div className="sign-in-form">
@@ -97,14 +90,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
               </a>
             )}
             <div className="account">
-              <Passkeys username={username} passkeys={passkeys} device={device} now={now} />
-              <SecondStep
-                username={username}
-                on={totp}
-                hasPasskeys={passkeys.length > 0}
-                recoveryCodesLeft={recoveryCodesLeft}
-                posted={posted}
-              />
+              <SecondFactors own={own} now={now} posted={posted} />
             </div>
           </div>
         </SignInFrame>
