@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import type { WorkerOptions } from './tests/e2e/fixtures.ts';
 
 /** Chromium without the parts that only a window needs: the same engine in half the time. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -17,13 +18,17 @@ const launchOptions = {
   ],
 };
 
-export default defineConfig({
+/** Stories that leave the site as they found it. */
+const readers = /(comfort|finder|first-paint|fits|guest|instant|offline|places)\.spec/;
+
+export default defineConfig<object, WorkerOptions>({
+  globalSetup: './tests/e2e/prepare-sites.ts',
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // What passes only the second time is told as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // A story passes the first time or fails (decision 051).
+  retries: 0,
   // On two cores: while one waits for an answer that is late, a server that starts or a picture, another works.
   workers: 3,
   timeout: 90_000,
@@ -42,9 +47,18 @@ export default defineConfig({
     // A trace takes a fifth of the time.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
   },
+  // The first have the longest files, whose stories follow one another; the last fill what those leave free, story by story.
   projects: [
-    { name: 'chromium', testIgnore: /without-javascript|engines/ },
-    { name: 'without JavaScript', testMatch: /without-javascript/, use: { javaScriptEnabled: false } },
     { name: 'Firefox and WebKit', testMatch: /engines\.spec/ },
+    {
+      name: 'chromium',
+      testIgnore: [/without-javascript|engines/, readers],
+      // A site begins anew with each file: on one worker it does so once.
+      fullyParallel: false,
+      // A desk's ninety scripts are fetched and compiled once a worker; what a story left in the browser is cleared before the next.
+      use: { reuseContext: true },
+    },
+    { name: 'without JavaScript', testMatch: /without-javascript/, use: { javaScriptEnabled: false, sharesItsSite: true } },
+    { name: 'what is only read', testMatch: readers, use: { sharesItsSite: true } },
   ],
 });

@@ -12,10 +12,10 @@ console.log('\n— end to end');
 if (!run('playwright', ['test'])) failed.push('end to end');
 
 const vitest = readReport('vitest.json', { numPassedTests: 0, numFailedTests: 0, testResults: [] });
-const playwright = readReport('playwright.json', { stats: { expected: 0, flaky: 0, unexpected: 0 }, suites: [] });
+const playwright = readReport('playwright.json', { stats: { expected: 0, unexpected: 0 }, suites: [] });
 for (const line of [...failedTests(vitest), ...failedStories(playwright.suites)]) console.log(line);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
-const passes = vitest.numPassedTests + playwright.stats.expected + playwright.stats.flaky;
+const passes = vitest.numPassedTests + playwright.stats.expected;
 const failures = vitest.numFailedTests + playwright.stats.unexpected;
 console.log(`\ntests: ${passes} passed, ${Math.max(failures, failed.length > 0 ? 1 : 0)} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
@@ -34,15 +34,13 @@ function failedTests({ testResults }) {
   );
 }
 
-/** The stories that failed or needed another try, likewise. */
+/** The stories that failed, likewise: each has one try. */
 function failedStories(suites) {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(
-          ({ status, results: [first] }) => `✘ ${status} ${file}: ${title}\n${shortened(first?.error?.message ?? '')}${screenOf(first)}`,
-        ),
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results: [first] }) => `✘ ${file}: ${title}\n${shortened(first?.error?.message ?? '')}${screenOf(first)}`),
     ),
     ...failedStories(inner),
   ]);

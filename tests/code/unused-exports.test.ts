@@ -93,9 +93,9 @@ const routeExports = [
 const askedByName = [...routeExports, 'clientLoader', 'clientAction', 'clientMiddleware', 'Layout', 'handleError'];
 const filesOf = (entry: RouteConfigEntry): string[] => [`app/${entry.file}`, ...(entry.children ?? []).flatMap(filesOf)];
 const askedOf = new Set(['app/root.tsx', 'app/entry.client.tsx', 'app/entry.server.tsx', ...routes.flatMap(filesOf)]);
-/** Each tool loads its configuration, React Router the routes, and Vitest its set-up. */
+/** Each tool loads its configuration, React Router the routes, and Vitest and Playwright their set-up. */
 const isConfiguration = (path: string): boolean =>
-  ['app/routes.ts', 'tests/templates.ts'].includes(path) || /^[^/]+\.config\.ts$/.test(path);
+  ['app/routes.ts', 'tests/templates.ts', 'tests/e2e/prepare-sites.ts'].includes(path) || /^[^/]+\.config\.ts$/.test(path);
 
 const isAskedByName = (path: string, name: string): boolean =>
   (askedOf.has(path) && askedByName.includes(name)) || (isConfiguration(path) && name === 'default');

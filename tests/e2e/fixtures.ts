@@ -4,8 +4,9 @@ import { connect } from '#database/connect.server.ts';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import type { ProcessClock } from '../process-clock.ts';
-import { admin, prepareSite, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { admin, compiled, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { findPreparedSite, type SiteContent } from './prepared-site.ts';
 
 export { admin, expect };
 
@@ -25,9 +26,14 @@ interface Server {
 
 /** What a site begins with, and by which clock it goes. */
 interface Evening {
-  /** Fills the folder of its data; none leaves the first content. */
-  fill(folder: string): Promise<void>;
+  content: SiteContent;
   clock: ProcessClock;
+}
+
+/** What a project of playwright.config.ts may say of its stories. */
+export interface WorkerOptions {
+  /** Whether they leave the site as they found it: then all of a worker's are told on one. */
+  sharesItsSite: boolean;
 }
 
 interface WorkerFixtures {
@@ -43,8 +49,9 @@ interface TestFixtures {
 }
 
 /** Tests on the built site that bring a browser of their own. */
-export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
+export const served = base.extend<{ fresh: undefined }, WorkerFixtures & WorkerOptions>({
   evening: [undefined, { scope: 'worker', option: true }],
+  sharesItsSite: [false, { scope: 'worker', option: true }],
 
   server: [
     async ({ evening }, use) => {
@@ -52,9 +59,7 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
       const port = await freePort();
       const url = `http://localhost:${port}`;
       // Every file begins with a copy of this one, which starts sooner and whose administrator is signed in.
-      const prepared = makeTemporaryFolder();
-      await evening?.fill(prepared);
-      const { cookie } = await prepareSite(prepared, evening?.clock);
+      const { folder: prepared, cookie } = await findPreparedSite(evening?.content ?? 'first-content');
       const kept = cookie
         .split('; ')
         .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));
@@ -87,14 +92,14 @@ export const served = base.extend<{ fresh: undefined }, WorkerFixtures>({
         },
       });
       await site.kill();
-      for (const each of [folder, prepared]) rmSync(each, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
 
   fresh: [
-    async ({ server }, use, { file }) => {
-      await server.beginFor(file);
+    async ({ server, sharesItsSite }, use, { file }) => {
+      await server.beginFor(sharesItsSite ? 'all' : file);
       await use(undefined);
     },
     { auto: true },
@@ -157,7 +162,7 @@ export async function signIn(page: Page, person = admin): Promise<void> {
 }
 
 /** Begins a session of its own with one request, as the page's form does without JavaScript; no page is opened. */
-export async function beginSession(page: Page, person = admin): Promise<void> {
+async function beginSession(page: Page, person = admin): Promise<void> {
   const { username, password } = person;
   const answer = await page.request.post('/dashboard', { form: { username, password }, maxRedirects: 0 });
   expect(answer.headers()['location']).toBe(area);
@@ -188,7 +193,7 @@ interface Start {
 
 /** By the name `localhost`, which browsers treat as secure, like https. */
 async function startServer({ url, port, folder, clock }: Start, more: Record<string, string> = {}): Promise<SiteProcess> {
-  const variables = { HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
+  const variables = { ...compiled, HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
   const site = await startSiteProcess(variables, clock ? { port, clock } : { port });
   site.child.stderr?.pipe(process.stderr);
   await site.ready;

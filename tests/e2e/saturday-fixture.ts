@@ -1,8 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { saturdayEvening } from '../build/saturday/saturday.ts';
-import { makeSaturday } from '../build/saturday/site.ts';
 import { test as base, openDesk, signIn } from './fixtures.ts';
+import { saturdayClock } from './saturday-clock.ts';
 
 export { expect };
 
@@ -19,11 +18,11 @@ export const test = base.extend<Options & { atTheDesk: undefined }>({
   live: [false, { option: true }],
 
   // Not by `test.use`, which in a module that several stories import counts for the first of them alone.
-  evening: [{ fill: makeSaturday, clock: { at: saturdayEvening.add({ seconds: 1 }), stands: true } }, { scope: 'worker' }],
+  evening: [{ content: 'saturday', clock: saturdayClock }, { scope: 'worker' }],
 
   atTheDesk: [
     async ({ page, live }, use) => {
-      await page.clock.install({ time: saturdayEvening.add({ seconds: 1 }).epochMilliseconds });
+      await page.clock.install({ time: saturdayClock.at.epochMilliseconds });
       // Never answered: neither news nor a connection that is lost.
       if (!live) await page.route(/\/live(\?brief)?$/, () => new Promise(() => {}));
       await signIn(page);

@@ -138,7 +138,6 @@ test('a passkey is added, signs in without the password, and is asked for after 
   // Nobody touches the authenticator: what the browser offers among the names waits.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut(page);
-  await expectAccessible(page);
   await page.getByLabel('Nome utente').fill(person.username);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -150,4 +149,5 @@ test('a passkey is added, signs in without the password, and is asked for after 
   // And in the field of the name, where the authenticator is touched as soon as it is asked.
   await signOut(page);
   await page.waitForURL(new RegExp(`${area}$`));
+  await client.detach();
 });

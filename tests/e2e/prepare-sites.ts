@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { makeSaturday } from '../build/saturday/site.ts';
+import type { ProcessClock } from '../process-clock.ts';
+import { prepareSite } from '../site-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { preparedSites, type SiteContent } from './prepared-site.ts';
+import { saturdayClock } from './saturday-clock.ts';
+
+interface Making {
+  /** Fills the folder of its data; none leaves the first content. */
+  fill?(folder: string): Promise<void>;
+  clock?: ProcessClock;
+}
+
+const makings: Record<SiteContent, Making> = {
+  'first-content': {},
+  saturday: { fill: makeSaturday, clock: saturdayClock },
+};
+
+/** Makes what the sites of the stories begin with, each once a run and when a worker first asks for it. */
+export default async function setup(): Promise<() => void> {
+  const folder = makeTemporaryFolder();
+  const made = new Map<string, Promise<string>>();
+  const make = async (content: string, { fill, clock }: Making): Promise<string> => {
+    const site = join(folder, content);
+    await fill?.(site);
+    const { cookie } = await prepareSite(site, clock);
+    return JSON.stringify({ folder: site, cookie });
+  };
+
+  const server = createServer(async ({ url = '' }, response) => {
+    // A connection that is kept may be closed here in the moment in which the next request goes out on it.
+    response.setHeader('Connection', 'close');
+    try {
+      const [content, making] = Object.entries(makings).find(([name]) => url === `/${name}`) ?? [];
+      if (content === undefined || making === undefined) throw new Error(`there is no ${url}`);
+      const site = made.get(content) ?? make(content, making);
+      made.set(content, site);
+      response.end(await site);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  process.env[preparedSites] = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return () => {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
