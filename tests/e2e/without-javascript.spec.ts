@@ -1,18 +1,4 @@
-import { languages } from '#languages/languages.ts';
 import { expect, test } from './fixtures.ts';
-import { address, publicPages } from './pages.ts';
-
-for (const { path, heading } of publicPages) {
-  test(`${path} answers in every language, without JavaScript too`, async ({ page }) => {
-    for (const language of languages) {
-      const response = await page.goto(address(path, language));
-      expect(response?.status()).toBe(200);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(heading[language]);
-      await expect(page).toHaveTitle(/Sushi Mediterraneo/);
-    }
-  });
-}
 
 test('a form that is switched off sends nothing and shows the email address and telephone number', async ({ page }) => {
   const sent: string[] = [];

@@ -4,13 +4,11 @@ import { expect } from '@playwright/test';
 export interface Tab {
   /** Goes to an address and waits until it has loaded. */
   open(address: string): Promise<void>;
-  back(): Promise<void>;
   /** The size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   /** Clicks like a user: after scrolling to it, and failing when another element covers it. */
   click(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
-  press(element: string, key: 'ArrowDown' | 'ArrowRight' | 'Enter'): Promise<void>;
   /** The value of a JavaScript expression in the page, promises awaited. */
   read(expression: string): Promise<unknown>;
   /** A PNG of what is seen. */

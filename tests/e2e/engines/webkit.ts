@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../free-port.ts';
 import { type Engine, patiently } from './engine.ts';
 
@@ -87,7 +87,6 @@ function tabOf(browser: WebDriver): Engine['tab'] {
     browser.executeAsyncScript(`const done = arguments[0]; (async () => (${expression}))().then(done, (error) => done(String(error)))`);
   return {
     open: (address) => browser.get(address),
-    back: () => browser.navigate().back(),
     resize: async (width, height) => {
       const window = browser.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
@@ -102,10 +101,6 @@ function tabOf(browser: WebDriver): Engine['tab'] {
         await field.clear();
         await field.sendKeys(text);
       }),
-    press: async (element, key) => {
-      const keys = { ArrowDown: Key.ARROW_DOWN, ArrowRight: Key.ARROW_RIGHT, Enter: Key.ENTER };
-      await (await find(element)).sendKeys(keys[key]);
-    },
     read,
     screenshot: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
   };
