@@ -16,15 +16,18 @@ import { type Asked, openInvitation, ownBookingToken, requestsTo } from './reque
 import { doors } from './routes.ts';
 
 /**
- * The requests are the same each time, so that a run fails for what was changed and nothing else. `HOSTILE_SEED`, a number,
- * sends others: `for seed in $(seq 20); do HOSTILE_SEED=$seed npx vitest run tests/hostile; done`.
+ * The requests are the same each time, so that a run fails for what was changed and nothing else; each database has its own: what an
+ * address makes of them is the same on both. `HOSTILE_SEED`, a number, sends others: `for seed in $(seq 20); do HOSTILE_SEED=$seed npx vitest run tests/hostile; done`.
  */
-const seeds = process.env['HOSTILE_SEED'] === undefined ? [20_261_122, 1_630_550_091] : [Number(process.env['HOSTILE_SEED'])];
-/** For each seed and database; `HOSTILE_REQUESTS=2500` sends 10,000 in all, which takes a minute more. */
+const seeds: Record<DatabaseKind, number> = { sqlite: 20_261_122, postgres: 1_630_550_091 };
+const chosen = process.env['HOSTILE_SEED'];
+/** For each database; `HOSTILE_REQUESTS=5000` sends 10,000 in all, which takes a minute more. */
 const requestsOfEach = Number(process.env['HOSTILE_REQUESTS'] ?? 400);
 
 /** Sends hostile input to every address of the whole application over one kind of database, and looks at what is stored afterwards. */
 export function tryHostileInput(kind: DatabaseKind): void {
+  const seed = chosen === undefined ? seeds[kind] : Number(chosen);
+
   describe(`hostile input (${kind})`, () => {
     let app: TestApp;
     let requests: fc.Arbitrary<Asked>;
@@ -116,7 +119,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       );
     });
 
-    it.each(seeds)('is answered without an error, from seed %d', { timeout: 600_000 }, async (seed) => {
+    it(`is answered without an error, from seed ${seed}`, { timeout: 600_000 }, async () => {
       let sent = 0;
       const property = fc.asyncProperty(requests, async (asked) => {
         if (sent++ % 50 === 0 || sessionMayHaveEnded) await signInAnew();
@@ -152,7 +155,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       const numbers = (await db.selectFrom('document_version').select('number').orderBy('number').execute()).map(({ number }) => number);
       expect(new Set(numbers).size).toBe(numbers.length);
       // Some of it was sound enough to be saved: what lies behind the reader was tried too.
-      expect(numbers.length - versionsBefore).toBeGreaterThan((seeds.length * requestsOfEach) / 250);
+      expect(numbers.length - versionsBefore).toBeGreaterThan(requestsOfEach / 250);
     });
 
     it('leaves every entry of the audit log valid', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { languages } from '#languages/languages.ts';
 import { createTestApp } from '../app.ts';
 import { turnOnForms } from '../build/forms.ts';
 import { checkHtml } from './check-html.ts';
@@ -14,20 +13,20 @@ const notFaults = [
   /^CSS: Parse Error\. on-group\(ticket\)/,
 ];
 
-test('every public page in every language is valid HTML by the Nu checker', { timeout: 240_000 }, async () => {
+test('every public page, and one of each kind in every language, is valid HTML by the Nu checker', { timeout: 240_000 }, async () => {
   const app = await createTestApp();
   await turnOnForms(app.services.db, ['booking'], app.services.now());
   await app.content.look();
   const day = '/prenota?persone=2&giorno=2026-11-28';
   const questions = ['/prenota', day, `${day}&ora=20:30`, '/prenota?giorno=2026-11-30'];
   const found = ['/cena?senza=pesce&dieta=vegetariano', '/carta?q=tonno', '/carta?q=nessuno'];
-  const paths = [...publicPages.map(({ path }) => path), ...found, ...questions, '/nonesiste'].flatMap((path) =>
-    languages.map((language) => address(path, language)),
-  );
+  const paths = [...publicPages.map(({ path }) => path), ...found, ...questions, '/nonesiste'];
+  // In the other languages the same elements have other words: one page of each kind.
+  const translated = ['/', '/menu', '/carta', '/allergeni', day].flatMap((path) => [address(path, 'en'), address(path, 'pt')]);
   // A style sheet that stands in every page is checked once: that is a third of the time.
   const seen = new Set<string>();
   const pages = new Map<string, string>();
-  for (const path of [...paths, '/dashboard']) {
+  for (const path of [...paths, ...translated, '/dashboard']) {
     const html = (await (await app.get(path)).text()).replaceAll(/(<style[^>]*>)([^<]*)(?=<\/style>)/g, (style, start, css) => {
       if (seen.has(css)) return start;
       seen.add(css);
