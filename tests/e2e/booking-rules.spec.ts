@@ -1,7 +1,6 @@
-import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { area, expect, signIn, test } from './fixtures.ts';
 
-test('the rules of bookings say what they do, show what comes of them, and are saved', async ({ page, browser, baseURL }, info) => {
+test('the rules of bookings say what they do, show what comes of them, and are saved', async ({ page, browser, baseURL }) => {
   await signIn(page);
   await page.goto(`${area}/bookings/rules`);
   const preview = page.getByRole('region', { name: 'Il risultato' });
@@ -12,11 +11,6 @@ test('the rules of bookings say what they do, show what comes of them, and are s
   await expect(page.getByText('Gli ospiti scelgono fra 20:00, 20:30, 21:00…')).toBeVisible();
   await expect(preview.getByRole('listitem')).toHaveCount(Math.ceil(before / 2));
   await expect(preview.getByText('Prima di questa modifica')).toBeVisible();
-  await expectAccessibleAtEveryWidth(page);
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: info.outputPath(`rules-${width}.png`), fullPage: true });
-  }
 
   // A Saturday in two sittings: two times alone, the first until the second, and it is said which rule does it.
   const rule = page.getByRole('group', { name: 'Regola 1', exact: true });

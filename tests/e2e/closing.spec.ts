@@ -17,7 +17,7 @@ const at = (time: string, day = saturday) => day.toZonedDateTime({ timeZone, pla
 test('a Saturday is closed from the month: two guests are told, one is called, and the site shows the day as closed', async ({
   page,
   server,
-}, info) => {
+}) => {
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   const now = Temporal.Now.instant();
   await turnOnForms(db, ['booking'], now);
@@ -49,13 +49,8 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
   await page.getByLabel('In inglese').fill('A pipe has burst.');
   await expect(letter.getByText('A pipe has burst.')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: info.outputPath(`close-${width}.png`), fullPage: true });
-  }
   await page.getByRole('button', { name: 'Chiudi il giorno' }).click();
   await expect(page.getByText('1 spostamento, 1 richiesta di scegliere un altro momento, 1 da chiamare')).toBeVisible();
-  await page.screenshot({ path: info.outputPath('closed-1440.png'), fullPage: true });
 
   const mails = await db.selectFrom('mail').select(['kind', 'recipient']).where('status', '<>', 'cancelled').orderBy('recipient').execute();
   expect(mails.map(({ kind, recipient }) => `${recipient} ${kind}`)).toEqual(
@@ -81,7 +76,7 @@ test('a Saturday is closed from the month: two guests are told, one is called, a
 test('when it rains the veranda is closed: who sat there has another table without a word, one party is moved, and it is opened again', async ({
   page,
   server,
-}, info) => {
+}) => {
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   const now = Temporal.Now.instant();
   await turnOnForms(db, ['booking'], now);
@@ -110,10 +105,6 @@ test('when it rains the veranda is closed: who sat there has another table witho
   await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Gioffrè' })).toContainText('dal tavolo 9 al tavolo');
   await page.getByRole('group', { name: 'Che cosa fai con Hans Wagner' }).getByLabel('Sposta').check({ force: true });
   await expectAccessibleAtEveryWidth(page);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: info.outputPath(`tables-${width}.png`), fullPage: true });
-  }
   await page.getByRole('button', { name: 'Chiudi questi tavoli' }).click();
   await expect(page.getByText('Chiuso. 1 spostamento')).toBeVisible();
   const mails = await db
@@ -129,7 +120,6 @@ test('when it rains the veranda is closed: who sat there has another table witho
 
   await openDesk(page, `/bookings?giorno=${laterSaturday.toString()}&servizio=cena&vista=pianta`);
   await expect(page.getByText('chiuso').first()).toBeVisible();
-  await page.screenshot({ path: info.outputPath('plan-1440.png'), fullPage: true });
   await openDesk(page, '/bookings/close');
   await page.getByRole('link', { name: /solo la cena: tavoli 9, 10, 11 e 12/ }).click();
   await page.getByRole('button', { name: 'Riapri' }).click();

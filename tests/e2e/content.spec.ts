@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
+import { expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -191,38 +191,6 @@ test('two people edit the same section: conflicts are chosen, the rest is merged
   await second.close();
 });
 
-test('two people edit different fields, and there is no conflict', async ({ page, browser, baseURL }) => {
-  const second = await newGuest(browser, baseURL);
-  await signIn(page);
-  await signIn(second.page);
-  await open(page, 'about');
-  await open(second.page, 'about');
-  await page.getByLabel('Motto', { exact: true }).fill('Buon vicinato.');
-  await save(page);
-  await second.page.getByLabel('Titolo', { exact: true }).fill('Due rive');
-  await second.page.keyboard.press('Control+s');
-  await second.page.getByRole('button', { name: 'Salva insieme' }).click();
-  await expect(second.page.getByText('Salvato!!!')).toBeVisible();
-  await page.goto('/');
-  await expect(page.locator('#about')).toContainText('Buon vicinato.');
-  await expect(page.locator('#about')).toContainText('Due rive');
-  await second.close();
-});
-
-test('an invalid link is refused at its field', async ({ page }) => {
-  await signIn(page);
-  await open(page, 'events');
-  const link = page.getByLabel('Dove porta');
-  await link.fill('www.esempio.it');
-  await saveButton(page).click();
-  await expect(page.getByText('Un link come /menu')).toBeVisible();
-  await expect(link).toBeFocused();
-  await expect(link).toHaveValue('www.esempio.it');
-  await expect(page.getByText('Salvato!!!')).toBeHidden();
-  await link.fill('https://esempio.it');
-  await save(page);
-});
-
 test('an error in a closed item, or in another language, is scrolled into view', async ({ page }) => {
   await signIn(page);
   await open(page, 'gallery');
@@ -234,35 +202,6 @@ test('an error in a closed item, or in another language, is scrolled into view',
   await saveButton(page).click();
   await expect(page.getByLabel('Nome, Português')).toBeFocused();
   await expect(page.getByText('Un campo non va')).toBeVisible();
-});
-
-test('unsaved work survives closing the tab and is offered again', async ({ page, context }) => {
-  await signIn(page);
-  await open(page, 'why-us');
-  await page.getByLabel('Titolo', { exact: true }).fill('Perché da noi');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('edit:admin:landing/why-us') ?? '')).toContain('Perché da noi');
-  await page.close();
-
-  const again = await context.newPage();
-  await open(again, 'why-us');
-  await again.getByRole('button', { name: 'Riprendile' }).click();
-  await expect(again.getByLabel('Titolo', { exact: true })).toHaveValue('Perché da noi');
-  await save(again);
-  await again.reload();
-  await hydrated(again);
-  await expect(again.getByRole('dialog')).toBeHidden();
-});
-
-test('a save that fails says so and keeps what was typed', async ({ page }) => {
-  await signIn(page);
-  await open(page, 'specials');
-  await page.getByLabel('Titolo', { exact: true }).fill('Le nostre');
-  await page.route('**/content/specials*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await saveButton(page).click();
-  await expect(page.getByText("ERRORE, prova piu' tardi o chiedi assistenza!")).toBeVisible();
-  await expect(page.getByLabel('Titolo', { exact: true })).toHaveValue('Le nostre');
-  await page.unroute('**/content/specials*');
-  await save(page);
 });
 
 test('on a phone the preview opens with its button', async ({ page }) => {

@@ -160,25 +160,3 @@ test('the area requires a session, and sign-in leads back to the requested page'
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(new RegExp(`${area}/menus/cena$`));
 });
-
-test('neither the session cookie nor the token works alone', async ({ page, browser, baseURL }) => {
-  await signIn(page);
-  await openDesk(page);
-  const token = await authToken(page);
-  const write = { form: { id: 'carta', version: '1', data: '{}' } };
-  const withoutToken = await page.request.post(`${area}/menus/carta`, { ...write, maxRedirects: 0 });
-  expect(withoutToken.status()).toBe(403);
-  const other = await guest(browser, baseURL);
-  const withoutCookie = await other.request.post(`${area}/menus/carta`, {
-    ...write,
-    headers: { 'X-Auth-Token': token },
-    maxRedirects: 0,
-  });
-  expect(withoutCookie.status()).toBe(302);
-  expect(withoutCookie.headers()['location']).toMatch(/^\/dashboard\?back=/);
-  await other.close();
-
-  await page.getByRole('button', { name: 'Esci' }).first().click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Auth Token'))).toBeNull();
-});

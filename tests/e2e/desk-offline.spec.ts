@@ -48,22 +48,20 @@ test('without the network the switch of a sold-out dish stays, and says so', asy
   await expect(row.getByRole('switch')).toBeChecked();
 });
 
-for (const [path, label] of [
-  ['/content/about', /^Titolo/],
-  ['/content/forms', /./],
-] as const) {
-  test(`without the network the first save at ${path} keeps what was typed`, async ({ page }) => {
-    await openAndCutOff(page, path);
-    const field = page.getByRole('main').getByRole('textbox', { name: label }).first();
-    await field.fill('06 1234567');
-    await page
-      .getByRole('button', { name: /^Salva/ })
-      .first()
-      .click();
-    await expect(page.getByText(failed).first()).toBeVisible();
-    await expect(field).toHaveValue('06 1234567');
-  });
-}
+test('without the network the first save keeps what was typed', async ({ page }) => {
+  await openAndCutOff(page, '/content/about');
+  const field = page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Titolo/ })
+    .first();
+  await field.fill('06 1234567');
+  await page
+    .getByRole('button', { name: /^Salva/ })
+    .first()
+    .click();
+  await expect(page.getByText(failed).first()).toBeVisible();
+  await expect(field).toHaveValue('06 1234567');
+});
 
 test('a screen that cannot be loaded says so in Italian, with its drawing', async ({ page }) => {
   await signIn(page);

@@ -36,7 +36,7 @@ async function fillService(folder: string, guests: readonly string[]) {
   await db.destroy();
 }
 
-test('Home begins with the tables of the service, leads to each arrival, and names nobody’s allergy', async ({ page, server }, info) => {
+test('Home begins with the tables of the service, leads to each arrival, and names nobody’s allergy', async ({ page, server }) => {
   await fillService(server.folder, ['Rosa Nucera', 'Antonio Laganà']);
   await signIn(page);
   await openDesk(page);
@@ -49,7 +49,6 @@ test('Home begins with the tables of the service, leads to each arrival, and nam
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflowOf(page), `${width} px`).toBe(0);
-    await page.screenshot({ path: info.outputPath(`home-${width}.png`), fullPage: true });
   }
   await service.getByRole('link', { name: 'Rosa Nucera' }).click();
   await expect(page.getByRole('heading', { name: 'Rosa Nucera' })).toBeVisible();

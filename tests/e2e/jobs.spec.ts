@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { insertTestMail, insertTestMessage, insertTestSubscriber } from '../build/kept-data.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+import { expect, openDesk, signIn, test } from './fixtures.ts';
 
 test('an administrator sees what the site erases by itself, erases it now, and forgets a person who asks for it', async ({
   page,
@@ -45,20 +45,4 @@ test('an administrator sees what the site erases by itself, erases it now, and f
   await page.getByLabel('È la persona stessa a chiederlo').check();
   await page.getByRole('button', { name: 'Cancella tutto' }).click();
   await expect(page.getByText('Cancellati: un messaggio, una mail, l’iscrizione alla newsletter.')).toBeVisible();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an administrator erases now what a dry run has listed', async ({ page, server }) => {
-    const db = connect(join(server.folder, 'restaurant.sqlite'));
-    await insertTestMessage(db, { name: 'Nino Foti', email: 'nino@example.com', last_at: '2023-05-10T10:00:00Z' });
-    await signIn(page);
-    await page.goto(`${area}/jobs?dry=erase-messages`);
-    await expect(page.getByRole('region', { name: 'Cancella i messaggi vecchi: la prova' })).toContainText('Nino Foti');
-    await page.getByRole('button', { name: 'Cancella adesso' }).click();
-    await expect(page.getByRole('listitem', { name: 'Cancella i messaggi vecchi' })).toContainText('Fatto: un messaggio.');
-    expect(await db.selectFrom('message').select('id').where('email', '=', 'nino@example.com').execute()).toEqual([]);
-    await db.destroy();
-  });
 });

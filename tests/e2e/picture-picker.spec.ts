@@ -96,16 +96,17 @@ test('the logo is chosen from the same pictures, and replaced by the drawn mark 
   await expect(page.getByText('Salvato!!!')).toBeVisible();
 });
 
-for (const width of [360, 1440]) {
-  test(`the pictures to choose from are accessible at ${width} px, and nothing sticks out`, async ({ page }) => {
+test('the pictures to choose from are accessible, and nothing sticks out on a phone or a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await openSlide(page);
+  await page.getByRole('button', { name: /^Cambia immagine/ }).click();
+  await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeAttached();
+  for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page);
-    await openSlide(page);
-    await page.getByRole('button', { name: /^Cambia immagine/ }).click();
-    await expect(dialog(page).getByRole('radio', { name: /^un-nome-lungo/ })).toBeAttached();
     await expect(dialog(page).getByRole('button', { name: 'Usa questa' })).toBeInViewport();
-    await expectAccessible(page);
     const sticks = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(sticks).toBeLessThanOrEqual(0);
-  });
-}
+  }
+  await expectAccessible(page);
+});

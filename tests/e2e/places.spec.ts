@@ -27,7 +27,6 @@ async function expectThere(page: Page, link: string): Promise<void> {
 
 for (const [path, links, viewport] of [
   ['/allergeni', '.book-menus a', { width: 390, height: 844 }],
-  ['/allergeni', '.book-menus a', { width: 1440, height: 900 }],
   ['/carta', '.jumps a', { width: 390, height: 844 }],
   ['/', '#showcase li a', { width: 390, height: 844 }],
   ['/', '#showcase li a', { width: 1440, height: 900 }],
@@ -39,7 +38,7 @@ for (const [path, links, viewport] of [
       .locator(links)
       .evaluateAll((all) => all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])));
     expect(places.length).toBeGreaterThan(2);
-    for (const place of [places[0], places[Math.floor(places.length / 2)], places.at(-1)].filter((one) => one !== undefined)) {
+    for (const place of [places[0], places.at(-1)].filter((one) => one !== undefined)) {
       await page.goto(path);
       await page
         .locator(`${links}[href="${new URL(place).pathname === path ? '' : new URL(place).pathname}${new URL(place).hash}"]`)
@@ -70,13 +69,11 @@ test('an address with a dish opens the menu at the dish, also without JavaScript
   await plain.close();
 });
 
-for (const path of ['/carta', '/menu', '/allergeni', '/prenota']) {
-  test(`the languages of ${path} can be tapped on a phone`, async ({ page }) => {
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      await page.locator('.language-list a[hreflang="en"]').click();
-      await expect(page).toHaveURL(`/en${path}`);
-    }
-  });
-}
+test('the languages can be tapped on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const path of ['/carta', '/menu', '/allergeni', '/prenota']) {
+    await page.goto(path);
+    await page.locator('.language-list a[hreflang="en"]').click();
+    await expect(page).toHaveURL(`/en${path}`);
+  }
+});

@@ -22,7 +22,7 @@ test('tonight is closed in one press with its notice and everybody who is to com
   page,
   server,
   browser,
-}, info) => {
+}) => {
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   const secret = plainSecret(readFileSync(join(server.folder, 'session-secret'), 'utf8').trim());
   const bookingOf = (name: string) => db.selectFrom('booking').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
@@ -45,7 +45,6 @@ test('tonight is closed in one press with its notice and everybody who is to com
   await expect(late.getByLabel('Chiamo io')).toBeChecked();
   const letter = page.frameLocator('iframe[title^="La lettera per"]');
   await expect(letter.getByRole('paragraph').filter({ hasText: 'la prenotazione non è più confermata' })).toBeVisible();
-  await page.screenshot({ path: info.outputPath('close-tonight.png'), fullPage: true });
   await page.getByRole('button', { name: /^Chiudi la cena e scrivi a \d\d$/ }).click();
   await expect(page.getByText('L’avviso è in cima a ogni pagina del sito.')).toBeVisible();
 
@@ -55,12 +54,10 @@ test('tonight is closed in one press with its notice and everybody who is to com
   }
   await expect(guest.getByRole('heading', { name: /sabato 28 novembre siamo chiusi/i })).toBeVisible();
   await expect(guest.getByRole('button', { name: '21:30' })).toHaveCount(0);
-  await guest.screenshot({ path: info.outputPath('prenota-closed.png'), fullPage: true });
   await guest.goto(await own('Marco Suraci'));
   await expect(guest.getByRole('heading', { name: 'Scegliete un altro momento' })).toBeVisible();
   await expect(guest.getByText('Confermata', { exact: true })).toHaveCount(0);
   await expectAccessibleAtEveryWidth(guest);
-  await guest.screenshot({ path: info.outputPath('to-choose.png'), fullPage: true });
   await guest.getByRole('button', { name: /^Domenica 29 novembre, ore 2\d:\d\d$/ }).click();
   await expect(guest.getByText('Fatto: la prenotazione è questa.')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Domenica a cena, in quattro' })).toBeVisible();
@@ -69,7 +66,6 @@ test('tonight is closed in one press with its notice and everybody who is to com
   const waiting = page.getByRole('region', { name: 'In attesa' });
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Patrizia Idà' })).toContainText('da scegliere');
   await expect(page.getByText('Marco Suraci')).toHaveCount(0);
-  await page.screenshot({ path: info.outputPath('evening-closed.png'), fullPage: true });
 
   await openDesk(page, '/bookings/close?giorno=2026-11-28&servizio=cena');
   await expect(page.getByText('L’avviso in cima al sito si toglie.')).toBeVisible();

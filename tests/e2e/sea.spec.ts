@@ -45,7 +45,6 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height });
     await openSea(page);
     await reachSea(page);
-    await expectAccessible(page);
     expect(await overflowOf(page)).toBe(0);
     await wave(page, '20:30').click();
     const ticket = page.locator('.sea-ticket');

@@ -5,7 +5,7 @@ import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 test('a new guest who telephones is booked in seven taps and one for the consent to an allergy, is said aloud before, and one is back at the evening of now', async ({
   browser,
   baseURL,
-}, info) => {
+}) => {
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 390, height: 844 },
@@ -36,10 +36,6 @@ test('a new guest who telephones is booked in seven taps and one for the consent
   await expect(page.locator('.phone-slots legend')).toContainText('4 persone');
   await tap(time);
   await expect(page.getByText(/«Allora: .* alle 20:30, in quattro, a nome Irene Cuzzocrea\. Vi teniamo il tavolo fino alle/)).toBeVisible();
-  await page.screenshot({ path: info.outputPath('phone-390.png'), fullPage: true });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.screenshot({ path: info.outputPath('phone-1024.png') });
-  await page.setViewportSize({ width: 390, height: 844 });
   await tap(page.getByRole('button', { name: 'Prenota', exact: true }));
   const told = page.locator('.evening-told');
   await expect(told).toContainText(/Irene Cuzzocrea: prenotata, .* alle 20:30, in quattro\./);
@@ -47,7 +43,6 @@ test('a new guest who telephones is booked in seven taps and one for the consent
   // Seven, and one for the consent to the allergy.
   expect(taps).toBeLessThanOrEqual(8);
   await expect(page.getByRole('link', { name: 'Torna ad adesso' })).toBeHidden();
-  await page.screenshot({ path: info.outputPath('booked-390.png') });
   await told.getByRole('link', { name: 'Vai alla riga' }).tap();
   await expect(page.getByText('crostacei').first()).toBeVisible();
 
