@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CommitFollower, followCommits } from '#database/follow-commits.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import { brokenGrants } from '#restaurant/bookings/reserve/assert-grant.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
 import { followRequests } from './follow-requests.ts';
@@ -57,6 +58,9 @@ let commits: CommitFollower | undefined;
 
 const config = await begin(() => readConfig(process.env));
 const { services, firstAdmin } = await begin(() => prepareServices(config, join(root, 'content'), () => Temporal.Now.instant()));
+brokenGrants.subscribe((error) =>
+  services.log.error({ err: error }, 'a place was refused that the rules of bookings would have given twice'),
+);
 for (const warning of startWarnings(config, process.env)) services.log.warn(warning);
 const app = config.mode === 'development' ? undefined : await builtApp();
 const server = createServer(app?.listener ?? (await developmentListener()));

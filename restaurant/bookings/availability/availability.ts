@@ -100,10 +100,13 @@ export function slotAt(day: Day, asking: Asking, start: Temporal.Instant, minute
   return { service: service.service, start, end, outcome: outcomeOf(room, service, { start, end }) };
 }
 
-/** The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room. */
-export function roomAt(day: Day, asking: Asking, service: Service, interval: Interval): Full | undefined {
+/**
+ * The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room.
+ * @param large of a party that the staff arrange the seats alone are counted
+ */
+export function roomAt(day: Day, asking: Asking, service: Service, interval: Interval, large = false): Full | undefined {
   const room = new Room(day, asking);
-  return roomLimitOf(room, room.rules.of[service], interval, false);
+  return roomLimitOf(room, room.rules.of[service], interval, large);
 }
 
 /** A day as one party finds it, to be asked for one time after another: nothing is made ready before it is needed. */

@@ -5,6 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { countForm, type FormSender } from '#restaurant/attempts/count-form.server.ts';
 import { inLine } from './line.server.ts';
 import type { NewBooking, Reserved } from './orders.ts';
+import { refuseBroken } from './refuse-broken.ts';
 import { bookIn } from './reserve.server.ts';
 
 /**
@@ -13,7 +14,7 @@ import { bookIn } from './reserve.server.ts';
  * @throws DatabaseUnavailable after five tries, or when too many wait
  */
 export function bookFromForm(db: Db, order: NewBooking, sender: FormSender, now: Temporal.Instant): Promise<Reserved> {
-  return inLine(() => transact(db, bookCounted, order, sender, now));
+  return refuseBroken(inLine(() => transact(db, bookCounted, order, sender, now)));
 }
 
 async function bookCounted(

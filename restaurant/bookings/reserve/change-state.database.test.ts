@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, giulia, requireBooked, requireBooking } from '#tests/build/bookings.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/build/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { StateChange } from './orders.ts';
 import { reserve } from './reserve.server.ts';
@@ -53,6 +53,33 @@ describeOnBothDatabases(
       const offer = (time: string) => change(id, 'offer', { start: at(time), sequence: sequence - 1 });
       expect(requireBooked(await offer('21:00')).start).toEqual(at('21:00'));
       expect(await offer('21:15')).toEqual(refused);
+    });
+  },
+  'first-content',
+);
+
+describeOnBothDatabases(
+  'an offer that has run out',
+  (database) => {
+    it('is taken by the staff where there is still room, and not where others have it by now', async () => {
+      const { db } = database();
+      const seats = { lunch: 12, dinner: 12 };
+      const plan = { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] };
+      await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats, arrivals: seats }, plan }));
+      const book = (covers: number, time: Temporal.Instant, given = {}) =>
+        reserve(db, buildOrder({ ...given, wish: { covers } }), time).then(requireBooked);
+      const change = (booking: string, to: BookingChange, time: Temporal.Instant) =>
+        reserve(db, { kind: 'change', booking, who: giulia, change: to }, time);
+      await book(8, fridayMorning);
+      const left = await book(4, fridayMorning);
+      const { id } = await book(4, fridayMorning, { waiting: { flexibleMinutes: 0 } });
+      await change(left.id, 'cancel', fridayMorning);
+      expect(requireBooked(await change(id, 'offer', fridayMorning)).state).toBe('offered');
+      const later = fridayMorning.add({ hours: 2 });
+      const quicker = await book(4, later);
+      expect(await change(id, 'accept', later)).toMatchObject({ refused: { why: 'full', outcome: { limit: 'seats' } } });
+      await change(quicker.id, 'cancel', later);
+      expect(requireBooked(await change(id, 'accept', later)).state).toBe('confirmed');
     });
   },
   'first-content',

@@ -43,7 +43,9 @@ export async function changeState(
   const place = await findPlace(transaction, booking, order, changed.to, documents);
   let grant: Grant | undefined;
   let stranger = false;
-  if (takesRoom[changed.to] && (changed.needsRoom || recounted.has(change))) {
+  // An offer that has run out holds nothing any more: others may have its room, whether or not the clock has ended it.
+  const needsRoom = changed.needsRoom || isOver(booking, now);
+  if (takesRoom[changed.to] && (needsRoom || recounted.has(change))) {
     // The house has closed since. Who is here already sits where they sit.
     const isToCome = Temporal.Instant.compare(now, place.start) < 0;
     if (isToCome && order.override === undefined && isOutsideHours(documents.hours, { ...booking, ...place })) {
@@ -51,7 +53,7 @@ export async function changeState(
     }
     const day = await loadDay(transaction, documents, booking.date, now);
     const needs = await findNeeds(transaction, booking.id);
-    stranger = changed.needsRoom && isStranger(booking, who);
+    stranger = needsRoom && isStranger(booking, who);
     const asking = {
       ...askingOf(booking, needs, { who }),
       by: who.by === 'clock' ? ('guest' as const) : ('staff' as const),
@@ -63,8 +65,9 @@ export async function changeState(
       grant = grantSeat(day, asking, { ...booking, ...place });
     } else {
       // A booking that takes room already is counted: it needs its table alone.
-      const anyhow = order.override !== undefined || change === 'seat' || isSeatedByHand(booking, asking, documents);
-      const asked = anyhow ? 'nothing' : changed.needsRoom ? 'room' : 'tables';
+      const byHand = isSeatedByHand(booking, asking, documents);
+      const anyhow = order.override !== undefined || change === 'seat' || (byHand && (!needsRoom || booking.override !== undefined));
+      const asked = anyhow ? 'nothing' : byHand ? 'seats' : needsRoom ? 'room' : 'tables';
       const granted = grantAgain(day, asking, place, asked);
       if ('refused' in granted) {
         return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
@@ -100,6 +103,10 @@ export async function changeState(
     now,
   );
   return { booking: after, again: false };
+}
+
+function isOver({ state, answerUntil: until }: Booking, now: Temporal.Instant): boolean {
+  return state === 'offered' && until !== undefined && Temporal.Instant.compare(until, now) <= 0;
 }
 
 /** Whether the staff find the place of a party by hand: none in the plan is large enough for it, or they took it beyond the tables already. */

@@ -5,6 +5,7 @@ import { type Day, type Outcome, roomAt, slotAt } from '../availability/availabi
 import { closedTimeAt, dayRulesOn, serviceLasting, stayEnd } from '../availability/day-rules.ts';
 import type { Booking, Placing } from '../booking.ts';
 import type { Asking } from '../availability/occupied.ts';
+import { assertGrant } from './assert-grant.ts';
 import { type Placement, placeParty } from '../availability/place-party.ts';
 
 /** The time that somebody wants. */
@@ -33,6 +34,12 @@ export type Granted = { grant: Grant } | { refused: 'noSuchTime' } | { refused: 
  * are any, and none otherwise; never those that somebody else has.
  */
 export function grantRoom(day: Day, asking: Asking, wish: TimeWish, override = false): Granted {
+  const granted = decideRoom(day, asking, wish, override);
+  if ('grant' in granted) assertGrant(day, asking, granted.grant, !granted.grant.overridden);
+  return granted;
+}
+
+function decideRoom(day: Day, asking: Asking, wish: TimeWish, override: boolean): Granted {
   const slot = slotAt(day, asking, wish.start, wish.minutes) ?? (override ? anyTime(day, asking, wish) : undefined);
   if (!slot) return { refused: 'noSuchTime' };
   const { service, start, end, outcome } = slot;
@@ -46,8 +53,11 @@ export function grantRoom(day: Day, asking: Asking, wish: TimeWish, override = f
   return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
 }
 
-/** What is asked again of a time that was promised: all of its room, only a table, or nothing, where it is given anyhow. */
-export type Asked = 'room' | 'tables' | 'nothing';
+/**
+ * What is asked again of a time that was promised: all of its room, only a table, only the seats (of a party that the staff arrange), or
+ * nothing, where it is given anyhow.
+ */
+export type Asked = 'room' | 'tables' | 'seats' | 'nothing';
 
 /** Whether a booking may keep its time, or have it again. What is said of the time itself was settled when it was promised. */
 export function grantAgain(
@@ -56,15 +66,21 @@ export function grantAgain(
   interval: { service: Service; start: Temporal.Instant; end: Temporal.Instant },
   asked: Asked = 'room',
 ): Granted {
-  const full = roomAt(day, asking, interval.service, interval);
-  if (full && asked === 'room') {
+  const granted = decideAgain(day, asking, interval, asked);
+  if ('grant' in granted) assertGrant(day, asking, granted.grant, asked === 'room' || asked === 'seats');
+  return granted;
+}
+
+function decideAgain(day: Day, asking: Asking, interval: Parameters<typeof grantAgain>[2], asked: Asked): Granted {
+  const full = roomAt(day, asking, interval.service, interval, asked === 'seats');
+  if (full && (asked === 'room' || asked === 'seats')) {
     return { refused: 'full', outcome: 'limit' in full ? { kind: 'full', ...full } : { kind: 'onRequest', because: 'undecided' } };
   }
   const placement = placeParty(day, asking, interval);
   const { service, start, end } = interval;
   const common = { service, start, end, sure: true, overridden: full !== undefined && asked === 'nothing' };
   if (placement) return { grant: { ...common, ...placement, placing: asking.only ? 'pinned' : 'free' } };
-  if (asking.only || asked !== 'nothing') {
+  if (asking.only || asked === 'room' || asked === 'tables') {
     const filledBy = full && 'limit' in full && full.limit === 'tables' ? full.filledBy : [];
     return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy } };
   }

@@ -8,6 +8,7 @@ import { grantRoom } from './grant-room.ts';
 import { inLine } from './line.server.ts';
 import { holdId, type Needs } from '../availability/occupied.ts';
 import type { Refused, Wish } from './orders.ts';
+import { refuseBroken } from './refuse-broken.ts';
 import { daysOf, loadDay, lockDays } from './room.server.ts';
 
 /** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */
@@ -31,7 +32,7 @@ export type Held = { until: Temporal.Instant } | { refused: Refused | { why: 'he
 
 /** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
 export function holdTime(db: Db, order: HoldOrder, now: Temporal.Instant): Promise<Held> {
-  return inLine(() => transact(db, holdIn, order, now));
+  return refuseBroken(inLine(() => transact(db, holdIn, order, now)));
 }
 
 async function holdIn(transaction: Transaction<Database>, order: HoldOrder, now: Temporal.Instant): Promise<Held> {

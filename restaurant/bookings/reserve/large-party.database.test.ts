@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/build/bookings.ts';
+import {
+  at,
+  buildOrder,
+  changeBookingDocuments,
+  fridayMorning,
+  giulia,
+  requireBooked,
+  requireBooking,
+  saturday,
+} from '#tests/build/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { needsTable } from '../reseat/table-fit.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
@@ -20,6 +29,16 @@ describeOnBothDatabases(
       const confirmed = requireBooked(await change(request.id, 'confirm'));
       expect(confirmed).toMatchObject({ state: 'confirmed', placing: 'none', tables: [] });
       expect(needsTable((await requireBookingDocuments(db())).plan, confirmed)).toBe(true);
+    });
+
+    it('that was called off does not come back where others have its seats', async () => {
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
+      const request = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
+      requireBooked(await change(request.id, 'cancel'));
+      const other = await requireBooking(db(), buildOrder({ wish: { covers: 8 } }));
+      expect(await change(request.id, 'undo')).toMatchObject({ refused: { why: 'full', outcome: { limit: 'seats' } } });
+      requireBooked(await change(other.id, 'cancel'));
+      expect(requireBooked(await change(request.id, 'undo'))).toMatchObject({ state: 'requested', placing: 'none' });
     });
 
     it('whose tables somebody else has is not, until the staff take it against the rule with a reason', async () => {

@@ -10,6 +10,7 @@ import { inLine } from './line.server.ts';
 import { moveBack } from './move-back.server.ts';
 import { markLate, moveBooking } from './move-booking.server.ts';
 import type { Order, Reserved } from './orders.ts';
+import { refuseBroken } from './refuse-broken.ts';
 import { bookingOf } from '../read-booking.ts';
 import { daysOf, lockDays } from './room.server.ts';
 
@@ -19,11 +20,12 @@ const lookUps = 3;
 /**
  * The one door: whatever gives, moves or frees a place goes through it, in one transaction that first locks the days concerned,
  * counts everything anew, and writes the booking with its tables, its event and its mails. With any number of processes, on
- * either database, two never get the same place; and what is refused was impossible at that moment.
+ * either database, two never get the same place; and what is refused was impossible at that moment. What is given is counted once more
+ * before it is (assert-grant.ts).
  * @throws DatabaseUnavailable after five tries, or when too many wait
  */
 export function reserve(db: Db, order: Order, now: Temporal.Instant): Promise<Reserved> {
-  return inLine(() => reserveInTurn(db, order, now));
+  return refuseBroken(inLine(() => reserveInTurn(db, order, now)));
 }
 
 async function reserveInTurn(db: Db, order: Order, now: Temporal.Instant): Promise<Reserved> {

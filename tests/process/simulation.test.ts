@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+
+const program = join(import.meta.dirname, '../../scripts/simulate.ts');
+
+/** What the simulation says, and whether it found nothing. */
+async function simulate(...given: string[]): Promise<{ said: string; isWell: boolean }> {
+  const child = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { said: said + wrong, isWell: code === 0 };
+}
+
+describe('a Saturday by chance', () => {
+  it('of fifty breaks no rule', { timeout: 90_000 }, async () => {
+    const { said, isWell } = await simulate('--seed', '1', '--evenings', '50');
+    expect(isWell, said).toBe(true);
+    expect(said).toContain('50 evenings from seed 1');
+  });
+
+  it('is the same again from the same seed', async () => {
+    const told = async () => (await simulate('--seed', '4711')).said.split('\n').filter((line) => /^20\d\d-/.test(line));
+    const [one, other] = [await told(), await told()];
+    expect(one.length).toBeGreaterThan(50);
+    expect(other).toEqual(one);
+  });
+
+  // Each from a seed at which it shows early: what the seeds before it say is the same without end.
+  it.each([
+    ['the seats are not counted', 'seats', 4, 'people at once'],
+    ['full tables are not full', 'tables', 1, 'the time is full by tables'],
+    ['a table is given twice', 'shared', 2, 'would have a table of'],
+    ['a free time is called full', 'full', 8, 'refused as full, and the time is'],
+    ['what was sent twice is stored twice', 'again', 4, 'UNIQUE constraint failed: booking.key'],
+    ['a mail in doubt is sent again', 'mails', 3, 'was taken 2 times'],
+  ])('finds that %s', async (_what, broken, seed, fault) => {
+    const { said, isWell } = await simulate('--seed', String(seed), '--evenings', '40', '--quiet', '--broken', broken);
+    expect(isWell).toBe(false);
+    expect(said).toContain(fault);
+    expect(said).toMatch(/Again: npm run simulate -- --seed \d+/);
+  });
+});

@@ -1,0 +1,233 @@
+import { pino } from 'pino';
+import type { Db } from '#database/connect.server.ts';
+import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import { deliverMail } from '#mail/deliver.server.ts';
+import { type BookingDocuments, requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { markUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts';
+import { endUnanswered, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
+import { isBookingMailCurrent } from '#restaurant/bookings/notices/notices.server.ts';
+import { brokenGrants } from '#restaurant/bookings/reserve/assert-grant.ts';
+import type { Order, Reserved } from '#restaurant/bookings/reserve/orders.ts';
+import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { at, fridayMorning, saturday } from '../build/bookings.ts';
+import { testDelivery } from '../build/outbox.ts';
+import { Chance } from './chance.ts';
+import { type Faults, noFaults, openFaulty } from './faulty-database.ts';
+import { type Answered, checkAll, type Known, readBookings } from './invariants.ts';
+import { PostOffice } from './post-office.ts';
+import { buildRoom } from './room.ts';
+import { SimulatedTime } from './simulated-time.ts';
+import { type Act, chooseAct } from './acts.ts';
+import { truthAt } from './truth.ts';
+
+/** How an evening went. */
+export interface Evening {
+  seed: number;
+  acts: number;
+  /** How many mails the server took. */
+  mails: number;
+  /** What must never be; with the acts until then it is the report of a fault. */
+  faults: string[];
+  /** What was done and answered, in order: the same for the same seed. */
+  log: string[];
+}
+
+/** How many acts an evening has; some come several at once. */
+const mostActs = 70;
+/** How often somebody whose answer was lost asks again: until they know. */
+const mostAsked = 40;
+const usualFaults: Faults = { conflict: 4, lost: 2, unanswered: 3 };
+
+/** One Saturday with all that comes before it, from a seed. @param file a database with the first content, of which it is the only user */
+export async function simulateEvening(seed: number, file: string): Promise<Evening> {
+  const chance = new Chance(seed);
+  const time = new SimulatedTime(fridayMorning);
+  const putBack = time.install(chance);
+  const faults = { now: noFaults };
+  const db = openFaulty(file, chance, faults);
+  try {
+    const evening = new Simulation(db, { seed, chance, time, faults });
+    await evening.run();
+    return evening.told;
+  } finally {
+    await time.settle([db.destroy()]);
+    putBack();
+  }
+}
+
+class Simulation {
+  readonly told: Evening;
+  readonly #db: Db;
+  readonly #chance: Chance;
+  readonly #time: SimulatedTime;
+  readonly #faults: { now: Faults };
+  readonly #post: PostOffice;
+  readonly #lookedAt: LookedAt = new Map();
+  #known: Known = new Map();
+  #process = 0;
+
+  constructor(db: Db, given: { seed: number; chance: Chance; time: SimulatedTime; faults: { now: Faults } }) {
+    this.#db = db;
+    this.#chance = given.chance;
+    this.#time = given.time;
+    this.#faults = given.faults;
+    this.#post = new PostOffice(given.chance, given.time);
+    this.told = { seed: given.seed, acts: 0, mails: 0, faults: [], log: [] };
+  }
+
+  async run(): Promise<void> {
+    const broken = (error: unknown) => void this.told.faults.push(`the door refused what was decided: ${String(error)}`);
+    brokenGrants.subscribe(broken);
+    try {
+      await this.#runAll();
+    } catch (error) {
+      this.told.faults.push(`something failed: ${error instanceof Error ? error.stack : String(error)}`);
+    } finally {
+      brokenGrants.unsubscribe(broken);
+    }
+  }
+
+  async #runAll(): Promise<void> {
+    await this.#alone(buildRoom(this.#db, this.#chance));
+    while (this.told.acts < mostActs && this.told.faults.length === 0) {
+      await this.#step();
+      this.#pass();
+    }
+    if (this.told.faults.length === 0) await this.#end();
+    this.told.mails = [...this.#post.taken.values()].reduce((sum, times) => sum + times, 0);
+  }
+
+  /** Some acts at once, then all that must hold. */
+  async #step(): Promise<void> {
+    const documents = await this.#alone(requireBookingDocuments(this.#db));
+    const rows = await this.#alone(readBookings(this.#db));
+    const count = this.#chance.percent(25) ? this.#chance.from(2, 4) : 1;
+    const acts = Array.from({ length: count }, () => chooseAct(this.#chance, { documents, rows, now: this.#time.now }));
+    const [only] = acts;
+    const truth = count === 1 && only?.order ? await this.#alone(truthAt(this.#db, documents, only.order, this.#time.now)) : undefined;
+    this.#faults.now = this.#chance.percent(40) ? usualFaults : noFaults;
+    const answers = await this.#time.settle(acts.map((act) => this.#do(act)));
+    this.#faults.now = noFaults;
+    const answered = answers.map((answer) => {
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    });
+    this.told.acts += count;
+    await this.#check(answered, documents, truth);
+  }
+
+  async #check(answered: readonly Answered[], documents: BookingDocuments, truth?: string): Promise<void> {
+    const rows = await this.#alone(readBookings(this.#db));
+    const mails = await this.#alone(this.#db.selectFrom('mail').select(['key', 'status', 'message_id']).execute());
+    const given = { documents, rows, known: this.#known, answered, truth, mails, taken: this.#post.taken, now: this.#time.now };
+    for (const { said } of answered) this.told.log.push(`${this.#clock()} ${said}`);
+    this.told.faults.push(...checkAll(given));
+    this.#known = new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Time goes on: minutes on Friday, and quicker where nothing is to come. */
+  #pass(): void {
+    const evening = Temporal.Instant.compare(this.#time.now, at('18:00', saturday)) >= 0;
+    const minutes =
+      this.told.acts < mostActs / 2 ? this.#chance.from(0, 12) : evening ? this.#chance.from(1, 9) : this.#chance.from(20, 120);
+    this.#time.now = this.#time.now.add({ minutes, seconds: this.#chance.from(0, 59) });
+    // Half of it happens in the service itself.
+    if (this.told.acts >= mostActs / 2 && !evening) this.#time.now = at('18:40', saturday);
+  }
+
+  async #do(act: Act): Promise<Answered> {
+    if (act.order) return this.#order(act.name, act.order);
+    if (act.job) return this.#job(act.job);
+    const result = await this.#until(() => act.work?.(this.#db, this.#time.now) ?? Promise.resolve(undefined));
+    return { said: `${act.name}: ${JSON.stringify(result)}`, booking: undefined };
+  }
+
+  /** Somebody whose answer is lost asks again, with the same order: what is acknowledged is the last answer. */
+  async #order(name: string, order: Order): Promise<Answered> {
+    await this.#time.wait(this.#chance.from(0, 30));
+    const reserved = await this.#until(() => reserve(this.#db, order, this.#time.now));
+    // Who presses twice has the same answer twice.
+    const twice = this.#chance.percent(10) ? await this.#until(() => reserve(this.#db, order, this.#time.now)) : undefined;
+    return { said: `${name}: ${tellReserved(reserved)}`, order, reserved, twice, booking: bookingIn(reserved) };
+  }
+
+  async #until<Result>(ask: () => Promise<Result>): Promise<Result> {
+    for (let asked = 1; ; asked++) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isDatabaseUnavailable(error) || asked === mostAsked) throw error;
+        await this.#time.wait(this.#chance.from(100, 4_000));
+      }
+    }
+  }
+
+  /** A job that fails runs again when it is next due. */
+  async #job(name: NonNullable<Act['job']>): Promise<Answered> {
+    const now = this.#time.now;
+    const runs = {
+      offers: async () => (await endUnanswered(this.#db, now)) + (await offerPlaces(this.#db, now, this.#lookedAt)),
+      reminders: () => remindGuests(this.#db, now),
+      unreached: () => markUnreached(this.#db, now),
+      mails: () => this.#deliver(),
+    };
+    const done = await runs[name]().catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return 'failed';
+      throw error;
+    });
+    return { said: `the job ${name}: ${done}`, booking: undefined, isClock: true };
+  }
+
+  async #deliver(): Promise<number> {
+    const delivery = testDelivery({ db: this.#db }, 'smtp://127.0.0.1:1');
+    delivery.server.close();
+    return deliverMail(
+      {
+        ...delivery,
+        server: this.#post,
+        holder: `process ${this.#process++}`,
+        isCurrent: (mail, now) => isBookingMailCurrent(this.#db, mail, now),
+        attach: async () => undefined,
+        now: () => this.#time.now,
+        log: pino({ level: 'silent' }),
+      },
+      () => true,
+    );
+  }
+
+  /** All that waits is done, by a house where nothing fails any more. */
+  async #end(): Promise<void> {
+    this.#post.isWell = true;
+    for (let round = 0; round < 4; round++) {
+      this.#time.now = this.#time.now.add({ minutes: 20 });
+      const done = await this.#time.settle([this.#job('offers'), this.#job('mails')]);
+      for (const one of done) if (one.status === 'rejected') throw one.reason;
+    }
+    const documents = await this.#alone(requireBookingDocuments(this.#db));
+    await this.#check([{ said: 'the end', booking: undefined, isClock: true }], documents);
+  }
+
+  async #alone<Result>(work: Promise<Result>): Promise<Result> {
+    const [settled] = await this.#time.settle([work]);
+    if (settled?.status !== 'fulfilled') throw settled?.reason;
+    return settled.value;
+  }
+
+  #clock(): string {
+    return this.#time.now.toString({ smallestUnit: 'second' });
+  }
+}
+
+function bookingIn(reserved: Reserved): string | undefined {
+  return 'booking' in reserved ? reserved.booking.id : undefined;
+}
+
+function tellReserved(reserved: Reserved): string {
+  if ('booking' in reserved) {
+    const { reference, state, covers, start, tables } = reserved.booking;
+    return `${reference} ${state}, ${covers} at ${start} ${tables.join('+')}${reserved.again ? ', again' : ''}`;
+  }
+  const { refused } = reserved;
+  return `refused: ${refused.why}${refused.why === 'full' ? ` ${JSON.stringify(refused.outcome)}` : refused.why === 'change' ? ` ${refused.refusal}` : ''}`;
+}

@@ -1,0 +1,163 @@
+import type { Db } from '#database/connect.server.ts';
+import type { Booking } from '#restaurant/bookings/booking.ts';
+import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { bookingOf } from '#restaurant/bookings/read-booking.ts';
+import type { Order, Reserved } from '#restaurant/bookings/reserve/orders.ts';
+import { takesRoom } from '#restaurant/bookings/states.ts';
+import { dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
+
+/** A booking as it is stored, with how often it was written down and how many claims of tables it has. */
+export interface Row extends Booking {
+  key: string;
+  events: number;
+  claims: number;
+}
+
+export type Known = ReadonlyMap<string, Row>;
+
+/** What somebody was answered. */
+export interface Answered {
+  said: string;
+  order?: Order;
+  reserved?: Reserved;
+  /** What they were answered who asked the same twice. */
+  twice?: Reserved | undefined;
+  booking: string | undefined;
+  /** Whether it was the clock: offers, and what lapses. */
+  isClock?: boolean;
+}
+
+interface Given {
+  documents: BookingDocuments;
+  rows: readonly Row[];
+  /** As they were after the step before. */
+  known: Known;
+  answered: readonly Answered[];
+  truth: string | undefined;
+  mails: readonly { key: string; status: string; message_id: string | null }[];
+  taken: ReadonlyMap<string, number>;
+  now: Temporal.Instant;
+}
+
+export async function readBookings(db: Db): Promise<Row[]> {
+  const rows = await db.selectFrom('booking').selectAll().orderBy('created_at').orderBy('reference').execute();
+  const events = await db
+    .selectFrom('booking_event')
+    .select(['booking_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('booking_id')
+    .execute();
+  const claims = await db
+    .selectFrom('table_claim')
+    .select(['booking_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('booking_id')
+    .execute();
+  const countOf = (counts: readonly { booking_id: string; count: number }[], id: string) =>
+    Number(counts.find((one) => one.booking_id === id)?.count ?? 0);
+  return rows.map((row) => ({ ...bookingOf(row), key: row.key, events: countOf(events, row.id), claims: countOf(claims, row.id) }));
+}
+
+/** What must never be, in words; nothing where all is well. */
+export function checkAll(given: Given): string[] {
+  return [...tablesTwice(given), ...limitsPassed(given), ...lost(given), ...mailsTwice(given), ...untrue(given)];
+}
+
+const minutes = (length: number) => length * 60_000;
+const overlaps = (one: Row, other: Row, turn: number) =>
+  one.start.epochMilliseconds < other.end.epochMilliseconds + minutes(turn) &&
+  other.start.epochMilliseconds < one.end.epochMilliseconds + minutes(turn);
+
+/** Whether a booking holds its place now: an offer that has run out does not. */
+function holds({ state, answerUntil }: Row, now: Temporal.Instant): boolean {
+  return takesRoom[state] && !(state === 'offered' && answerUntil && Temporal.Instant.compare(answerUntil, now) <= 0);
+}
+
+/** No table twice. Who sits beyond their time, or came to a table where somebody sits still, is seen by the staff. */
+function tablesTwice({ rows, documents, now }: Given): string[] {
+  const { turnMinutes } = documents.rules;
+  const there = rows.filter((row) => holds(row, now) && row.state !== 'seated' && row.tables.length > 0);
+  return there.flatMap((one, index) =>
+    there
+      .slice(index + 1)
+      .filter((other) => overlaps(one, other, turnMinutes) && one.tables.some((table) => other.tables.includes(table)))
+      .map((other) => `${one.reference} and ${other.reference} have the same table: ${one.tables.join('+')}`),
+  );
+}
+
+/** No more people than the rules let be there, or arrive, at any moment; whom the staff took in against a rule does not count, nor who sits longer. */
+function limitsPassed({ rows, documents, now }: Given): string[] {
+  const { dinner } = dayRulesOn(documents, Temporal.PlainDate.from('2026-11-28')).of;
+  const there = rows.filter((row) => holds(row, now) && row.override === undefined && row.state !== 'seated' && row.service === 'dinner');
+  return there.flatMap(({ start }) => {
+    const at = start.epochMilliseconds;
+    const present = there.filter((one) => one.start.epochMilliseconds <= at && at < one.end.epochMilliseconds);
+    const covers = present.reduce((sum, one) => sum + one.covers, 0);
+    return covers > dinner.seats ? [`${covers} people at ${start}, where ${dinner.seats} have a seat`] : [];
+  });
+}
+
+/** Nothing acknowledged is lost, nothing is stored twice, and nothing changes by itself. */
+function lost({ rows, known, answered }: Given): string[] {
+  const faults: string[] = [];
+  const clock = answered.some(({ isClock }) => isClock);
+  const touched = new Set(answered.map(({ booking }) => booking));
+  for (const before of known.values()) {
+    const row = rows.find(({ id }) => id === before.id);
+    if (!row) faults.push(`${before.reference} is gone`);
+    else if (row.state !== before.state && !touched.has(row.id) && !(clock && isOfClock(before, row)))
+      faults.push(`${row.reference} became ${row.state} from ${before.state}, and nobody did it`);
+    else if (row.events < before.events) faults.push(`${row.reference} lost an event`);
+  }
+  for (const { order, reserved, twice } of answered) {
+    if (!order || !reserved) continue;
+    if ('booking' in reserved) {
+      const row = rows.find(({ id }) => id === reserved.booking.id);
+      const others = answered.filter(({ booking }) => booking === reserved.booking.id).length;
+      if (!row) faults.push(`${reserved.booking.reference} was acknowledged, and is not stored`);
+      else if (others === 1 && !clock && (row.state !== reserved.booking.state || !row.start.equals(reserved.booking.start)))
+        faults.push(
+          `${row.reference} was acknowledged as ${reserved.booking.state} at ${reserved.booking.start}, and is ${row.state} at ${row.start}`,
+        );
+      if (twice && (!('booking' in twice) || twice.booking.id !== reserved.booking.id))
+        faults.push(`${reserved.booking.reference} was asked twice and answered differently`);
+      if (twice && 'booking' in twice && !twice.again) faults.push(`${reserved.booking.reference} was done twice`);
+    }
+    if (order.kind === 'book' && rows.filter(({ key }) => key === order.key).length > 1)
+      faults.push(`the order ${order.key} is stored twice`);
+  }
+  const made = answered.filter(({ order, reserved }) => order?.kind === 'book' && reserved && 'booking' in reserved).length;
+  if (rows.length - known.size > made) faults.push(`${rows.length - known.size} bookings are new, of which ${made} were acknowledged`);
+  return faults;
+}
+
+/** What a job may do by itself: an offer, its end, and the end of a booking whose guest did not choose. */
+function isOfClock(before: Row, { state }: Row): boolean {
+  return (
+    [before.state, state].every((one) => one === 'waiting' || one === 'offered') || (before.state === 'toChoose' && state === 'cancelled')
+  );
+}
+
+/** No mail reaches anybody twice, nor is it queued twice. */
+function mailsTwice({ mails, taken }: Given): string[] {
+  const keys = mails.map(({ key }) => key);
+  return [
+    ...[...taken].filter(([, times]) => times > 1).map(([id, times]) => `the mail ${id} was taken ${times} times`),
+    ...keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `the mail ${key} is queued twice`),
+    ...mails
+      .filter(({ status, message_id: id }) => status === 'sent' && !(id && taken.has(id)))
+      .map(({ key }) => `the mail ${key} is called sent, and nobody took it`),
+  ];
+}
+
+/** What was given was free, and what was refused was full, by the model that tries everything. */
+function untrue({ answered, truth }: Given): string[] {
+  const [only] = answered;
+  if (truth === undefined || !only?.reserved) return [];
+  const { reserved } = only;
+  const isFree = truth === 'free' || truth === 'onRequest';
+  if ('booking' in reserved) {
+    const { reference, state } = reserved.booking;
+    if (state === 'waiting') return isFree ? [`${reference} waits, and the time is ${truth}`] : [];
+    return isFree ? [] : [`${reference} is ${state}, and the time is full by ${truth}`];
+  }
+  return reserved.refused.why === 'full' && isFree ? [`refused as full, and the time is ${truth}`] : [];
+}

@@ -1,0 +1,53 @@
+import { registerHooks } from 'node:module';
+
+/** Rules of the site, broken one at a time, that the evenings must find: where each stands, and what it becomes. */
+const mutations = {
+  seats: {
+    file: '/restaurant/bookings/availability/availability.ts',
+    rule: 'peak.covers + covers > service.seats',
+    broken: 'false',
+  },
+  tables: {
+    file: '/restaurant/bookings/availability/availability.ts',
+    rule: "if ('impossible' in found) return { limit: 'tables', filledBy: found.filledBy };",
+    broken: '',
+  },
+  shared: {
+    file: '/restaurant/bookings/availability/place-party.ts',
+    rule: 'return { tables, moved: new Map(moved) };',
+    broken: 'return { tables, moved: new Map() };',
+  },
+  full: {
+    file: '/restaurant/bookings/availability/availability.ts',
+    rule: 'if (arrivals > 0 && arrivals + covers > most)',
+    broken: 'if (arrivals + covers >= most)',
+  },
+  again: {
+    file: '/restaurant/bookings/reserve/insert-booking.server.ts',
+    rule: 'if (before) return before.order_hash',
+    broken: 'if (before && before.covers > 2) return before.order_hash',
+  },
+  mails: {
+    file: '/mail/deliver.server.ts',
+    rule: "if (outcome.is !== 'busy') return outcome;",
+    broken:
+      "if (outcome.is === 'unknown') return { is: 'later', reason: 'reply', answer: null }; if (outcome.is !== 'busy') return outcome;",
+  },
+} as const satisfies Record<string, { file: string; rule: string; broken: string }>;
+
+export const mutationNames = Object.keys(mutations);
+
+/** Loads a module with one rule broken. @throws when the rule does not stand there any more */
+export function breakRule(name: string): void {
+  const mutation = Object.entries(mutations).find(([known]) => known === name)?.[1];
+  if (!mutation) throw new Error(`${name} is none of ${mutationNames.join(', ')}`);
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (!url.endsWith(mutation.file)) return loaded;
+      const text = String(loaded.source);
+      if (!text.includes(mutation.rule)) throw new Error(`«${mutation.rule}» does not stand in ${mutation.file}`);
+      return { ...loaded, source: text.replace(mutation.rule, mutation.broken) };
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import type { Chance } from './chance.ts';
+
+interface Timer {
+  at: number;
+  number: number;
+  run: () => void;
+}
+
+const { setImmediate: soon } = globalThis;
+
+/**
+ * The clock and the timers of a simulated evening. Nothing waits in earnest: SQLite answers at once, so that what is under way goes on
+ * until it waits for a timer; then the clock goes on to the earliest. What runs beside what follows from the seed alone.
+ */
+export class SimulatedTime {
+  now: Temporal.Instant;
+  #timers: Timer[] = [];
+  #made = 0;
+
+  constructor(begin: Temporal.Instant) {
+    this.now = begin;
+  }
+
+  /** Waits until all of it is done. @returns what each came to */
+  async settle<Result>(work: readonly Promise<Result>[]): Promise<PromiseSettledResult<Result>[]> {
+    const all = Promise.allSettled(work);
+    let isSettled = false;
+    void all.finally(() => {
+      isSettled = true;
+    });
+    for (let idle = 0; ; ) {
+      await new Promise((resolve) => soon(resolve));
+      if (isSettled) return all;
+      const due = this.#timers.toSorted((one, other) => one.at - other.at || one.number - other.number)[0];
+      if (!due) {
+        // A file or a process may be asked for once, when a module is first loaded.
+        if (++idle > 10_000) throw new Error('something waits for what never comes');
+        continue;
+      }
+      idle = 0;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      if (due.at > this.now.epochMilliseconds) this.now = Temporal.Instant.fromEpochMilliseconds(due.at);
+      due.run();
+    }
+  }
+
+  /** Waits for a length of simulated time, in milliseconds. */
+  wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#add(milliseconds, resolve);
+    });
+  }
+
+  /**
+   * Puts this clock's timers and what a seed draws in the place of the machine's, for this process: its retries, their jitter, its ids
+   * and references. @returns puts them back
+   */
+  install(chance: Chance): () => void {
+    const real = {
+      setTimeout: globalThis.setTimeout,
+      clearTimeout: globalThis.clearTimeout,
+      random: Math.random,
+      sleep: timers.setTimeout,
+      randomUUID: crypto.randomUUID,
+      randomBytes: crypto.randomBytes,
+    };
+    const later = (run: () => void, milliseconds = 0) => this.#add(milliseconds, run);
+    const replace = (target: object, values: object) => {
+      Object.assign(target, values);
+      syncBuiltinESMExports();
+    };
+    replace(globalThis, { setTimeout: later, clearTimeout: (timer: unknown) => this.#remove(timer) });
+    replace(Math, { random: () => chance.next() });
+    replace(timers, { setTimeout: (milliseconds?: number) => this.wait(milliseconds ?? 0) });
+    replace(crypto, { randomUUID: () => chance.uuid(), randomBytes: (length: number) => chance.bytes(length) });
+    return () => {
+      replace(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout });
+      replace(Math, { random: real.random });
+      replace(timers, { setTimeout: real.sleep });
+      replace(crypto, { randomUUID: real.randomUUID, randomBytes: real.randomBytes });
+    };
+  }
+
+  #add(milliseconds: number, run: () => void) {
+    const timer = { at: this.now.epochMilliseconds + milliseconds, number: this.#made++, run, unref: () => timer, ref: () => timer };
+    this.#timers.push(timer);
+    return timer;
+  }
+
+  #remove(timer: unknown): void {
+    this.#timers = this.#timers.filter((one) => one !== timer);
+  }
+}
