@@ -1,7 +1,6 @@
 import type { Secret } from '#restaurant/secret.server.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
-import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import type { Db } from '#database/connect.server.ts';
 import type { LiveVersions } from '#database/live/topics.ts';
 import type { JobName, JobOutcome } from '#restaurant/jobs/plans.ts';
@@ -62,8 +61,8 @@ export const nonceContext = createContext<string>();
 export interface PageCacheHandle {
   /** Keeps this page at most until then; without a call, until content changes. */
   freshUntil(instant: Temporal.Instant): void;
-  /** What of the content this page shows, besides settings and pictures; one that names nothing is rendered anew after every change. */
-  madeOf(...parts: ContentPart[]): void;
+  /** This page shows bookings: it is rendered anew after each, as every page is after each change of content. */
+  showsBookings(): void;
 }
 export const cacheContext = createContext<PageCacheHandle>();
 

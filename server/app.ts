@@ -78,7 +78,7 @@ export interface App {
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 
 /** For what nobody keeps. */
-const nothingKept: PageCacheHandle = { freshUntil: () => {}, madeOf: () => {} };
+const nothingKept: PageCacheHandle = { freshUntil: () => {}, showsBookings: () => {} };
 
 /**
  * The whole application over its services, in reading order.

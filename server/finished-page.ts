@@ -1,4 +1,4 @@
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PageKey } from '#restaurant/page-views/pages.ts';
 import { matchesEtag } from '#app/feeds/etag.ts';
@@ -56,6 +56,11 @@ export class FinishedPage {
   /** What it holds in memory at most, in bytes: compressed twice it is less than once again. */
   get size(): number {
     return this.#plain.length * 2 + 4_096;
+  }
+
+  /** Whether the other is the same to the byte, headers among them. */
+  equals(other: FinishedPage): boolean {
+    return other.etag === this.etag && other.counts === this.counts && isDeepStrictEqual(other.#shared, this.#shared);
   }
 
   /** The answer to whoever asks: in the encoding they take, or that what they have is still right. */

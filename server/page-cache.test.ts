@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import { FinishedPage } from './finished-page.ts';
-import { PageCache } from './page-cache.ts';
+import { type MadePage, PageCache } from './page-cache.ts';
 
 const page = new FinishedPage('<p>page</p>', {});
 const always = Number.POSITIVE_INFINITY;
-const made = (given: { page?: FinishedPage; madeAt?: number; freshUntil?: number; parts?: ContentPart[]; asks?: string[] } = {}) => ({
-  page,
-  madeAt: 0,
-  freshUntil: always,
-  asks: [],
-  ...given,
-  parts: given.parts && new Set(given.parts),
-});
+const made = (given: Partial<MadePage> = {}) => ({ page, madeAt: 0, freshUntil: always, asks: [], showsBookings: false, ...given });
 
 describe('the page cache', () => {
   test('keeps a page until its expiry', () => {
@@ -31,28 +23,41 @@ describe('the page cache', () => {
 
   test('is empty after content changed, wherever', () => {
     const cache = new PageCache();
-    cache.put('/cena', made({ parts: ['menu/cena'] }), cache.generation);
+    cache.put('/cena', made(), cache.generation);
     cache.clear();
     expect(cache.find('/cena', 0)).toBeUndefined();
   });
 
-  test('drops only the pages that show what has changed, and those that do not say what they show', () => {
+  test('ends the pages that show bookings after a booking, and no other', () => {
     const cache = new PageCache();
-    cache.put('/cena', made({ parts: ['menu/cena', 'menu heads'] }), cache.generation);
-    cache.put('/carta', made({ parts: ['menu/carta', 'menu heads'] }), cache.generation);
-    cache.put('/wip', made(), cache.generation);
-    cache.drop(['menu/cena', 'menus']);
-    expect(['/cena', '/carta', '/wip'].map((path) => cache.find(path, 0))).toEqual([undefined, page, undefined]);
-    cache.drop(['menu heads']);
-    expect(cache.find('/carta', 0)).toBeUndefined();
+    cache.put('/', made({ showsBookings: true }), cache.generation);
+    cache.put('/cena', made(), cache.generation);
+    cache.dropBookings();
+    expect(['/', '/cena'].map((path) => cache.find(path, 0))).toEqual([undefined, page]);
+    cache.put('/', made({ showsBookings: true }), cache.generation);
+    expect(cache.find('/', 0)).toBe(page);
+    cache.clear();
+    expect(['/', '/cena'].map((path) => cache.find(path, 0))).toEqual([undefined, undefined]);
+  });
+
+  test('keeps the compressed bytes of a page that is the same after a change', () => {
+    const cache = new PageCache();
+    cache.put('/cena', made(), cache.generation);
+    cache.clear();
+    cache.put('/cena', made({ page: new FinishedPage('<p>page</p>', {}) }), cache.generation);
+    expect(cache.find('/cena', 0)).toBe(page);
+    const other = new FinishedPage('<p>page</p>', { 'X-Other': '1' });
+    cache.clear();
+    cache.put('/cena', made({ page: other }), cache.generation);
+    expect(cache.find('/cena', 0)).toBe(other);
   });
 
   test('does not keep a page whose rendering began before a change', () => {
     const cache = new PageCache();
-    for (const change of [() => cache.clear(), () => cache.drop(['landing'])]) {
+    for (const change of [() => cache.clear(), () => cache.dropBookings()]) {
       const began = cache.generation;
       change();
-      cache.put('/cena', made({ parts: ['menu/cena'] }), began);
+      cache.put('/cena', made(), began);
       expect(cache.find('/cena', 0)).toBeUndefined();
     }
   });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { findPageKey } from '#restaurant/page-views/pages.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
@@ -85,13 +84,13 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     const address = new URL(services.config.publicUrl);
     address.pathname = path;
     address.search = search;
-    const made = { madeAt: services.milliseconds(), freshUntil: Number.POSITIVE_INFINITY, parts: new Set<ContentPart>() };
+    const made = { madeAt: services.milliseconds(), freshUntil: Number.POSITIVE_INFINITY, showsBookings: false };
     const response = await render(new Request(address), name, {
       freshUntil: (instant) => {
         made.freshUntil = Math.min(made.freshUntil, instant.epochMilliseconds);
       },
-      madeOf: (...parts) => {
-        for (const part of parts) made.parts.add(part);
+      showsBookings: () => {
+        made.showsBookings = true;
       },
     });
     const { status, headers } = response;
@@ -101,7 +100,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     }
     const page = await finish(response, status === 200);
     if (status === 200 && search === '' && clientFolder) {
-      cache.put(path, { ...made, parts: made.parts.size > 0 ? made.parts : undefined, page, asks }, generation);
+      cache.put(path, { ...made, page, asks }, generation);
       compression.begin();
     }
     return { name, status, headers, page };

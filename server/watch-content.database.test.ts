@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { touchTopic } from '#database/live/versions.server.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
-import type { ContentPart } from '#restaurant/documents/store/parts.ts';
 import { menu as schema } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
 import { buildChange, saveData } from '#tests/build/changes.ts';
@@ -16,9 +16,9 @@ afterEach(() => database.close());
 
 /** A watcher, and what it did to the cache. */
 function watch() {
-  const done: (readonly ContentPart[] | 'all')[] = [];
+  const done: ('content' | 'bookings')[] = [];
   const logged: string[] = [];
-  const cache = { clear: () => void done.push('all'), drop: (parts: readonly ContentPart[]) => void done.push(parts) };
+  const cache = { clear: () => void done.push('content'), dropBookings: () => void done.push('bookings') };
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const watcher = new ContentWatcher({ db: database.db, log, cache, changed: () => {} });
   return { done, logged, watcher };
@@ -32,34 +32,18 @@ async function save(page: string, description: string): Promise<void> {
 }
 
 describe('a change of content', () => {
-  test('drops the pages it affects, once', async () => {
+  test('ends the kept pages, once, whatever it changed and however often', async () => {
     const { done, watcher } = watch();
     await watcher.look();
-    expect(done.splice(0)).toEqual(['all']);
-    await save('carta', 'Nuova');
-    await Promise.all([watcher.look(), watcher.look()]);
-    await watcher.look();
-    expect(done).toEqual([['menu/carta', 'menus', 'menu heads']]);
-  });
-
-  test('of several documents drops the pages that each of them affects', async () => {
-    const { done, watcher } = watch();
-    await watcher.look();
+    expect(done.splice(0)).toEqual(['content']);
     await save('carta', 'Una');
     await save('cena', 'Due');
+    await Promise.all([watcher.look(), watcher.look()]);
     await watcher.look();
-    expect(done.slice(1)).toEqual([['menu/carta', 'menus', 'menu heads', 'menu/cena', 'menus', 'menu heads']]);
-  });
-
-  test('that is not a document (a picture), or one among many, drops everything', async () => {
-    const { done, watcher } = watch();
-    await watcher.look();
-    await save('carta', 'Una');
+    // A picture.
     await database.db.transaction().execute((transaction) => countChange(transaction));
     await watcher.look();
-    for (let time = 0; time < 21; time++) await save('carta', `${time}`);
-    await watcher.look();
-    expect(done).toEqual(['all', 'all', 'all']);
+    expect(done).toEqual(['content', 'content']);
   });
 
   test('is seen by a check that is requested after it, whatever check is running', async () => {
@@ -69,8 +53,17 @@ describe('a change of content', () => {
     await save('cena', 'Nuova');
     await watcher.look();
     await underWay;
-    expect(done.slice(1)).toEqual([['menu/cena', 'menus', 'menu heads']]);
+    expect(done.slice(1)).toEqual(['content']);
   });
+});
+
+test('a change of bookings ends the pages that show them', async () => {
+  const { done, watcher } = watch();
+  await watcher.look();
+  await database.db.transaction().execute((transaction) => touchTopic(transaction, 'bookings'));
+  await watcher.look();
+  await watcher.look();
+  expect(done.slice(1)).toEqual(['bookings']);
 });
 
 test('a database that does not answer is logged once, and its changes are found when it answers again', async () => {
@@ -83,5 +76,5 @@ test('a database that does not answer is logged once, and its changes are found 
   await database.db.schema.alterTable('away').renameTo('content_state').execute();
   await save('carta', 'Nuova');
   await watcher.look();
-  expect(done.slice(1)).toEqual([['menu/carta', 'menus', 'menu heads']]);
+  expect(done.slice(1)).toEqual(['content']);
 });

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
-import { listChanges } from '#restaurant/documents/store/changes.server.ts';
 import { listVersions } from '#database/live/versions.server.ts';
 import { countChanges } from '#restaurant/documents/store/content-state.server.ts';
-import { type ContentPart, partsTouched } from '#restaurant/documents/store/parts.ts';
 import type { PageCache } from './page-cache.ts';
 
 /**
@@ -13,13 +11,13 @@ import type { PageCache } from './page-cache.ts';
 const pollMs = 1_000;
 
 /**
- * Drops from the page cache what a change of content touches, whoever made it: the server looks after each write of its own,
- * before it is answered, when it is told of one of another process, and every second. Each change is seen once.
+ * Ends the kept pages when content changes, and those that show bookings when these do, whoever made the change: the server looks after
+ * each write of its own, before it is answered, when it is told of one of another process, and every second. Each change is seen once.
  */
 export class ContentWatcher {
   /** The count of changes that the cache knows of; undefined until it was first read. */
   #known: number | undefined;
-  /** The version of the bookings that it knows of. */
+  /** The version of the bookings that the cache knows of. */
   #bookings: number | undefined;
   #looking: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
@@ -27,11 +25,11 @@ export class ContentWatcher {
 
   readonly #db: Db;
   readonly #log: Logger;
-  readonly #cache: Pick<PageCache, 'clear' | 'drop'>;
+  readonly #cache: Pick<PageCache, 'clear' | 'dropBookings'>;
   readonly #changed: () => void;
 
-  /** @param changed called after each change */
-  constructor(given: { db: Db; log: Logger; cache: Pick<PageCache, 'clear' | 'drop'>; changed: () => void }) {
+  /** @param given.changed called after each change of content */
+  constructor(given: { db: Db; log: Logger; cache: Pick<PageCache, 'clear' | 'dropBookings'>; changed: () => void }) {
     this.#db = given.db;
     this.#log = given.log;
     this.#cache = given.cache;
@@ -64,28 +62,16 @@ export class ContentWatcher {
     try {
       const changes = await countChanges(this.#db);
       const { bookings } = await listVersions(this.#db);
-      if (changes !== this.#known) this.#drop(await this.#touchedUntil(changes), changes);
-      if (this.#bookings !== undefined && bookings !== this.#bookings) this.#cache.drop(['bookings']);
+      if (changes !== this.#known) {
+        this.#cache.clear();
+        this.#changed();
+      } else if (bookings !== this.#bookings) this.#cache.dropBookings();
+      this.#known = changes;
       this.#bookings = bookings;
       this.#failing = false;
     } catch (error) {
       if (!this.#failing) this.#log.error({ err: error }, 'the database does not say whether content changed');
       this.#failing = true;
     }
-  }
-
-  #drop(touched: readonly ContentPart[] | undefined, changes: number): void {
-    this.#known = changes;
-    // Nothing that any page shows, such as an issue of the newsletter.
-    if (touched?.length === 0) return;
-    if (touched) this.#cache.drop(touched);
-    else this.#cache.clear();
-    this.#changed();
-  }
-
-  async #touchedUntil(changes: number): Promise<ContentPart[] | undefined> {
-    const documents = this.#known === undefined ? undefined : await listChanges(this.#db, this.#known, changes);
-    const touched = documents?.map(partsTouched);
-    return touched?.every((parts) => parts !== undefined) ? touched.flat() : undefined;
   }
 }

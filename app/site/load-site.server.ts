@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
 import { noticeAt } from '#restaurant/settings/notice.ts';
-import type { LegalPage } from '#restaurant/legal/legal.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { cacheContext, dbContext, logContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
@@ -16,15 +15,9 @@ export async function loadSite(request: Request, context: Readonly<RouterContext
   const { pathname } = new URL(request.url);
   return {
     language: languageOfPath(pathname),
-    legalPages: pathname.startsWith('/dashboard') ? [] : await publishedPages(context),
+    legalPages: pathname.startsWith('/dashboard') ? [] : await listPublishedLegalPages(context.get(dbContext)),
     settings: settings.data,
     notice,
     publicUrl: context.get(siteContext).publicUrl,
   };
-}
-
-/** The legal pages that every public page leads to. */
-async function publishedPages(context: Readonly<RouterContextProvider>): Promise<LegalPage[]> {
-  context.get(cacheContext).madeOf('published legal pages');
-  return listPublishedLegalPages(context.get(dbContext));
 }

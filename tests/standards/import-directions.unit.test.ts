@@ -123,7 +123,6 @@ const knownPairs = [
   'restaurant/documents/store ↔ restaurant/newsletter',
   'restaurant/documents/store ↔ restaurant/settings',
   'restaurant/documents/store ↔ restaurant/staff',
-  'restaurant/documents/store ↔ restaurant/structured-data',
 ];
 
 describe('the imports of the source, of types too', () => {

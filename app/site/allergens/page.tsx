@@ -11,7 +11,7 @@ import { documentsInOrder } from '#restaurant/menus/queries.server.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { SpriteContext } from '../../ui/icon.tsx';
 import symbols from '../../drawings/menu-symbols.svg?url';
-import { cacheContext, dbContext, logContext, nowContext, siteContext } from '../../context.ts';
+import { dbContext, logContext, nowContext, siteContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { LanguageList } from '../language-list.tsx';
 import { longDate } from '../long-date.ts';
@@ -39,7 +39,6 @@ export const handle = { page: 'kept' } satisfies PageHandle;
 /** Every dish of every menu with the fourteen allergens. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { menus, lost } = await shownMenus(context);
-  context.get(cacheContext).madeOf('menus');
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
   const ordered = documentsInOrder(menus);
   const { pathname } = new URL(request.url);

@@ -42,7 +42,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const cache = context.get(cacheContext);
-  cache.madeOf('bookings');
+  cache.showsBookings();
   cache.freshUntil(now.add(kept));
   const documents = await requireBookingDocuments(db);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();

@@ -48,7 +48,6 @@ export async function loadLanding(
   const sections = withoutDeadLinks({ ...stored, ...draft }, shown);
   const changes = [nextMidnight(now), nextChange(hours, now), showcaseChange(shown, now)];
   const cache = context.get(cacheContext);
-  cache.madeOf('landing', 'menu heads', 'showcase', 'newsletter consent');
   for (const change of changes) if (change) cache.freshUntil(change);
 
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();

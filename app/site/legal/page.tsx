@@ -3,7 +3,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import { cacheContext, dbContext, logContext } from '../../context.ts';
+import { dbContext, logContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { pageMeta } from '../meta.ts';
 import { withoutLanguage } from '../paths.ts';
@@ -20,7 +20,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (found) reportFaults(context.get(logContext), `legal/${page}`, found.faults);
   if (!found?.data?.published) throw data(null, { status: 404, statusText: 'Not Found' });
   const { rules } = await requireBookingDocuments(context.get(dbContext));
-  context.get(cacheContext).madeOf(`legal/${page}`, 'bookings');
   return { page, legal: found.data, rules: { confirmUpTo: rules.confirmUpTo, offer: rules.offer } };
 }
 

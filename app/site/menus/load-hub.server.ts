@@ -20,7 +20,6 @@ export async function loadHub(context: Readonly<RouterContextProvider>, request:
   const { data: hours } = await settingsOf(context);
   const { menus } = await shownMenus(context);
   const cache = context.get(cacheContext);
-  cache.madeOf('menu heads');
   cache.freshUntil(nextMidnight(now));
   const own = menus.flatMap(({ data }) => (data.ownHours ? [endOf(servingOf(data, hours, now))] : []));
   for (const change of [nextChange(hours, now), ...own]) if (change) cache.freshUntil(change);

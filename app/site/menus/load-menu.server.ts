@@ -32,7 +32,6 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
   reportFaults(context.get(logContext), `menu/${found.id}`, found.faults);
 
   const cache = context.get(cacheContext);
-  cache.madeOf(`menu/${found.id}`, 'menu heads');
   const now = context.get(nowContext);
   const soldOut = dishesOf(found.data.contents).filter((dish) => isSoldOut(dish, now));
   for (const { soldOutUntil } of soldOut) {

@@ -4,7 +4,6 @@ import { pageWords } from '#languages/pages.ts';
 import { headOf } from '#restaurant/menus/menu.ts';
 import { inGuestsOrder } from '#restaurant/menus/order.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
-import { cacheContext } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -26,7 +25,6 @@ export const handle = { page: 'kept' } satisfies PageHandle;
 /** The page shown without the network in place of one that was not kept (app/offline). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { menus } = await shownMenus(context);
-  context.get(cacheContext).madeOf('menu heads');
   return { menus: inGuestsOrder(menus.map(({ data }) => headOf(data))) };
 }
 

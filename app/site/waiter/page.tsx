@@ -6,7 +6,7 @@ import { newestSignature } from '#restaurant/menus/allergens.ts';
 import { askedFilter, carriedQuery, type DishFilter, dishFilterFields, judge, restricts } from '#restaurant/menus/dish-filter.ts';
 import { type Dish, dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
-import { cacheContext, nowContext } from '../../context.ts';
+import { nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { list } from '../../forms/values.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -38,8 +38,6 @@ const query = z
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, pointed, filter } = readQuery(new URL(request.url), query);
   const card = restricts(filter) ? await loadCard(context, page) : undefined;
-  // Without a choice, which alone is kept, the page shows nothing of the menus.
-  context.get(cacheContext).madeOf('menu heads');
   return { card, pointed, filter: { without: filter.without, diet: filter.diet, query: '' } satisfies DishFilter };
 }
 
