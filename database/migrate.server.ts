@@ -33,6 +33,7 @@ import * as healthConsent from './migrations/032-health-consent.ts';
 import * as health from './migrations/033-health.ts';
 import * as tellChanges from './migrations/034-tell-changes.ts';
 import * as processMetrics from './migrations/041-process-metrics.ts';
+import * as ownSessions from './migrations/039-own-sessions.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that has run anywhere is never changed. */
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '033-health': health,
   '034-tell-changes': tellChanges,
   '041-process-metrics': processMetrics,
+  '039-own-sessions': ownSessions,
 };
 
 /**

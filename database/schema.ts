@@ -38,14 +38,13 @@ import type {
   SessionTable,
   StaffStateTable,
   UserTable,
-  VerificationTable,
 } from './staff-tables.ts';
 
 /**
  * Every table; those of bookings, of mail and of staff are described in files of their own. Conventions: times are ISO 8601 text in UTC, booleans are 0 or 1, structured
  * data is JSON text, so that SQLite and PostgreSQL hold the same values. Who did something is two columns: the
- * name of that day, and the username, null for a command on the server or where it is not known. The tables of sign-in (`user`,
- * `session`, `account`, `verification`) belong to Better Auth and follow its types.
+ * name of that day, and the username, null for a command on the server or where it is not known. The first tables of sign-in (`user`,
+ * `session`, `account`) were made for Better Auth and keep its names and its types of dates and flags.
  */
 export interface Database {
   document: DocumentTable;
@@ -59,7 +58,6 @@ export interface Database {
   user: UserTable;
   session: SessionTable;
   account: AccountTable;
-  verification: VerificationTable;
   second_step: SecondStepTable;
   recovery_code: RecoveryCodeTable;
   kept_key: KeptKeyTable;

@@ -33,23 +33,22 @@ export interface AuditTallyTable {
   count: number;
 }
 
-/** A date of Better Auth: text on SQLite, a real date on PostgreSQL. */
+/** A date of the first tables of sign-in: text on SQLite, a real date on PostgreSQL. */
 type AuthDate = ColumnType<Date | string, Date, Date>;
-/** A flag of Better Auth: 0 or 1 on SQLite, a real boolean on PostgreSQL. */
+/** A flag of these: 0 or 1 on SQLite, a real boolean on PostgreSQL. */
 type AuthFlag = ColumnType<boolean | number | null, boolean | undefined, boolean>;
 
-/** The part of Better Auth's users that we read and write ourselves. */
 export interface UserTable {
   id: string;
   name: string;
-  /** Better Auth's key for a person; ours sign in by username, and their email address is a made-up one. */
+  /** A made-up one: people sign in by their username. */
   email: string;
   emailVerified: AuthFlag;
   /** In lower case; `displayUsername` as it was typed. */
   username: string | null;
   displayUsername: string | null;
   role: string | null;
-  /** A column of our own: ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   lastSignInAt: string | null;
   createdAt: AuthDate;
   updatedAt: AuthDate;
@@ -62,7 +61,7 @@ export interface SessionTable {
   userAgent: string | null;
   expiresAt: AuthDate;
   createdAt: AuthDate;
-  /** Better Auth writes it as the session is used, at most every five minutes. */
+  /** When it was used last, exact to five minutes. */
   updatedAt: AuthDate;
 }
 
@@ -74,18 +73,10 @@ export interface AccountTable {
   userId: string;
   /** A hash. */
   password: string | null;
-  /** Ours: 1 where somebody else knows the password (it was generated), so that its owner has to choose another first. */
+  /** 1 where somebody else knows the password (it was generated), so that its owner has to choose another first. */
   passwordToReplace: Generated<number>;
   createdAt: AuthDate;
   updatedAt: AuthDate;
-}
-
-/** Better Auth's table of what is pending; nothing of ours is. */
-export interface VerificationTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: AuthDate;
 }
 
 /** The second step of somebody's sign-in: codes of an authenticator app. */

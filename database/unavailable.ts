@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /**
  * Why a database does not do what it is asked:
  * - `unreachable`: it does not answer, or not in time;
@@ -31,29 +29,9 @@ export function isDatabaseUnavailable(error: unknown): error is DatabaseUnavaila
   return error instanceof Error && error.name === 'DatabaseUnavailable' && 'reason' in error;
 }
 
-const seen = new AsyncLocalStorage<DatabaseUnavailable[]>();
-
 /** Translates a driver's error into the one that callers see: every driver passes its errors through here. */
 export function translateError(error: unknown, reasonOf: (error: unknown) => UnavailableReason | undefined): unknown {
   if (isDatabaseUnavailable(error)) return error;
   const reason = reasonOf(error);
-  if (!reason) return error;
-  const unavailable = new DatabaseUnavailable(reason, error);
-  seen.getStore()?.push(unavailable);
-  return unavailable;
-}
-
-/**
- * Runs something that may hide an error of the database (a library that answers "no session" instead).
- * @throws DatabaseUnavailable when the database did not answer meanwhile, whatever the library returned
- */
-export async function surfaceUnavailable<Result>(operation: () => Promise<Result>): Promise<Result> {
-  const errors: DatabaseUnavailable[] = [];
-  try {
-    const result = await seen.run(errors, operation);
-    if (errors[0]) throw errors[0];
-    return result;
-  } catch (error) {
-    throw errors[0] ?? error;
-  }
+  return reason ? new DatabaseUnavailable(reason, error) : error;
 }

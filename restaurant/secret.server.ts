@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { managedNonce } from '@noble/ciphers/utils.js';
 
 /**
- * What this installation signs, hashes and encrypts with. Every use is in this file and in Better Auth's cookies
- * (restaurant/staff/sessions-door.server.ts), and each says in the text that it signs what it is for.
+ * What this installation signs, hashes and encrypts with. Every use is in this file, and each says in the text that it signs what it is
+ * for; the values of the staff's cookies alone do not, so that browsers of before stay signed in.
  */
 export interface Secret {
   /** Signs. */
@@ -38,12 +39,21 @@ export function sign({ current }: Secret, text: string, bytes: number = usualByt
 
 /** Whether a signature is that of a text, by the present secret or by one that is still accepted; compared in constant time. */
 export function isSigned({ current, former }: Secret, text: string, signature: string, bytes: number = usualBytes): boolean {
-  const given = Buffer.from(signature);
-  const matches = (secret: string) => {
-    const expected = Buffer.from(hmac(secret, text, bytes));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
-  return matches(current) || (former !== undefined && matches(former.secret));
+  return [current, former?.secret].some((secret) => secret !== undefined && isSame(signature, hmac(secret, text, bytes)));
+}
+
+/** A value with its signature, as the staff's cookies carry it: `{value}.{signature}`, the latter whole and in base64. */
+export function signedValue({ current }: Secret, value: string): string {
+  return `${value}.${wholeHmac(current, value)}`;
+}
+
+/** The value that was signed, by the present secret or by one that is still accepted; undefined where it was not. */
+export function readSignedValue({ current, former }: Secret, signed: string): string | undefined {
+  const end = signed.lastIndexOf('.');
+  const value = signed.slice(0, Math.max(0, end));
+  const signature = signed.slice(end + 1);
+  const isOurs = [current, former?.secret].some((secret) => secret !== undefined && isSame(signature, wholeHmac(secret, value)));
+  return isOurs ? value : undefined;
 }
 
 /** The stored form of what could be guessed from a plain hash: it is found again, and not read back. */
@@ -51,14 +61,28 @@ export function keyedHash({ data }: Secret, text: string): string {
   return hmac(data, text, 32);
 }
 
-/** Encrypts what the database keeps. */
-export function seal({ data }: Secret, text: string): Promise<string> {
-  return symmetricEncrypt({ key: data, data: text });
+/** Encrypts what the database keeps: XChaCha20-Poly1305, its nonce before it, in hexadecimal. */
+export async function seal({ data }: Secret, text: string): Promise<string> {
+  return Buffer.from(cipherOf(data).encrypt(Buffer.from(text))).toString('hex');
 }
 
 /** Decrypts it. @throws where it was encrypted with another key */
-export function unseal({ data }: Secret, sealed: string): Promise<string> {
-  return symmetricDecrypt({ key: data, data: sealed });
+export async function unseal({ data }: Secret, sealed: string): Promise<string> {
+  return Buffer.from(cipherOf(data).decrypt(Buffer.from(sealed, 'hex'))).toString();
+}
+
+function cipherOf(secret: string) {
+  return managedNonce(xchacha20poly1305)(createHash('sha256').update(secret).digest());
+}
+
+/** Compared in constant time. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function wholeHmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64');
 }
 
 function hmac(secret: string, text: string, bytes: number): string {

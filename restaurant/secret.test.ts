@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSigned, keyedHash, plainSecret, secretAt, sign } from './secret.server.ts';
+import { isSigned, keyedHash, plainSecret, readSignedValue, seal, secretAt, sign, signedValue, unseal } from './secret.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const before = plainSecret('the-secret-of-before-0123456789-0123456789');
@@ -27,4 +27,40 @@ test('a signature is of one text, and of its length', () => {
 
 test('what is kept hashed is found again after the secret has changed', () => {
   expect(keyedHash(secret, 'anna@example.com')).toBe(keyedHash(before, 'anna@example.com'));
+});
+
+test('the value of a cookie is read as long as its signature is accepted, and nothing else is read as one', () => {
+  const old = signedValue(before, 'a.token');
+  expect(readSignedValue(secretAt(secret, noon.subtract({ seconds: 1 })), old)).toBe('a.token');
+  expect(readSignedValue(secretAt(secret, noon), old)).toBeUndefined();
+  expect(readSignedValue(secret, signedValue(secret, 'a.token'))).toBe('a.token');
+  for (const given of [
+    '',
+    '.',
+    'a.token',
+    `b${signedValue(secret, 'a.token')}`,
+    `${signedValue(secret, 'a.token')}=`,
+    sign(secret, 'a.token', 32),
+  ])
+    expect(readSignedValue(secret, given), given).toBeUndefined();
+});
+
+test('what is sealed is read with its key alone, and changed by nobody', async () => {
+  const sealed = await seal(secret, 'perché no');
+  expect(sealed).not.toBe(await seal(secret, 'perché no'));
+  expect(await unseal(before, sealed)).toBe('perché no');
+  await expect(unseal(plainSecret(secret.current), sealed)).rejects.toThrow(Error);
+  await expect(
+    unseal(
+      secret,
+      sealed.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ),
+  ).rejects.toThrow(Error);
+});
+
+test('what Better Auth signed and sealed, which sessions and codes of before are kept by, is read', async () => {
+  const former = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
+  expect(readSignedValue(former, 'token-of-a-session.mqFanKe7zmbzI0pWqV/VetrZl6FMUh4O/5Ul3FPipfo=')).toBe('token-of-a-session');
+  const sealed = 'b604b79a31bd82e6d25d734405c320e4d49b13cbd93372842d36651941c1ab5790505dc15367b576b4d1bda55e1bf74183d6';
+  expect(await unseal(former, sealed)).toBe('perché no');
 });

@@ -61,12 +61,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   if (seeded) log.info('first content put in');
   const db = connect(config.databaseUrl);
   const kind = databaseKind(config.databaseUrl);
-  const auth = createAuth(db, {
-    kind,
-    publicUrl: config.publicUrl,
-    secret,
-    onError: (message, details) => log.error({ err: details.find((detail) => detail instanceof Error) }, message),
-  });
+  const auth = createAuth(db, { publicUrl: config.publicUrl, secret });
   const media = createMediaServices(db, config);
   const reserve = kind === 'sqlite' ? new DiskReserve(dirname(sqliteFile(config.databaseUrl))) : undefined;
   const health = new Health({ db, folder: config.dataDir, bucket: config.s3 && media.storage });

@@ -83,7 +83,6 @@ export async function createTestApp(
   const logged: TestApp['logged'] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
   const auth = createAuth(database.db, {
-    kind: database.kind,
     publicUrl: config.publicUrl,
     secret: testSecret,
     passwordCost,

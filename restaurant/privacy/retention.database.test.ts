@@ -90,7 +90,6 @@ const held = {
   user: 'the staff',
   session: 'the staff',
   account: 'the staff',
-  verification: 'the staff',
   second_step: 'the staff',
   recovery_code: 'the staff',
   passkey: 'the staff',

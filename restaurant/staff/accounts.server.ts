@@ -81,7 +81,7 @@ export async function findAccount(db: Db, typed: string): Promise<{ id: string; 
 }
 
 /**
- * Creates an account that signs in by password, in Better Auth's tables.
+ * Creates an account that signs in by password.
  * @returns its id, or undefined when the username is taken
  */
 export async function insertAccount(

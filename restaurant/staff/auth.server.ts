@@ -9,7 +9,6 @@ import type { Assertion } from './passkey-response.ts';
 import { createPasskeys } from './passkeys.server.ts';
 import { isRole, type Role } from './permissions.ts';
 import { createSecondStep } from './second-step.server.ts';
-import { sessionLife } from './session-life.ts';
 import { type DoorOptions, openDoor } from './sessions-door.server.ts';
 
 export interface AuthOptions extends DoorOptions {
@@ -91,25 +90,21 @@ export function createAuth(db: Db, options: AuthOptions) {
   }
 
   /** The people that a browser is known for, the last one first, and a number of its own. */
-  async function readKnown(headers: Headers, now: Temporal.Instant): Promise<{ browser: string; people: string[] }> {
-    const [browser, ...people] = ((await door.readCookie('known', headers, now)) ?? '').split('.');
+  function readKnown(headers: Headers, now: Temporal.Instant): { browser: string; people: string[] } {
+    const [browser, ...people] = (door.readCookie('known', headers, now) ?? '').split('.');
     return browser ? { browser, people } : { browser: randomUUID(), people: [] };
   }
 
   /** Cookies that make a browser known for a person. */
-  async function makeKnown(userId: string, headers: Headers, now: Temporal.Instant): Promise<Headers> {
-    const { browser, people } = await readKnown(headers, now);
+  function makeKnown(userId: string, headers: Headers, now: Temporal.Instant): Headers {
+    const { browser, people } = readKnown(headers, now);
     const known = [userId, ...people.filter((id) => id !== userId)].slice(0, knownPeople);
     return door.setCookie('known', [browser, ...known].join('.'), knownLife.total('seconds'));
   }
 
   /** Begins a session, and makes the browser known. */
   async function begin(userId: string, headers: Headers, now: Temporal.Instant): Promise<Headers> {
-    return joinCookies([
-      await door.begin(userId, headers, now),
-      await door.setCookie('waiting', '', 0),
-      await makeKnown(userId, headers, now),
-    ]);
+    return joinCookies([await door.begin(userId, headers, now), door.setCookie('waiting', '', 0), makeKnown(userId, headers, now)]);
   }
 
   return {
@@ -124,10 +119,6 @@ export function createAuth(db: Db, options: AuthOptions) {
     async findStaff(headers: Headers, now: Temporal.Instant): Promise<Staff | undefined> {
       const session = await door.find(headers, now);
       if (!session) return undefined;
-      if (session.begunAt + sessionLife.total('milliseconds') <= now.epochMilliseconds) {
-        await db.deleteFrom('session').where('id', '=', session.id).execute();
-        return undefined;
-      }
       const person = await selectPeople().where('user.id', '=', session.userId).executeTakeFirst();
       const { former } = secretAt(options.secret, now);
       if (!person || !isRole(person.role)) return undefined;
@@ -168,7 +159,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       const until = now.add(waitingLife).epochMilliseconds;
       // Bound to the password as it is kept: a new one ends the waiting too.
       const waiting = [person.id, until, sign(options.secret, `waiting:${kept.password}`, signatureBytes)].join('.');
-      return { cookies: await door.setCookie('waiting', waiting, waitingLife.total('seconds')), second: true };
+      return { cookies: door.setCookie('waiting', waiting, waitingLife.total('seconds')), second: true };
     },
 
     /** The user who gave the right password and not the second factor yet, and what they have of those. */
@@ -176,7 +167,7 @@ export function createAuth(db: Db, options: AuthOptions) {
       headers: Headers,
       now: Temporal.Instant,
     ): Promise<{ id: string; username: string; totp: boolean; passkeys: boolean } | undefined> {
-      const [id, until, signature = ''] = ((await door.readCookie('waiting', headers, now)) ?? '').split('.');
+      const [id, until, signature = ''] = (door.readCookie('waiting', headers, now) ?? '').split('.');
       if (!id || !(Number(until) > now.epochMilliseconds)) return undefined;
       const person = await selectPeople().where('user.id', '=', id).executeTakeFirst();
       if (!person || !hasSecondFactor(person)) return undefined;
@@ -209,8 +200,8 @@ export function createAuth(db: Db, options: AuthOptions) {
     },
 
     /** The number of the browser that a request comes from, where this person has signed in with it before. */
-    async findKnownBrowser(headers: Headers, userId: string, now: Temporal.Instant): Promise<string | undefined> {
-      const { browser, people } = await readKnown(headers, now);
+    findKnownBrowser(headers: Headers, userId: string, now: Temporal.Instant): string | undefined {
+      const { browser, people } = readKnown(headers, now);
       return people.includes(userId) ? browser : undefined;
     },
 

@@ -19,7 +19,7 @@ describe('while the database does not answer', () => {
   let headers: Headers;
   beforeEach(async () => {
     opened = await openTestDatabase('sqlite');
-    const auth = createAuth(opened.db, { kind: 'sqlite', ...options });
+    const auth = createAuth(opened.db, { ...options });
     await auth.createStaff({ username: 'giulia', name: 'Giulia', password, role: 'office' });
     const signedIn = await auth.signIn('giulia', password, new Headers(), now);
     headers = new Headers(signedIn && { cookie: cookieOf(signedIn.cookies) });
@@ -28,7 +28,7 @@ describe('while the database does not answer', () => {
 
   it('nobody counts as signed out, and no right password as wrong', async () => {
     const away = connect('postgres://nobody@127.0.0.1:1/none');
-    const auth = createAuth(away, { kind: 'postgres', ...options });
+    const auth = createAuth(away, { ...options });
     const unavailable = { name: 'DatabaseUnavailable', reason: 'unreachable' };
     await expect(auth.findStaff(headers, now)).rejects.toMatchObject(unavailable);
     await expect(auth.signIn('giulia', password, new Headers(), now)).rejects.toMatchObject(unavailable);
@@ -36,7 +36,7 @@ describe('while the database does not answer', () => {
   });
 
   it('a session that is due for renewal is read unchanged when nothing can be written', async () => {
-    const auth = createAuth(opened.db, { kind: 'sqlite', ...options });
+    const auth = createAuth(opened.db, { ...options });
     const anHourAgo = new Date(Date.now() + 14 * 24 * 3_600_000 - 3_600_000);
     await opened.db.updateTable('session').set({ expiresAt: anHourAgo }).execute();
     const other = new DatabaseSync(opened.url);

@@ -1,4 +1,3 @@
-import { hashPassword as formerHash } from 'better-auth/crypto';
 import { describe, expect, it } from 'vitest';
 import { formerCost, hashPassword, isOutdated, isTooManyHashes, restOf, scryptCost, verifyPassword } from './password-hash.server.ts';
 
@@ -21,7 +20,8 @@ describe('password hashing', () => {
   });
 
   it('verifies old hashes of Better Auth, which count as outdated', async () => {
-    const kept = await formerHash(password);
+    const kept =
+      '029e2a52b26587958d5ffd101770da78:34bcd5b41ecefde0f9a3dded1bc91d87ccfb88495281943018039b55488b09cdd8d11828c35bb561368b8d84fc5bf7c336901f3f1d4ecee1c1593122b61c4b7e';
     expect(await verifyPassword(kept, password, cheap)).toBe(true);
     expect(await verifyPassword(kept, 'un’altra', cheap)).toBe(false);
     expect(isOutdated(kept)).toBe(true);

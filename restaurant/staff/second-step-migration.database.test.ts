@@ -51,7 +51,7 @@ describeOnBothDatabases('accounts of before second steps were kept by ourselves'
     expect(await db.selectFrom('second_step').select(['user_id', 'secret', 'confirmed', 'last_step']).execute()).toEqual([
       { user_id: 'giulia', secret: 'encrypted', confirmed: 1, last_step: null },
     ]);
-    const { secondStep } = createAuth(db, { kind, publicUrl: 'http://localhost:3000', secret });
+    const { secondStep } = createAuth(db, { publicUrl: 'http://localhost:3000', secret });
     expect(await secondStep.countRecoveryCodes('giulia')).toBe(2);
     expect(await secondStep.spendRecoveryCode('giulia', 'ccccc-ddddd')).toBe(true);
     expect(await db.selectFrom('account').select(['password', 'passwordToReplace']).execute()).toEqual([

@@ -12,9 +12,8 @@ const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('signing in', (database) => {
   function desk(publicUrl = 'http://localhost:3000') {
-    const { db, kind } = database();
+    const { db } = database();
     const auth = createAuth(db, {
-      kind,
       publicUrl,
       secret: plainSecret('a-secret-of-the-tests-0123456789-0123456789'),
       passwordCost: { N: 2 ** 10, r: 8, p: 1 },

@@ -37,7 +37,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { username, password, address, headers } = given;
   const account = await findAccount(db, username);
-  const knownBrowser = await auth.findKnownBrowser(headers, account?.id ?? '', now);
+  const knownBrowser = auth.findKnownBrowser(headers, account?.id ?? '', now);
   const attempt = { username, what: 'password', address, knownBrowser } as const;
   const tried = await tryPassword(db, attempt, now, () => auth.signIn(username, password, headers, now));
   if ('passed' in tried) {
@@ -58,7 +58,7 @@ export async function signInWithCode(db: Db, auth: Auth, given: From & { typed: 
   const account = await auth.findWaiting(headers, now);
   if (!account) return { refused: 'expired' };
   const code = readCode(typed);
-  const knownBrowser = await auth.findKnownBrowser(headers, account.id, now);
+  const knownBrowser = auth.findKnownBrowser(headers, account.id, now);
   const attempt = { username: account.username, what: 'code', address, knownBrowser } as const;
   const tried = await tryPassword(db, attempt, now, () => auth.signInWithCode(account.id, code, headers, now));
   if ('passed' in tried) {

@@ -39,7 +39,6 @@ function staff(...given: string[]): Promise<{ code: number; out: string; error: 
 
 async function hire() {
   const auth = createAuth(db, {
-    kind: 'sqlite',
     publicUrl: 'http://localhost:3000',
     secret: plainSecret('a-secret-of-the-tests-0123456789-0123456789'),
     passwordCost: { N: 2 ** 10, r: 8, p: 1 },

@@ -10,6 +10,6 @@ const [folder = '', username = '', password = '', given] = process.argv.slice(2)
 const role = isRole(given) ? given : 'office';
 const db = connect(join(folder, 'restaurant.sqlite'));
 const secret = plainSecret(readFileSync(join(folder, 'session-secret'), 'utf8').trim());
-const auth = createAuth(db, { kind: 'sqlite', publicUrl: 'http://localhost', secret });
+const auth = createAuth(db, { publicUrl: 'http://localhost', secret });
 await auth.createStaff({ username, name: username, password, role });
 await db.destroy();

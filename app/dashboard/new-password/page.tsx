@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (fault) return data<{ refused: PasswordFault }>({ refused: fault }, 400);
   if (!(await usePasswordLink(db, token, await hashChosen(context, chosen), now))) return data({ refused: 'gone' } as const, 410);
   // A user who was blocked by strangers' attempts can sign in with the new password.
-  const known = await context.get(authContext).makeKnown(owner.id, request.headers, context.get(nowContext));
+  const known = context.get(authContext).makeKnown(owner.id, request.headers, context.get(nowContext));
   throw redirect('/dashboard/new-password', { headers: cookiesOf(known) });
 }
 

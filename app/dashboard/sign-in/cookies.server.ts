@@ -5,7 +5,7 @@
  */
 export const forgetAnswers = { 'Clear-Site-Data': '"cache"' };
 
-/** Headers that set only the cookies of Better Auth's response. */
+/** Headers that set only the cookies of an answer. */
 export function cookiesOf(answer: Headers): Headers {
   const headers = new Headers();
   for (const cookie of answer.getSetCookie()) headers.append('Set-Cookie', cookie);
