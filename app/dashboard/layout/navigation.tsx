@@ -6,7 +6,7 @@ import { roleWords } from '#languages/roles.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { SearchButton } from '../search/search.tsx';
-import { SignOutForm } from '../sign-in/sign-out-form.tsx';
+import { SignOutForm } from './sign-out-form.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { useBadges } from '../live/live.tsx';
 import type { Badges } from '../frame/badges.server.ts';

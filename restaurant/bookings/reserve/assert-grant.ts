@@ -1,9 +1,17 @@
 import { channel } from 'node:diagnostics_channel';
+import type { Service } from '#restaurant/hours/hours.ts';
 import type { Day } from '../availability/availability.ts';
 import { dayRulesOn } from '../availability/day-rules.ts';
 import { type Asking, type Occupied, standing, type Ticks, ticksOf, toTicks } from '../availability/occupied.ts';
+import type { Placement } from '../availability/place-party.ts';
 import { tickMinutes } from '../rules/tick.ts';
-import type { Grant } from './grant-room.ts';
+
+/** What is to be given (grant-room.ts), as far as it is counted. */
+interface Grant extends Placement {
+  service: Service;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+}
 
 /** Where it is said that a place was about to be given that nobody may have: the server logs it (server/main.ts). */
 export const brokenGrants = channel('restaurant:broken-grant');

@@ -7,8 +7,8 @@ import { readTaps, unsent } from '../bookings/taps/taps.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { DialogWays } from '../frame/dialog-ways.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
-import { AuthTokenField } from './auth-token-field.tsx';
-import { noteLeaving, workKey } from './left-work.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { noteLeaving, workKey } from '../sign-in/left-work.ts';
 
 const words = dashboardWords.signOut;
 
