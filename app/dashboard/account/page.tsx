@@ -1,20 +1,29 @@
-import { accountWords as words } from '#languages/people.ts';
+import { accountWords as words, inviteWords } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Desk } from '../frame/desk.tsx';
-import { send } from '../editing/send.ts';
+import { type NotSent, send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { roleSummary } from '../people/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { changeAccount } from './change.server.ts';
-import { NameForm } from './name-form.tsx';
+import { changeAccount, type PasswordAnswer, type RenameAnswer } from './change.server.ts';
 import { loadSecondFactors } from './own-passkeys.server.ts';
-import { PasswordForm } from './password-form.tsx';
 import { SecondFactors } from './second-factors.tsx';
 import { Sessions } from './sessions.tsx';
 import type { Route } from './+types/page';
+import { useFetcher } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { useRef } from 'react';
+import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { useAnswer } from '../editing/use-answer.ts';
+import { PresentPassword } from './present-password.tsx';
 import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -74,5 +83,69 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
     </Desk>
+  );
+}
+
+/** The form for one's own name. */
+function NameForm({ name, posted }: { name: string; posted: RenameAnswer | undefined }) {
+  const fetcher = useFetcher<RenameAnswer | NotSent>();
+  const answer = fetcher.data ?? posted;
+  const invalid = answer && 'typed' in answer ? answer : undefined;
+  return (
+    <section aria-labelledby="account-name">
+      <h2 id="account-name">{words.name}</h2>
+      <fetcher.Form method="post" noValidate>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="rename" />
+        <Field
+          label={words.nameLabel}
+          name="name"
+          autoComplete="name"
+          help={words.nameHelp}
+          defaultValue={invalid?.typed ?? name}
+          error={invalid && inviteWords.nameWrong}
+          required
+        />
+        {answer && 'refused' in answer && answer.refused !== 'invalid' && (
+          <Notice tone="error">
+            <SendFailure outcome={answer.refused} />
+          </Notice>
+        )}
+        {answer && 'done' in answer && <Notice tone="done">{dashboardWords.saving.saved}</Notice>}
+        <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>
+          {words.nameSave}
+        </Button>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+/** Changes the password, which ends all other sessions. */
+function PasswordForm({ username, posted }: { username: string; posted: PasswordAnswer | undefined }) {
+  const fetcher = useFetcher<PasswordAnswer | NotSent>();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data ?? posted;
+  const refused = answer && 'refused' in answer ? answer : undefined;
+  useAnswer(fetcher, (given) => {
+    if ('ended' in given) form.current?.reset();
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+  return (
+    <section aria-labelledby="account-password">
+      <h2 id="account-password">{words.password}</h2>
+      <fetcher.Form method="post" ref={form} noValidate>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="password" />
+        {/* So that a password manager knows whose password changes. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <PresentPassword refusal={refused && !hasPasswordFault(refused) ? refused : undefined} />
+        <NewPasswordField label={words.chosen} name="chosen" fault={refused && hasPasswordFault(refused) ? refused.refused : undefined} />
+        <p>{words.passwordNote}</p>
+        {answer && 'ended' in answer && <Notice tone="done">{words.passwordChanged(answer.ended)}</Notice>}
+        <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>
+          {words.passwordSave}
+        </Button>
+      </fetcher.Form>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import { exchangeWords as words } from '#languages/exchange.ts';
+import { exchangeWords, exchangeWords as words } from '#languages/exchange.ts';
 import { transact } from '#database/transact.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -16,9 +16,9 @@ import { title } from '../frame/title.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { importSeen, previewImport } from './preview.server.ts';
-import { Preview } from './preview.tsx';
+import { type ImportPreview, importSeen, previewImport } from './preview.server.ts';
 import type { Route } from './+types/page';
+import { Button } from '../../ui/button.tsx';
 import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -171,5 +171,37 @@ function Refusal({ refused, paths }: { refused: 'not json' | 'not an export'; pa
         </ul>
       )}
     </>
+  );
+}
+
+const previewWords = exchangeWords.import;
+
+interface PreviewProps {
+  /** The name of the file. */
+  file: string;
+  preview: Extract<ImportPreview, { documents: unknown }>;
+  /** Whether somebody saved something since it was made the first time. */
+  moved: boolean;
+  onImport: () => void;
+}
+
+/** What the import of a file would change, and the button that does it. */
+function Preview({ file, preview: { documents, warnings }, moved, onImport }: PreviewProps) {
+  const touched = documents.filter(({ what }) => what === 'new' || what === 'changed');
+  return (
+    <div className="exchange-preview">
+      {moved && <Notice tone="error">{previewWords.moved}</Notice>}
+      <h3>{previewWords.would(file)}</h3>
+      <ul>
+        {documents.map(({ key, name, what, changes }) => (
+          <li key={key} data-what={what}>
+            <b>{name}</b> {previewWords.what[what](changes)}
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && <p>{previewWords.warnings(warnings.length)}</p>}
+      <p>{touched.length === 0 ? previewWords.nothing : previewWords.safe}</p>
+      {touched.length > 0 && <Button onClick={onImport}>{previewWords.confirm(touched.length)}</Button>}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Link, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { countLastDay } from '#restaurant/audit/tally.server.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { floodWords } from '#languages/floods.ts';
-import { tonightWords } from '#languages/home.ts';
+import { firstDaysWords, tonightWords } from '#languages/home.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
@@ -22,7 +22,7 @@ import { reportFaults } from '../../report-faults.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { presentWatched } from '../bookings/evening/present-watched.ts';
 import { Desk } from '../frame/desk.tsx';
-import { firstPathOf } from '../frame/desks.ts';
+import { desksOf, firstPathOf } from '../frame/desks.ts';
 import { MenusSection } from '../menus/section.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { SearchField } from '../search/search.tsx';
@@ -31,7 +31,7 @@ import { loadPageViews } from '../page-views/load.server.ts';
 import { closingQuery } from '../bookings/close-address.ts';
 import { NoticeSection } from '../notice/section.tsx';
 import { PageViewsSection } from '../page-views/section.tsx';
-import { loadReplaced } from '../replaced/load.server.ts';
+import { loadReplaced, type ShownReplaced } from '../replaced/load.server.ts';
 import { PicturesSection } from '../pictures/section.tsx';
 import { loadHomePictures } from '../pictures/home.server.ts';
 import { send } from '../editing/send.ts';
@@ -40,17 +40,20 @@ import { saveSettings } from '../settings/save.server.ts';
 import { SettingsSection } from '../settings/section.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { DesksSection } from './desks-section.tsx';
-import { FirstDaysCard } from './first-days-card.tsx';
 import { loadFirstDays } from './first-days.server.ts';
-import { ReplacedCard } from './replaced-card.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { SoldOutCard } from './sold-out-card.tsx';
 import { loadTables } from './tables.server.ts';
 import { tonightOf } from './tonight.ts';
 import { WaitingCard } from './waiting-card.tsx';
-import './home.css';
 import type { Route } from './+types/page';
+import { Icon } from '../../ui/icon.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { type FirstTask, firstTaskDesks } from './first-days.ts';
+import { replacementWords } from '#languages/replacements.ts';
+import { ReplacedList } from '../replaced/replaced-list.tsx';
+import './home.css';
+import './desks-section.css';
 
 const words = dashboardWords.home;
 
@@ -185,5 +188,80 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
       {may.editMenus && <MenusSection menus={menus} area={area} />}
       <DesksSection role={role} area={area} />
     </Desk>
+  );
+}
+
+/** Every screen that the role sees, by its desk: one tap from Home to each. */
+function DesksSection({ role, area }: { role: Role; area: string }) {
+  return (
+    <nav className="home-desks" aria-labelledby="home-desks">
+      <h2 id="home-desks">{dashboardWords.navigation.every}</h2>
+      <ul>
+        {desksOf(role)
+          .filter(({ screens: [{ path }] }) => path !== '')
+          .map(({ name, icon, screens }) => (
+            <li key={name}>
+              <h3>
+                <Icon name={icon} />
+                {name}
+              </h3>
+              <ul>
+                {screens.map((screen) => (
+                  <li key={screen.path}>
+                    <Link to={`/${area}/${screen.path}`}>{screen.name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What is still the sample, each with the way to it; the list goes when all is done, or when somebody closes it. */
+function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: string }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section className="card first-days" aria-labelledby="first-days">
+      <header>
+        <h2 id="first-days">{firstDaysWords.heading}</h2>
+        <Form method="post" action={`/${area}/first-days`}>
+          <AuthTokenField />
+          <button type="submit" className="icon-button" aria-label={firstDaysWords.close}>
+            <Icon name="i-chiudi" />
+          </button>
+        </Form>
+      </header>
+      <p>{firstDaysWords.note(tasks.length)}</p>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task}>
+            <p>
+              <b>{firstDaysWords.tasks[task].what}</b>
+              <small>{firstDaysWords.tasks[task].why}</small>
+            </p>
+            <Link to={`/${area}/${firstTaskDesks[task].path}`}>
+              {firstDaysWords.tasks[task].way}
+              <span className="visually-hidden">: {firstDaysWords.tasks[task].what}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the kitchen makes differently now, with whom it concerns, and the way to replace something. */
+function ReplacedCard({ replaced, area, now }: { replaced: readonly ShownReplaced[]; area: string; now: number }) {
+  return (
+    <section className="card" aria-labelledby="replaced-card">
+      <h2 id="replaced-card">{replacementWords.card}</h2>
+      {replaced.length === 0 ? <p>{replacementWords.none}</p> : <ReplacedList replaced={replaced} area={area} now={now} />}
+      <Link className="replaced-begin" to={`/${area}/replaced`}>
+        {replacementWords.begin}
+        <Icon name="i-freccia" />
+      </Link>
+    </section>
   );
 }

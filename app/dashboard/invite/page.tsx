@@ -1,18 +1,24 @@
-import { data } from 'react-router';
-import { inviteWords as words } from '#languages/people.ts';
+import { data, Form, useNavigation } from 'react-router';
+import { accountWords, inviteWords as words } from '#languages/people.ts';
 import { findInvitation } from '#restaurant/staff/invitations.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
-import spriteUrl from '../../drawings/sprite.svg?url';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext, Stamp } from '../../ui/icon.tsx';
-import { send } from '../editing/send.ts';
+import { type NotSent, send } from '../editing/send.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { accept } from './accept.server.ts';
-import { AcceptForm } from './accept-form.tsx';
+import { accept, type AcceptAnswer } from './accept.server.ts';
 import type { Route } from './+types/page';
+import { useEffect, useRef } from 'react';
+import type { Role } from '#restaurant/staff/permissions.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
 import './page.css';
+
+import spriteUrl from '../../drawings/sprite.svg?url';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -56,5 +62,60 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         )}
       </SignInFrame>
     </SpriteContext>
+  );
+}
+
+interface AcceptFormProps {
+  invitedBy: string;
+  role: Role;
+  answer: AcceptAnswer | NotSent | undefined;
+}
+
+/** The form with which an invited person creates an account. */
+function AcceptForm({ invitedBy, role, answer }: AcceptFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const invalid = answer?.refused === 'invalid' ? answer : undefined;
+  const faults = invalid?.faults;
+  useEffect(() => {
+    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  return (
+    <Form method="post" className="sign-in-form" ref={form} noValidate>
+      <div className="sign-in-title">
+        <Stamp name="k-chiave" />
+        <h1>{words.heading}</h1>
+      </div>
+      <p className="sign-in-lead">{words.lead(invitedBy, role)}</p>
+      {answer && answer.refused !== 'invalid' && answer.refused !== 'gone' && (
+        <Notice tone="error">
+          <SendFailure outcome={answer.refused} />
+        </Notice>
+      )}
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        help={words.nameHelp}
+        defaultValue={invalid?.typed.name}
+        error={faults?.name && words.nameWrong}
+        required
+      />
+      <Field
+        label={words.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={words.usernameHelp}
+        defaultValue={invalid?.typed.username}
+        error={faults?.username && (faults.username === 'taken' ? words.usernameTaken : words.usernameWrong)}
+        required
+      />
+      <NewPasswordField label={accountWords.password} name="password" fault={faults?.password} />
+      <Button type="submit" aria-disabled={busy}>
+        {words.submit}
+      </Button>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router';
-import { jobWords as words } from '#languages/jobs.ts';
-import { triedJobs, type Trial } from '#restaurant/jobs/trials.ts';
+import { jobWords, jobWords as words } from '#languages/jobs.ts';
+import { type Trial, type TriedJob, triedJobs } from '#restaurant/jobs/trials.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { momentWords } from '../frame/moments.ts';
@@ -8,7 +8,9 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { JobAnswer } from './change.server.ts';
 import { JobOutcome } from './job.tsx';
 import type { ShownDryRun } from './load.server.ts';
-import { jobRules } from './rules.ts';
+import { sayTerm } from '#languages/terms.ts';
+import { daysUntilPurged } from '#restaurant/media/limits.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 
 words.trials satisfies Record<Trial, unknown>;
 
@@ -60,3 +62,16 @@ export function DryRun({ dryRun: { name, at, total, already, rows }, now, area }
     </section>
   );
 }
+
+const { rules } = jobWords;
+
+/** What the jobs with a dry run do, with the terms by which they erase. */
+const jobRules: Record<TriedJob, string> = {
+  ...rules,
+  'erase-needs': rules['erase-needs'](termOf('allergies')),
+  'anonymise-bookings': rules['anonymise-bookings'](termOf('bookings')),
+  'erase-subscribers': rules['erase-subscribers'](termOf('subscriptions')),
+  'erase-messages': rules['erase-messages'](termOf('messages'), termOf('deletedMessages')),
+  'erase-mails': rules['erase-mails'](termOf('mails')),
+  'remove-deleted-pictures': rules['remove-deleted-pictures'](sayTerm.it({ days: daysUntilPurged })),
+};

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { dbContext, liveVersionsContext, nowContext, staffContext } from '../../context.ts';
 import { readLiveVersions } from '../../middleware/live-versions.server.ts';
 import { CutOffNotice } from '../live/cut-off-notice.tsx';
-import { LiveProvider } from '../live/live.tsx';
-import spriteUrl from '../../drawings/sprite.svg?url';
+import { LiveProvider, useCutOff } from '../live/live.tsx';
 import { requireStaff } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
@@ -13,9 +12,8 @@ import type { PageHandle } from '../../rendering.ts';
 import { loadBadges } from '../frame/badges.server.ts';
 import { DeskError } from '../frame/desk-error.tsx';
 import { Navigation } from './navigation.tsx';
-import { keepScreen } from '../frame/reload.ts';
+import { isInterrupted, isOutdated, keepScreen, rememberShown, watchReloads } from '../frame/reload.ts';
 import { useScreenTheme } from '../frame/screen-look.ts';
-import { ReloadNotice } from './reload-notice.tsx';
 import { TapsBanner } from '../bookings/taps/taps-banner.tsx';
 import { TapsProvider } from '../bookings/taps/taps-provider.tsx';
 import { isOtherQuery } from '../../other-query.ts';
@@ -23,11 +21,13 @@ import { SearchProvider } from '../search/search.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { StaffMemberContext } from '../frame/staff-member.ts';
-import { useFetchedRoutes } from './use-fetched-routes.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import type { Route } from './+types/layout';
+import { Notice } from '../../ui/notice.tsx';
 import '../frame/roles.css';
 import './layout.css';
+
+import spriteUrl from '../../drawings/sprite.svg?url';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -97,5 +97,96 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <DeskError error={error} />
       </div>
     </SpriteContext>
+  );
+}
+
+/** What the router knows in the browser of a route (react-router.config.ts has it know all of them). */
+interface KnownRoute {
+  parentId?: string;
+  module: string;
+  hasClientAction: boolean;
+  hasClientLoader: boolean;
+  clientActionModule?: string;
+  clientLoaderModule?: string;
+}
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { routes: Record<string, KnownRoute | undefined> };
+  }
+}
+
+/**
+ * Imports, once the page is idle, the code of the routes without a page of their own, which fetchers ask: the notice, a dish from the
+ * search, a copy of a section. The router would import it at the first write, and where the network is gone by then it reloads the page:
+ * the browser's own error takes the place of what was typed.
+ */
+function useFetchedRoutes(frame: string): void {
+  useEffect(() => {
+    const load = () => {
+      for (const route of Object.values(window['__reactRouterManifest']?.routes ?? {})) {
+        if (route?.parentId !== frame || !(route.hasClientAction || route.hasClientLoader)) continue;
+        for (const module of [route.module, route.clientActionModule, route.clientLoaderModule]) {
+          // It is asked again when it is used.
+          if (module) import(/* @vite-ignore */ module).catch(() => {});
+        }
+      }
+    };
+    // Safari has none.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, 1_000);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load, { timeout: 2_000 });
+    return () => cancelIdleCallback(idle);
+  }, [frame]);
+}
+
+const words = dashboardWords.reload;
+
+/**
+ * Says that the screen is outdated and what is safe, and reloads it when the network is back or the user asks; a reload that was given up
+ * for a navigation is done after it.
+ */
+function ReloadNotice() {
+  const outdated = useSyncExternalStore(watchReloads, isOutdated, () => false);
+  const interrupted = useSyncExternalStore(watchReloads, isInterrupted, () => false);
+  const { revalidate, state } = useRevalidator();
+  const isIdle = useNavigation().state === 'idle' && state === 'idle';
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const cutOff = useCutOff();
+  const wasCutOff = useRef(false);
+  useEffect(() => {
+    if (cutOff) wasCutOff.current = true;
+  }, [cutOff]);
+  useEffect(() => {
+    const routes = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id);
+    rememberShown({ address: pathname + search, routes, page: matches.at(-1)?.id ?? '' });
+  }, [pathname, search, matches]);
+  useEffect(() => {
+    if (interrupted && isIdle) void revalidate();
+  }, [interrupted, isIdle, revalidate]);
+  useEffect(() => {
+    if (!outdated || cutOff) return;
+    const reload = () => void revalidate();
+    // The server was away, and is back.
+    if (wasCutOff.current) reload();
+    wasCutOff.current = false;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [outdated, cutOff, revalidate]);
+
+  // Where the server is not heard at all, that is what is said.
+  if (!outdated || cutOff) return null;
+  return (
+    <Notice>
+      <p>
+        <strong>{words.outdated}</strong> {words.safe}{' '}
+        <button type="button" className="text-button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
+          {words.again}
+        </button>
+      </p>
+    </Notice>
   );
 }

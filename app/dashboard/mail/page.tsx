@@ -1,26 +1,30 @@
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
-import { postWords as words } from '#languages/post.ts';
+import { postWords, postWords as words } from '#languages/post.ts';
 import { type MailTab, mailTabs } from '#mail/tabs.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { nowContext, staffContext } from '../../context.ts';
-import emptyPost from '../../drawings/vuoto-posta.svg?url';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { send } from '../editing/send.ts';
+import { type NotSent, send } from '../editing/send.ts';
 import { Desk } from '../frame/desk.tsx';
 import { momentWords } from '../frame/moments.ts';
 import { title } from '../frame/title.ts';
-import { changeMail } from './change.server.ts';
+import { changeMail, type MailAnswer } from './change.server.ts';
 import { Heaps } from './heaps.tsx';
 import { LetterPage } from './letter.tsx';
 import { deskQuery, loadDesk, type ShownMail } from './load.server.ts';
-import { ServerNotice } from './server-notice.tsx';
-import { State, stateLine } from './state.tsx';
+import { reasonWords, State, stateLine } from './state.tsx';
 import type { Route } from './+types/page';
+import type { MailReason } from '#mail/reasons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import './page.css';
+
+import emptyPost from '../../drawings/vuoto-posta.svg?url';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -169,4 +173,52 @@ function sendingWords(counts: Partial<Record<ShownMail['status'], number>>): str
   const order = ['sent', 'queued', 'sending', 'unknown', 'refused', 'cancelled'] as const;
   const parts = order.flatMap((status) => (counts[status] ? `${counts[status]} ${words.newsletter.states[status]}` : []));
   return parts.join(', ');
+}
+
+const serverNoticeWords = postWords.server;
+
+type Server = { is: 'none' } | { is: 'failing'; since: number; next: number | undefined; reason: MailReason | null; answer: string | null };
+
+/** Why mails wait: there is no mail server, or it does not answer. */
+function ServerNotice({
+  server,
+  waiting,
+  now,
+  area,
+  posted,
+}: {
+  server: Server;
+  /** How many mails wait. */
+  waiting: number;
+  now: number;
+  area: string;
+  posted: MailAnswer | undefined;
+}) {
+  const fetcher = useFetcher<MailAnswer | NotSent>();
+  if (server.is === 'none') {
+    return (
+      <Notice className="post-server">
+        <strong>{serverNoticeWords.none}</strong> {serverNoticeWords.noneText(waiting)}
+      </Notice>
+    );
+  }
+  const answer = fetcher.data ?? posted;
+  const why =
+    server.reason === 'closed after text'
+      ? serverNoticeWords.noAnswer
+      : reasonWords(server.reason, server.answer) || postWords.reasons.connect;
+  const next = server.next === undefined ? serverNoticeWords.soon : momentWords(server.next, now);
+  return (
+    <Notice className="post-server">
+      <strong>{serverNoticeWords.failing(momentWords(server.since, now))}</strong> {serverNoticeWords.failingText(why, waiting, next)}{' '}
+      <fetcher.Form method="post" action={`/${area}/mail`}>
+        <AuthTokenField />
+        <button type="submit" className="text-button" name="intent" value="ask" disabled={fetcher.state !== 'idle'}>
+          {serverNoticeWords.ask}
+        </button>
+      </fetcher.Form>
+      {answer && 'did' in answer && answer.did === 'asked' && <span role="status"> {serverNoticeWords.asked}</span>}
+      {answer && 'refused' in answer && <SendFailure outcome={answer.refused} />}
+    </Notice>
+  );
 }

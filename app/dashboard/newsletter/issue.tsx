@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
@@ -23,10 +23,12 @@ import { listDishChoices } from './dish-choices.server.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { measureIssue } from './render-issue.server.ts';
-import { CopyIssue } from './copy-issue.tsx';
-import { RemoveIssue } from './remove-issue.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../frame/dialog.tsx';
 
 const words = newsletterWords.editor;
 
@@ -118,5 +120,44 @@ export default function Issue({ loaderData, params: { area, id } }: Route.Compon
       ))}
       <IssueEditor key={id} {...loaderData} id={id} address={`${base}/issues/${id}`} />
     </NewsletterDesk>
+  );
+}
+
+/** Begins another issue with the same text: the way to send a letter again to everybody. */
+function CopyIssue() {
+  return (
+    <Form method="post">
+      <AuthTokenField />
+      <input type="hidden" name="intent" value="copy" />
+      <button type="submit" className="text-button">
+        <Icon name="i-piu" /> {newsletterWords.editor.copy}
+      </button>
+    </Form>
+  );
+}
+
+/** Deletes an issue, once it was asked; the history brings it back. */
+function RemoveIssue({ name, version }: { name: string; version: number }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <button type="button" className="text-button text-button--danger" onClick={() => setAsked(true)}>
+        {words.remove}
+      </button>
+      {asked && (
+        <Dialog heading={words.remove} onClose={() => setAsked(false)}>
+          <p>{words.removeSure(name)}</p>
+          <Form method="post" className="dialog-ways">
+            <AuthTokenField />
+            <input type="hidden" name="intent" value="delete" />
+            <input type="hidden" name="version" value={version} />
+            <button type="button" className="text-button" onClick={() => setAsked(false)}>
+              {newsletterWords.send.no}
+            </button>
+            <Button type="submit">{words.remove}</Button>
+          </Form>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { countSubscribers, listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
@@ -8,17 +8,21 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { ImportForm } from './import-form.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
-import { ReportForm } from './report-form.tsx';
 import { SubscriberItem } from './subscriber-item.tsx';
-import { answerSubscribersForm } from './subscribers-action.server.ts';
+import { answerSubscribersForm, type SubscribersAction } from './subscribers-action.server.ts';
 import type { Route } from './+types/subscribers';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import { Block } from '../frame/block.tsx';
+import { Choice } from './mail-preview.tsx';
 
 const words = newsletterWords.subscribers;
 
@@ -95,5 +99,64 @@ export default function Subscribers({
       <ReportForm address={base} />
       {mayImport && <ImportForm address={base} />}
     </NewsletterDesk>
+  );
+}
+
+const reportFormWords = newsletterWords.report;
+
+/** Marks bounces and complaints out of a pasted report, once it was shown whom it is about. */
+function ReportForm({ address }: { address: string }) {
+  const fetcher = useFetcher<SubscribersAction>();
+  const [report, setReport] = useState('');
+  const [as, setAs] = useState<'bounced' | 'complained'>('bounced');
+  const answer = fetcher.data;
+  const found =
+    answer && 'found' in answer && answer.found
+      ? { emails: answer.found, bookings: answer.bookings ?? 0, others: answer.others ?? 0, unread: answer.unread ?? 0 }
+      : undefined;
+  const submit = (intent: 'look' | 'mark') =>
+    void fetcher.submit({ intent, report, as, authToken: readAuthToken() }, { method: 'post', action: address });
+  return (
+    <Block heading={reportFormWords.heading} about="">
+      <p>{reportFormWords.text}</p>
+      <TextAreaField
+        label={reportFormWords.field}
+        rows={5}
+        value={report}
+        onChange={({ currentTarget }) => setReport(currentTarget.value)}
+      />
+      <Choice label={reportFormWords.as} of={reportFormWords.kinds} options={['bounced', 'complained']} chosen={as} onChoose={setAs} />
+      <p>
+        <Button look="outline" onClick={() => submit('look')}>
+          {reportFormWords.look}
+        </Button>
+      </p>
+      <div role="status">
+        {found && (
+          <>
+            <p>{found.emails.length === 0 ? reportFormWords.nobody : reportFormWords.found(found.emails.length)}</p>
+            <ul>
+              {found.emails.map((email) => (
+                <li key={email}>{email}</li>
+              ))}
+            </ul>
+            {found.bookings > 0 && <p>{reportFormWords.bookings(found.bookings)}</p>}
+            {found.unread > 0 && <p>{reportFormWords.unread(found.unread)}</p>}
+            {found.others > 0 && <p>{reportFormWords.others(found.others)}</p>}
+            {found.emails.length + found.bookings > 0 && (
+              <Button onClick={() => submit('mark')}>
+                {found.emails.length > 0 ? reportFormWords.mark(found.emails.length) : reportFormWords.markBookings(found.bookings)}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {answer && 'marked' in answer && answer.marked !== undefined && (
+        <Notice tone="done">
+          {(answer.marked > 0 || answer.bookings === 0) && <p>{reportFormWords.marked(answer.marked)}</p>}
+          {answer.bookings > 0 && <p>{reportFormWords.markedBookings(answer.bookings)}</p>}
+        </Notice>
+      )}
+    </Block>
   );
 }

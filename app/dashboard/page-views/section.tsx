@@ -1,11 +1,17 @@
-import { useState } from 'react';
-import { pageViewWords as words } from '#languages/page-views.ts';
-import type { PageViewsSummary } from '#restaurant/page-views/summary.ts';
-import { type Choice, usualOfWeekday, viewsByDay, viewsByLanguage, viewsByPage } from '#restaurant/page-views/summary.ts';
-import { Bars } from './bars.tsx';
-import { weekdayOf } from './days.ts';
-import { DaysPlot } from './days-plot.tsx';
-import { DaysTable } from './days-table.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import { pageViewWords, pageViewWords as words } from '#languages/page-views.ts';
+import {
+  type Choice,
+  type PageViewsSummary,
+  usualOfWeekday,
+  viewsByDay,
+  viewsByLanguage,
+  viewsByPage,
+} from '#restaurant/page-views/summary.ts';
+import { longDay, plainDay, weekdayOf } from './days.ts';
+import { useNear } from '../frame/use-near.ts';
+import type { CountedPage } from '#restaurant/page-views/pages.ts';
+import { Icon } from '../../ui/icon.tsx';
 import './section.css';
 
 const everything: Choice = { page: undefined, language: undefined };
@@ -94,5 +100,100 @@ function Chooser({ summary, chosen, onChoose }: { summary: PageViewsSummary; cho
       </label>
       <output>{(chosen.page ?? chosen.language) && words.chosenTotal(total)}</output>
     </div>
+  );
+}
+
+/** Sums as bars beside their names and numbers; the bars are decoration, the list has all the information. */
+function Bars({ heading, rows }: { heading: string; rows: { name: string; lang?: string; views: number }[] }) {
+  const id = useId();
+  const largest = Math.max(1, ...rows.map(({ views }) => views));
+  return (
+    <div>
+      <h3 id={id}>{heading}</h3>
+      <ol className="bars" aria-labelledby={id}>
+        {rows.map(({ name, lang, views }) => (
+          <li key={name}>
+            <span lang={lang}>{name}</span>
+            <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <path d={cutBar((100 * views) / largest)} />
+            </svg>
+            <b>{pageViewWords.number(views)}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A bar drawn like cut paper, with slightly irregular corners. */
+function cutBar(width: number): string {
+  const end = Math.max(0.8, width);
+  return `M0 1.2L${end - 0.2} 0L${end} 10.8L.3 12Z`;
+}
+
+// The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.
+const Plot = lazy(() => import('./plot.tsx'));
+
+/** The views of each day as a plot; its space is reserved until it is loaded. */
+function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
+  const { place, near } = useNear<HTMLDivElement>();
+  const name = words.plot(plainDay(days[0] ?? ''), plainDay(days.at(-1) ?? ''));
+  return (
+    <figure className="plot">
+      <div className="plot-place" ref={place}>
+        {near && (
+          <Suspense>
+            <Plot days={days} views={views} name={name} />
+          </Suspense>
+        )}
+      </div>
+      <figcaption className="visually-hidden">
+        {name}. {words.plotHelp}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The same numbers as the plot, as a table: the newest day first, a column for each language. */
+function DaysTable({ summary, page }: { summary: PageViewsSummary; page: CountedPage | undefined }) {
+  const languages = viewsByLanguage(summary).map(({ language }) => language);
+  const all = viewsByDay(summary, { page, language: undefined });
+  const columns = languages.map((language) => viewsByDay(summary, { page, language }));
+  return (
+    <details className="days-table">
+      <summary>
+        <Icon name="i-giu" />
+        {words.table}
+      </summary>
+      <table>
+        <caption className="visually-hidden">
+          {words.heading}, {page ? words.pages[page] : words.allPages}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.all}</th>
+            {languages.map((language) => (
+              <th key={language} scope="col" lang={language}>
+                {words.languages[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {summary.days
+            .map((day, place) => (
+              <tr key={day}>
+                <th scope="row">{longDay(day)}</th>
+                <td>{words.number(all[place] ?? 0)}</td>
+                {columns.map((column, index) => (
+                  <td key={languages[index]}>{words.number(column[place] ?? 0)}</td>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </details>
   );
 }

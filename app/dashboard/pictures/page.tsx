@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
 import { mediaIdOf, mediaSource } from '#restaurant/media/names.ts';
@@ -12,14 +12,17 @@ import { PicturesProvider } from '../../ui/picture.tsx';
 import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { Deleted } from './deleted.tsx';
-import { Filters } from './filters.tsx';
-import { listQuery, writeListQuery } from './list-query.ts';
+import { listQuery, type ListQuery, writeListQuery } from './list-query.ts';
 import { loadPictures } from './load.server.ts';
-import { NoPictures } from './no-pictures.tsx';
 import { PictureGrid } from './grid.tsx';
 import { Uploader } from './uploader.tsx';
 import type { Route } from './+types/page';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { NotSent } from '../editing/send.ts';
+import type { PictureAnswer } from './change.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import './page.css';
 
 const words = pictureWords.list;
@@ -74,5 +77,91 @@ export default function Gallery({ loaderData, params: { area } }: Route.Componen
         </nav>
       )}
     </Desk>
+  );
+}
+
+/** Shown after a picture was deleted: says so in the list, with a button to undo it. */
+function Deleted({ id, base }: { id: string; base: string }) {
+  const fetcher = useFetcher<PictureAnswer | NotSent>();
+  const restored = fetcher.data !== undefined && 'restored' in fetcher.data;
+  return (
+    <Notice tone="done" className="pictures-deleted">
+      <fetcher.Form method="post" action={`${base}/${id}`}>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="restore" />
+        <span>{restored ? words.restored : words.deleted(sayTerm.it({ days: daysUntilPurged }))}</span>{' '}
+        {!restored && (
+          <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
+            {words.restore}
+          </button>
+        )}
+      </fetcher.Form>
+    </Notice>
+  );
+}
+
+interface FiltersProps {
+  base: string;
+  query: ListQuery;
+  counts: { all: number; withoutText: number; deleted: number };
+}
+
+/** Which pictures the list shows: all, those that nobody has described, or the bin; and by name. */
+function Filters({ base, query, counts }: FiltersProps) {
+  const { show, name } = query;
+  const ways = [
+    { show: 'all', words: words.all, count: counts.all },
+    { show: 'without text', words: words.withoutText, count: counts.withoutText },
+    { show: 'bin', words: words.bin, count: counts.deleted },
+  ] as const;
+  return (
+    <div className="pictures-filters">
+      <nav aria-label={words.filters}>
+        <ul>
+          {ways.map((way) => (
+            <li key={way.show}>
+              <Link
+                to={`${base}${writeListQuery({ show: way.show, name })}`}
+                aria-current={way.show === show ? 'page' : undefined}
+                preventScrollReset
+              >
+                {way.words} <small>{way.count}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form action={base} role="search" preventScrollReset>
+        {show !== 'all' && <input type="hidden" name="mostra" value={show === 'bin' ? 'cestino' : 'senza-testo'} />}
+        <Field key={name} label={words.search} name="nome" type="search" defaultValue={name} />
+        <Button look="outline" small type="submit">
+          {words.searchButton}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
+
+/** An empty list of pictures: why it is empty, and what to do about it. */
+function NoPictures({ query: { show, name } }: { query: ListQuery }) {
+  if (show === 'all' && name === '') {
+    return (
+      <div className="pictures-first">
+        <h2>{words.empty}</h2>
+        <ol>
+          {words.emptySteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    );
+  }
+  return (
+    <div className="pictures-none">
+      <img src={emptyPictures} width="200" height="150" alt="" />
+      <p>{name ? words.emptySearch(name) : show === 'bin' ? words.emptyBin : words.emptyWithoutText}</p>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { pricesWords as words } from '#languages/prices.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
 import { NotRepriced, repriceMenus } from '#restaurant/menus/edit/reprice.server.ts';
-import { pricedSections, priceSteps, readChange, roundings } from '#restaurant/menus/edit/reprice.ts';
+import { type PricedSection, pricedSections, type PriceStep, priceSteps, readChange, roundings } from '#restaurant/menus/edit/reprice.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -21,9 +21,8 @@ import { Desk } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
-import { PriceSteps } from './price-steps.tsx';
-import { SectionChoice } from './section-choice.tsx';
 import type { Route } from './+types/page';
+import { formatMoney } from '#restaurant/money.ts';
 import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -199,5 +198,89 @@ function Ended({ end }: { end: Answer | NotSent | undefined }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Every price of a menu that changes, before and after. */
+function PriceSteps({ menu, steps }: { menu: string; steps: readonly PriceStep[] }) {
+  return (
+    <table className="price-steps">
+      <caption>
+        {menu} <small>{words.prices(steps.length)}</small>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.dish}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ dish, name, before, after }, place) => (
+          <tr key={place}>
+            <th scope="row">
+              {dish}
+              {name && <small> {name}</small>}
+            </th>
+            <td>{formatMoney(before, 'it')}</td>
+            <td>
+              <b>{formatMoney(after, 'it')}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SectionChoiceProps {
+  menus: readonly { id: string; name: string; sections: PricedSection[] }[];
+  /** `menu:section` of each chosen one. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The sections whose prices change: one by one, or a whole menu. */
+function SectionChoice({ menus, chosen, onChoose }: SectionChoiceProps) {
+  const set = (keys: readonly string[], on: boolean) => {
+    const left = new Set(chosen);
+    for (const key of keys) {
+      if (on) left.add(key);
+      else left.delete(key);
+    }
+    onChoose(left);
+  };
+  return (
+    <fieldset className="prices-card section-choice">
+      <legend>{words.which}</legend>
+      {menus.map(({ id, name, sections }) => {
+        const keys = sections.map((section) => `${id}:${section.id}`);
+        return (
+          <details key={id}>
+            <summary>
+              <b>{name}</b> <small>{words.prices(sections.flatMap(({ dishes }) => dishes).flatMap(({ prices }) => prices).length)}</small>
+            </summary>
+            <label>
+              <input
+                type="checkbox"
+                checked={keys.every((key) => chosen.has(key))}
+                onChange={({ currentTarget }) => set(keys, currentTarget.checked)}
+              />
+              {words.all(name)}
+            </label>
+            {sections.map((section) => (
+              <label key={section.id}>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(`${id}:${section.id}`)}
+                  onChange={({ currentTarget }) => set([`${id}:${section.id}`], currentTarget.checked)}
+                />
+                {section.name ?? words.first}
+              </label>
+            ))}
+          </details>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router';
-import { languageNames, languages } from '#languages/languages.ts';
-import { qrWords as words } from '#languages/qr.ts';
+import { type Language, languageNames, languages } from '#languages/languages.ts';
+import { cardWords, qrWords, qrWords as words } from '#languages/qr.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
@@ -13,11 +13,12 @@ import { Desk } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { Card } from './card.tsx';
-import { Choice } from './choice.tsx';
-import { drawCode } from '../../ui/draw-code.server.ts';
+import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
 import { cardAddress, mostTables, orderQuery, pagesOf, sheets } from './order.ts';
 import type { Route } from './+types/page';
+import { Icon, Stamp } from '../../ui/icon.tsx';
+import { Code } from './code.tsx';
+import { useId } from 'react';
 import './page.css';
 import './card.css';
 
@@ -115,5 +116,86 @@ export default function QrDesk({ loaderData: { order, targets, card } }: Route.C
         ))}
       </div>
     </Desk>
+  );
+}
+
+interface CardProps {
+  language: Language;
+  /** The languages that its page offers. */
+  languages: readonly Language[];
+  /** The menu it opens; undefined for all of them. */
+  menu: string | undefined;
+  address: string;
+  code: DrawnCode;
+  house: string;
+  table: number | undefined;
+}
+
+/** A name longer than this is set smaller, so that it stays within its two lines; one of whole sentences, smaller still. */
+const longName = 14;
+const veryLongName = 40;
+
+function lengthOf(name = ''): 'long' | 'very' | undefined {
+  if (name.length > veryLongName) return 'very';
+  return name.length > longName ? 'long' : undefined;
+}
+
+/** One card, in a frame of tiles: what it is for, its QR code, and its address to type by hand. */
+function Card({ language, languages, menu, address, code, house, table }: CardProps) {
+  const words = cardWords[language];
+  const title = menu === undefined ? words.title : [menu];
+  return (
+    <section className="card" lang={language}>
+      <div className="card-inside">
+        <div className="card-title" data-long={lengthOf(menu)}>
+          <Stamp name="k-menu" />
+          <h3>
+            {title.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </h3>
+        </div>
+        <p className="card-scan">
+          {words.scan} <span>{words.offline}</span>
+        </p>
+        <Code code={code} label={qrWords.code(address)} />
+        <p className="card-address">{address.replace(/^https?:\/\//, '')}</p>
+        {languages.length > 1 && <p className="card-languages">{languages.map((one) => languageNames[one]).join(', ')}</p>}
+        <p className="card-foot">
+          <b>
+            {table === undefined && <Icon name="mon" />}
+            {table === undefined ? house : words.table(table)}
+          </b>
+          <span>{words.allergies}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** A `select` whose choice is kept in the address of the page. */
+function Choice({
+  name,
+  label,
+  chosen,
+  choices,
+}: {
+  name: string;
+  label: string;
+  chosen: string;
+  choices: readonly { value: string; name: string }[];
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select key={chosen} id={id} name={name} defaultValue={chosen}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

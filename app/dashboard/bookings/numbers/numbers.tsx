@@ -4,7 +4,17 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
-import { daysOfRange, type NumberRange, periodsOf, reasonsOf, sourcesOf, stepOf, totalsOf } from '#restaurant/bookings/desk/numbers.ts';
+import {
+  daysOfRange,
+  type NumberRange,
+  type Period,
+  periodsOf,
+  reasonsOf,
+  sourcesOf,
+  type Step,
+  stepOf,
+  totalsOf,
+} from '#restaurant/bookings/desk/numbers.ts';
 import { countBookings, countPace, countRefusals } from '#restaurant/bookings/desk/numbers.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
@@ -12,12 +22,12 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { title } from '../../frame/title.ts';
-import { dayWords } from './period-words.ts';
-import { CountsTable } from './counts-table.tsx';
+import { dayWords, periodWords } from './period-words.ts';
 import { PeriodsPlot } from './periods-plot.tsx';
-import { PeriodsTable } from './periods-table.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/numbers';
+import { useId } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import '../evening/page.css';
 import './numbers.css';
 
@@ -137,4 +147,110 @@ const limits: Partial<Record<string, string>> = bookingDeskWords.limits;
 /** A limit that this version does not know is shown by its name. */
 function reasonWords(reason: string): string {
   return limits[reason] ?? reason;
+}
+
+/** Counts by name, as a table whose rows are bars, too: the bars are of the first number. */
+function CountsTable({
+  heading,
+  note,
+  columns,
+  rows,
+}: {
+  heading: string;
+  note?: string;
+  columns: readonly string[];
+  rows: readonly { name: string; counts: readonly number[] }[];
+}) {
+  const id = useId();
+  const firsts = rows.map(({ counts }) => counts[0] ?? 0);
+  const most = Math.max(1, ...firsts);
+  const total = firsts.reduce((sum, count) => sum + count, 0);
+  return (
+    <section className="numbers-part" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {note && <p>{note}</p>}
+      {total === 0 ? (
+        !note && <p>{words.none}</p>
+      ) : (
+        <table className="numbers-counts" aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">{words.shareColumn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, counts }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                    <path d={`M0 0H${(100 * (counts[0] ?? 0)) / most}V8H0Z`} />
+                  </svg>
+                </th>
+                {counts.map((count, index) => (
+                  <td key={columns[index + 1]}>{words.number(count)}</td>
+                ))}
+                <td>{words.share(counts[0] ?? 0, total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The same numbers as the plots over time, as a table: the newest first, and what they come to. */
+function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; totals: ReturnType<typeof totalsOf>; step: Step }) {
+  return (
+    <details className="numbers-table">
+      <summary>
+        <Icon name="i-giu" />
+        {words.table}
+      </summary>
+      <table>
+        <caption className="visually-hidden">{words.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.steps[step]}</th>
+            {services.map((service) => (
+              <th key={service} scope="col">
+                {words.services[service]}
+              </th>
+            ))}
+            <th scope="col">{words.partiesColumn}</th>
+            <th scope="col">{words.noShowsHeading}</th>
+            <th scope="col">{words.refusedHeading}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.toReversed().map(({ from, covers, parties, noShows, refused }) => (
+            <tr key={from}>
+              <th scope="row">{periodWords(from, step)}</th>
+              {services.map((service) => (
+                <td key={service}>{words.number(covers[service])}</td>
+              ))}
+              <td>{words.number(parties)}</td>
+              <td>{words.number(noShows)}</td>
+              <td>{words.number(refused)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            <td colSpan={services.length}>{words.covers(totals.covers)}</td>
+            <td>{words.number(totals.parties)}</td>
+            <td>{words.number(totals.noShows)}</td>
+            <td>{words.number(totals.refused)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </details>
+  );
 }

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { picturePickerWords as words } from '#languages/picture-picker.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import type { PictureChoice } from '../picture-choices.ts';
-import { PictureChoiceList } from './picture-choice-list.tsx';
+import type { PictureChoice, PictureChoices } from '../picture-choices.ts';
 import { PictureUpload } from './picture-upload.tsx';
-import { usePictureList } from './use-picture-list.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture, PicturesProvider } from '../../../ui/picture.tsx';
+import { askForPictures, shownOf } from './ask-for-pictures.ts';
 import './picture-dialog.css';
 
 /** A picture as content uses it. */
@@ -142,4 +143,96 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
       </div>
     </Dialog>
   );
+}
+
+interface PictureChoiceListProps {
+  ref: React.Ref<HTMLFieldSetElement>;
+  pictures: readonly PictureChoice[];
+  /** The source of the one that is chosen. */
+  chosen: string | undefined;
+  /** Whether none can be chosen as well. */
+  optional: boolean;
+  onChoose: (source: string | undefined) => void;
+  /** What stands after the last of them. */
+  more: React.ReactNode;
+}
+
+/** Thumbnails to choose one from: radio buttons, so that the arrow keys move between them. */
+function PictureChoiceList({ ref, pictures, chosen, optional, onChoose, more }: PictureChoiceListProps) {
+  const name = useId();
+  return (
+    <fieldset ref={ref} tabIndex={-1} className="picture-choices">
+      <legend className="visually-hidden">{words.choices}</legend>
+      {optional && (
+        <label className="picture-choice">
+          <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
+          <span className="picture-choice-none">
+            <Icon name="i-chiudi" />
+          </span>
+          <span className="picture-choice-words">{words.without}</span>
+          {chosen === undefined && <Mark />}
+        </label>
+      )}
+      <PicturesProvider pictures={shownOf(pictures)}>
+        {pictures.map((picture) => (
+          <label key={picture.src} className="picture-choice" title={picture.alt ? `${picture.alt} (${picture.name})` : picture.name}>
+            <input type="radio" name={name} checked={chosen === picture.src} onChange={() => onChoose(picture.src)} />
+            <Picture source={picture.src} alt="" sizes="150px" ratio={1} />
+            <span className="picture-choice-words">{picture.alt || picture.name}</span>
+            {chosen === picture.src && <Mark />}
+          </label>
+        ))}
+      </PicturesProvider>
+      {more}
+    </fieldset>
+  );
+}
+
+/** Shows the chosen one by more than a border; screen readers get it from the radio button. */
+function Mark() {
+  return (
+    <span className="picture-choice-mark" aria-hidden="true">
+      <Icon name="i-spunta" />
+      {words.chosen}
+    </span>
+  );
+}
+
+/** How long after the last key the search starts, in milliseconds. */
+const pause = 250;
+
+/** The pictures that match a search; `more` loads another page, `reload` starts again. */
+function usePictureList(list: string, words: string) {
+  /** The search that `pictures` match; it changes only when the next results have arrived. */
+  const [found, setFound] = useState<PictureChoices & { words: string }>();
+  const [failed, setFailed] = useState(false);
+
+  const ask = useCallback(
+    async (before: PictureChoices | undefined, signal: AbortSignal) => {
+      try {
+        const page = await askForPictures(list, before?.next ? { words, after: before.next } : { words }, signal);
+        setFound({ words, pictures: [...(before?.pictures ?? []), ...page.pictures], next: page.next });
+        setFailed(false);
+      } catch {
+        if (!signal.aborted) setFailed(true);
+      }
+    },
+    [list, words],
+  );
+
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(() => void ask(undefined, asking.signal), words === '' ? 0 : pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [ask, words]);
+
+  return {
+    found,
+    failed,
+    more: () => void ask(found?.words === words ? found : undefined, new AbortController().signal),
+    reload: () => void ask(undefined, new AbortController().signal),
+  };
 }
