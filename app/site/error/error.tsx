@@ -26,6 +26,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const kind = kindOf(status);
   const kept = isRouteErrorResponse(error) ? keptFormOf(error.data) : undefined;
   const lasting = isRouteErrorResponse(error) ? lastingFaultOf(error.data) : undefined;
+  // What lasts is neither over at the next try, nor at a table that is booked.
+  const mayRetry = kind === 'broken' && !lasting;
   const requestId = use(RequestIdContext);
   return (
     <>
@@ -58,7 +60,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {kept && <KeptForm kept={kept} lasting={lasting !== undefined} />}
           <ul className="actions">
             <li>
-              {kind === 'broken' ? (
+              {mayRetry ? (
                 <ButtonLink href={to(path)}>{words.retry}</ButtonLink>
               ) : (
                 <ButtonLink href={to('/menu')} icon="i-freccia">
@@ -66,8 +68,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
                 </ButtonLink>
               )}
             </li>
-            {kind === 'broken' && <Action to={to('/menu')}>{words.menu}</Action>}
-            <Action to={`${to('/')}#book-a-table`}>{words.book}</Action>
+            {mayRetry && <Action to={to('/menu')}>{words.menu}</Action>}
+            {!lasting && <Action to={`${to('/')}#book-a-table`}>{words.book}</Action>}
             <Action to={to('/')}>{words.home}</Action>
           </ul>
         </div>
