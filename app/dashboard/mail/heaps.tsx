@@ -1,13 +1,12 @@
 import { useFetcher } from 'react-router';
 import { postWords } from '#languages/post.ts';
 import type { MailDecision } from '#mail/decisions.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MailAnswer } from './change.server.ts';
 import type { ShownHeap } from './load.server.ts';
 import { reasonWords } from './state.tsx';
+import { Told } from './told.tsx';
 
 const words = postWords.heaps;
 
@@ -56,18 +55,7 @@ export function Heaps({ heaps, area, posted }: { heaps: readonly ShownHeap[]; ar
           );
         })}
       </ul>
-      <div role="status">
-        {told && (
-          <Notice tone={told.mails > 0 ? 'done' : 'plain'} role="none">
-            {words.done(told.mails, told.left)}
-          </Notice>
-        )}
-      </div>
-      {answer && 'refused' in answer && (
-        <Notice tone="error">
-          <SendFailure outcome={answer.refused} />
-        </Notice>
-      )}
+      <Told answer={answer} told={told && { words: words.done(told.mails, told.left), done: told.mails > 0 }} />
     </section>
   );
 }

@@ -4,14 +4,13 @@ import { decisionsOn, type MailDecision } from '#mail/decisions.ts';
 import { type MailLook, mailLooks } from '#mail/tabs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
 import type { NotSent } from '../editing/send.ts';
 import { momentWords } from '../frame/moments.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MailAnswer } from './change.server.ts';
 import type { Letter } from './load.server.ts';
 import { reasonWords, State, stateLine } from './state.tsx';
+import { Told } from './told.tsx';
 
 interface LetterProps {
   letter: Letter;
@@ -104,20 +103,17 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
           ))}
         </fetcher.Form>
       )}
-      <div role="status">
-        {answer && 'did' in answer && answer.did !== 'asked' && answer.did !== 'heap' && (
-          <Notice tone={answer.did === 'changed' || answer.did === 'reader left' ? 'plain' : 'done'} role="none">
-            {answer.did === 'changed' ? words.changed : answer.did === 'reader left' ? words.readerLeft : words.done[answer.did]}
-          </Notice>
-        )}
-      </div>
-      {answer && 'refused' in answer && (
-        <Notice tone="error">
-          <SendFailure outcome={answer.refused} />
-        </Notice>
-      )}
+      <Told answer={answer} told={toldOf(answer)} />
     </div>
   );
+}
+
+/** What is said of an answer about this mail. */
+function toldOf(answer: MailAnswer | NotSent | undefined): { words: string; done: boolean } | undefined {
+  if (!answer || !('did' in answer) || answer.did === 'asked' || answer.did === 'heap') return undefined;
+  if (answer.did === 'changed') return { words: words.changed, done: false };
+  if (answer.did === 'reader left') return { words: words.readerLeft, done: false };
+  return { words: words.done[answer.did], done: true };
 }
 
 function Decision({ decision, first, disabled }: { decision: MailDecision; first: boolean; disabled: boolean }) {

@@ -1,0 +1,27 @@
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { NotSent } from '../editing/send.ts';
+import type { MailAnswer } from './change.server.ts';
+
+/**
+ * What came of a decision: said once it comes, and aloud where it was not sent.
+ * @param props.told undefined where the answer is about something else
+ */
+export function Told({ answer, told }: { answer: MailAnswer | NotSent | undefined; told: { words: string; done: boolean } | undefined }) {
+  return (
+    <>
+      <div role="status">
+        {told && (
+          <Notice tone={told.done ? 'done' : 'plain'} role="none">
+            {told.words}
+          </Notice>
+        )}
+      </div>
+      {answer && 'refused' in answer && (
+        <Notice tone="error">
+          <SendFailure outcome={answer.refused} />
+        </Notice>
+      )}
+    </>
+  );
+}
