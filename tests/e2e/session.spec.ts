@@ -149,3 +149,24 @@ test('a write that the role no longer allows says so, and does not ask to sign i
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByLabel('Per chi è')).toHaveValue('Rocco');
 });
+
+test('who signs out with work that is not saved is asked, and takes it along', async ({ page }) => {
+  await signIn(page);
+  await openMenu(page, 'carta');
+  await page.getByLabel('Prezzo di Alici allo zenzero').fill('13,70');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('edit:')));
+  await expect.poll(kept).toHaveLength(1);
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Esci senza salvare?' });
+  await expect(dialog).toContainText('una modifica non salvata');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByLabel('Prezzo di Alici allo zenzero')).toHaveValue('13,70');
+
+  // The browser's own question about a page with changes, which is answered with yes.
+  page.on('dialog', (asked) => void asked.accept());
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Esci e cancella' }).click();
+  await expect(page.getByRole('heading', { name: 'Si entra dalla cucina' })).toBeVisible();
+  expect(await kept()).toEqual([]);
+});
