@@ -32,6 +32,17 @@ function isPinnedForMachine() {
   return Object.keys(optionalDependencies).some((name) => name.endsWith(`-${machine}`));
 }
 
+/** Where Linux has its libraries: a Debian for several processors, others. */
+const libraryFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64'];
+const machineNames = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
+
+/** Whether the library is there that the pinned Node needs on Linux, and that comes with compilers alone. */
+function hasAtomicLibrary() {
+  if (process.platform !== 'linux') return true;
+  const folders = libraryFolders.flatMap((folder) => [folder, join(folder, machineNames[process.arch] ?? '')]);
+  return folders.some((folder) => existsSync(join(folder, 'libatomic.so.1')));
+}
+
 /** Installs the locked dependencies when they are missing or older than the lock. */
 export function install() {
   const lock = join(root, 'package-lock.json');
@@ -39,6 +50,7 @@ export function install() {
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   // Said now, and not when minutes have gone by.
   if (!ownServes && !isPinnedForMachine()) failWithoutNode();
+  if (!ownServes && !hasAtomicLibrary()) fail('The pinned Node needs libatomic.so.1 (on Debian: apt-get install libatomic1).');
   console.log('Installing the dependencies…');
   // npm's warnings are about the machine's Node; everything below runs on the pinned one.
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -7,12 +7,17 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** What `npm start` of a fresh checkout says on a machine, and whether it began to install. npm is one that only notes that it was asked. */
-function startOn(machine: { version: string; arch?: string; glibc?: boolean }) {
+function startOn(machine: { version: string; arch?: string; glibc?: boolean; libatomic?: boolean }) {
   const folder = makeTemporaryFolder();
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['scripts', 'package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\ntouch '${folder}/asked'\nexit 1\n`, { mode: 0o755 });
   const pretend = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { existsSync } = fs;
+    fs.existsSync = (path) => (String(path).endsWith('/libatomic.so.1') ? ${machine.libatomic !== false} : existsSync(path));
+    syncBuiltinESMExports();
     const set = (object, name, value) => Object.defineProperty(object, name, { value });
     set(process, 'version', 'v${machine.version}');
     set(process, 'versions', { ...process.versions, node: '${machine.version}' });
@@ -41,6 +46,15 @@ describe('npm start', () => {
       said: `No pinned Node fits this machine and its own is v${machine.version}: install Node 26 or newer.`,
       installs: false,
     });
+  });
+
+  test('refuses at once where the library is missing that the pinned Node needs', () => {
+    expect(startOn({ version: '20.20.2', libatomic: false })).toEqual({
+      status: 1,
+      said: 'The pinned Node needs libatomic.so.1 (on Debian: apt-get install libatomic1).',
+      installs: false,
+    });
+    expect(startOn({ version: '26.0.0', libatomic: false })).toMatchObject({ installs: true });
   });
 
   test.each([
