@@ -128,6 +128,7 @@ async function end(): Promise<void> {
   const done = (async () => {
     await jobs?.end(services.now());
     await commits?.stop();
+    await app?.content.stop();
     await services.db.destroy();
   })();
   await Promise.race([done, sleep(longestEnd)]);

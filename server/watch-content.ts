@@ -22,6 +22,7 @@ export class ContentWatcher {
   #looking: Promise<void> = Promise.resolve();
   #waiting: Promise<void> | undefined;
   #failing = false;
+  #poll: NodeJS.Timeout | undefined;
 
   readonly #db: Db;
   readonly #log: Logger;
@@ -54,8 +55,15 @@ export class ContentWatcher {
 
   /** Looks every second, for what other processes change. */
   start(): void {
-    setInterval(() => void this.look(), pollMs).unref();
+    this.#poll = setInterval(() => void this.look(), pollMs).unref();
     void this.look();
+  }
+
+  /** Looks no more, once a look that has begun is over: the database is about to be closed. */
+  async stop(): Promise<void> {
+    clearInterval(this.#poll);
+    await this.#waiting;
+    await this.#looking;
   }
 
   async #look(): Promise<void> {
