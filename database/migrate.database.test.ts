@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { connect } from './connect.server.ts';
-import { migrations, setUpDatabase } from './migrate.server.ts';
+import { isBreaking, migrations, setUpDatabase } from './migrate.server.ts';
 
 const nothing = async () => undefined;
 
@@ -36,6 +36,21 @@ describeOnBothDatabases('setting a database up', (database) => {
     expect(await tables()).toContain('998-whole');
   });
 
+  it('ignores what a newer release added', async () => {
+    const { url } = database();
+    await setUpDatabase(url, nothing, add('998-newer'));
+    await setUpDatabase(url, nothing);
+    // The newer release comes back, and does not run it again.
+    await setUpDatabase(url, nothing, add('998-newer'));
+    expect(await tables()).toContain('998-newer');
+  });
+
+  it('refuses a database that a newer release changed so that this one cannot run on it', async () => {
+    const { url } = database();
+    await setUpDatabase(url, nothing, add('998-newer-breaking'));
+    await expect(setUpDatabase(url, nothing)).rejects.toThrow('A newer release has changed the database (998-newer-breaking)');
+  });
+
   it('runs in one process at a time', async () => {
     const { url } = database();
     let inside = 0;
@@ -46,6 +61,12 @@ describeOnBothDatabases('setting a database up', (database) => {
     };
     await Promise.all(Array.from({ length: 5 }, () => setUpDatabase(url, fill, add('998-once'))));
   });
+});
+
+it('says why former releases cannot run after a migration whose name says so, and of no other', () => {
+  const named = Object.keys(migrations).filter(isBreaking);
+  const explained = Object.entries(migrations).filter(([, { forbidsFormer }]) => forbidsFormer !== undefined);
+  expect(explained.map(([name]) => name)).toEqual(named);
 });
 
 describe('migrating an SQLite file', () => {
@@ -101,7 +122,7 @@ describe('migrating an SQLite file', () => {
   it('leaves a file that the old version can use when it is killed halfway', async () => {
     const program = `
       import { sql } from 'kysely';
-      import { migrations, setUpDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate.server.ts'))};
+      import { isBreaking, migrations, setUpDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate.server.ts'))};
       const slow = { up: async (db) => {
         await sql\`update content_state set changes = -1\`.execute(db);
         await sql\`alter table document drop column data\`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { connectForSetUp, type Db } from './connect.server.ts';
 import { databaseKind, sqliteFile } from './database-kind.ts';
 import { isSqlite } from './dialect.server.ts';
@@ -36,8 +36,14 @@ import * as processMetrics from './migrations/041-process-metrics.ts';
 import * as ownSessions from './migrations/039-own-sessions.ts';
 import type { Database } from './schema.ts';
 
+/** A change of the schema. */
+export interface SchemaChange extends Migration {
+  /** Why no release that does not know this change can run after it; its name then ends in `-breaking` (docs/decisions/053). */
+  forbidsFormer?: string;
+}
+
 /** Every migration, in order. A migration that has run anywhere is never changed. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, SchemaChange> = {
   '001-documents': documents,
   '002-sign-in': signIn,
   '003-media': media,
@@ -83,14 +89,34 @@ export async function setUpDatabase<Filled>(
   try {
     return await db.transaction().execute(async (transaction) => {
       await lockSetUp(transaction);
-      const { done, pending } = await listMigrations(transaction, known);
+      const newer = await listUnknownMigrations(transaction, Object.keys(known));
+      const forbidding = newer.find(isBreaking);
+      if (forbidding) throw new Error(`A newer release has changed the database (${forbidding}), and this one cannot run on it.`);
+      const all = { ...known, ...Object.fromEntries(newer.map((name) => [name, ranElsewhere])) };
+      const { done, pending } = await listMigrations(transaction, all);
       if (databaseKind(url) === 'sqlite' && done.length > 0 && pending[0]) copySqliteFile(sqliteFile(url), `before-${pending[0]}`);
-      await runMigrations(transaction, known);
+      await runMigrations(transaction, all);
       return fill(transaction);
     });
   } finally {
     await db.destroy();
   }
+}
+
+/** What a release knows of a migration that it does not have: the database has it, and it is never run. */
+const ranElsewhere: Migration = { up: async () => undefined };
+
+/** Whether no release that does not know a migration can run after it. By its name: older releases know no more of it. */
+export function isBreaking(name: string): boolean {
+  return name.endsWith('-breaking');
+}
+
+/** The migrations that a database has and a release does not know: a newer release was here. */
+export async function listUnknownMigrations(db: Db, known: readonly string[]): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !known.includes(name));
 }
 
 /** Brings a database to the newest schema, and does nothing else: `setUpDatabase` is for those that somebody uses. */

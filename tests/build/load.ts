@@ -56,12 +56,16 @@ export function mixedLoad(given: { origin: string; token: string; now: Temporal.
   };
 }
 
-/** Every lunch and dinner of the first content's coming weeks, as its form takes them: on Mondays and at Christmas it is closed. */
-function listServices(now: Temporal.Instant): { date: string; time: string }[] {
+/**
+ * Every lunch, and then every dinner, of the first content's coming weeks, as its form takes them: on Mondays and at Christmas it is
+ * closed. Two in a row are of different days, which lock one another as little as those of guests do.
+ */
+export function listServices(now: Temporal.Instant): { date: string; time: string }[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  return Array.from({ length: 50 }, (_, index) => today.add({ days: 1 + index }))
-    .filter((date) => date.dayOfWeek !== 1 && !(date.month === 12 && date.day === 25))
-    .flatMap((date) => ['12:30', '20:30'].map((time) => ({ date: date.toString(), time })));
+  const days = Array.from({ length: 50 }, (_, index) => today.add({ days: 1 + index })).filter(
+    (date) => date.dayOfWeek !== 1 && !(date.month === 12 && date.day === 25),
+  );
+  return ['12:30', '20:30'].flatMap((time) => days.map((date) => ({ date: date.toString(), time })));
 }
 
 /** Those of the acknowledged bookings that are not stored once. */

@@ -1,0 +1,67 @@
+// npm run release -- FOLDER: puts the built release of a folder in the place of the one that serves, one process after the other.
+// npm run release -- back: the same with the release before.
+import { parseArgs } from 'node:util';
+
+const usage = `Usage: npm run release -- FOLDER | back
+  --current LINK     the link to the release that serves (/srv/sushi/current)
+  --ports 3001,3002  the processes (those that systemd runs as sushi@PORT)
+  --restart COMMAND  how one is restarted, {port} in it (systemctl restart sushi@{port})
+  --stop COMMAND     how one is stopped (systemctl stop sushi@{port})
+  --wait SECONDS     how long one may take to be ready, a migration included (60)`;
+
+interface Command {
+  release: string;
+  current: string;
+  ports: number[] | undefined;
+  restart: string;
+  stop: string;
+  readyMs: number;
+}
+
+/** The command with its arguments; undefined for an unknown one. */
+function readCommand(): Command | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        current: { type: 'string', default: '/srv/sushi/current' },
+        ports: { type: 'string' },
+        restart: { type: 'string', default: 'systemctl restart sushi@{port}' },
+        stop: { type: 'string', default: 'systemctl stop sushi@{port}' },
+        wait: { type: 'string', default: '60' },
+      },
+    });
+    const [release, ...rest] = positionals;
+    const ports = values.ports?.split(',').map(Number);
+    const readyMs = Number(values.wait) * 1_000;
+    if (release === undefined || rest.length > 0 || !(readyMs > 0) || ports?.some((port) => !Number.isInteger(port))) return undefined;
+    return { release, current: values.current, ports, restart: values.restart, stop: values.stop, readyMs };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+const command = readCommand();
+if (!command) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const { readConfig } = await import('#server/config.ts');
+const { listServedPorts, releaseBefore, replaceRelease } = await import('./replace-release.ts');
+try {
+  await replaceRelease({
+    databaseUrl: readConfig(process.env).databaseUrl,
+    current: command.current,
+    next: command.release === 'back' ? releaseBefore(command.current) : command.release,
+    ports: command.ports ?? listServedPorts(),
+    restart: command.restart,
+    stop: command.stop,
+    readyMs: command.readyMs,
+    say: (line) => console.log(line),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,135 @@
+import { execFileSync, execSync } from 'node:child_process';
+import { existsSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '#database/connect.server.ts';
+import { isBreaking, listUnknownMigrations, migrations } from '#database/migrate.server.ts';
+
+/** How often it is asked, in milliseconds. */
+const askMs = 100;
+
+interface Replacement {
+  databaseUrl: string;
+  /** The link to the release that serves. */
+  current: string;
+  /** The folder of the release to serve. */
+  next: string;
+  ports: readonly number[];
+  /** The commands that restart and stop the process of a port, `{port}` in them. */
+  restart: string;
+  stop: string;
+  /** How long a process may take to be ready, in milliseconds. */
+  readyMs: number;
+  /** Tells what is done. */
+  say(line: string): void;
+}
+
+/** The ports of the processes that systemd runs. */
+export function listServedPorts(): number[] {
+  const units = execFileSync('systemctl', ['list-units', '--plain', '--no-legend', '--type=service', 'sushi@*'], { encoding: 'utf8' });
+  return [...units.matchAll(/^sushi@(\d+)\.service/gm)].map(([, port]) => Number(port));
+}
+
+/** The folder of the release that served before the present one. */
+export function releaseBefore(current: string): string {
+  const link = linkToFormer(current);
+  if (!existsSync(link)) throw new Error('There is no release before this one.');
+  return realpathSync(link);
+}
+
+/**
+ * Puts a release in the place of the one that serves: moves the link, restarts one process after the other and waits until each is
+ * ready. Where one does not become ready, the release of before serves again.
+ * @throws Error which says why it was not done
+ */
+export async function replaceRelease(given: Replacement): Promise<void> {
+  const { current, ports, say } = given;
+  const next = requireBuilt(given.next);
+  const former = realpathSync(current);
+  if (ports.length === 0) throw new Error('No process is named, and systemd runs none.');
+  if (next === former) throw new Error(`${next} serves already.`);
+  const { executed, missing } = await compareWithDatabase(given.databaseUrl, next);
+  const forbidding = missing.find(isBreaking);
+  if (forbidding) throw new Error(`${basename(next)} cannot run on this database any more: ${reasonOf(forbidding)}`);
+
+  // After such a change the processes of before, which still serve, could not go on.
+  if (executed.length > 0 && listMigrationsOf(next).some((name) => isBreaking(name) && !executed.includes(name))) {
+    say('The database changes so that all processes have to stop first.');
+    for (const port of ports) run(given.stop, port);
+  }
+  point(current, next);
+  for (const [index, port] of ports.entries()) {
+    try {
+      run(given.restart, port);
+      await waitUntilReady(port, given.readyMs);
+      say(`The process at port ${port} serves ${basename(next)}.`);
+    } catch (error) {
+      point(current, former);
+      for (const touched of ports.slice(0, index + 1)) {
+        run(given.restart, touched);
+        await waitUntilReady(touched, given.readyMs);
+      }
+      throw new Error(`${basename(next)} did not start (${String(error)}): ${basename(former)} serves again.`, { cause: error });
+    }
+  }
+  point(linkToFormer(current), former);
+}
+
+function requireBuilt(folder: string): string {
+  if (!existsSync(join(folder, 'build/stamp'))) throw new Error(`${folder} holds no built release.`);
+  return realpathSync(folder);
+}
+
+function linkToFormer(current: string): string {
+  return join(dirname(current), 'former');
+}
+
+/** The migrations that the database has, and those of them that a release does not know. */
+async function compareWithDatabase(databaseUrl: string, release: string): Promise<{ executed: string[]; missing: string[] }> {
+  const db = connect(databaseUrl);
+  try {
+    return {
+      executed: await listUnknownMigrations(db, []),
+      missing: await listUnknownMigrations(db, listMigrationsOf(release)),
+    };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The names of the migrations of a release, by its files. */
+function listMigrationsOf(release: string): string[] {
+  return readdirSync(join(release, 'database/migrations'))
+    .filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file))
+    .map((file) => basename(file, '.ts'));
+}
+
+function reasonOf(migration: string): string {
+  return `${migration}: ${migrations[migration]?.forbidsFormer ?? 'a newer release than this one changed it'}. A copy of the file from before it may lie beside the database.`;
+}
+
+/** Moves a link in one step: whoever starts meanwhile finds one release or the other. */
+function point(link: string, to: string): void {
+  const moved = `${link}.next`;
+  rmSync(moved, { force: true });
+  symlinkSync(to, moved);
+  renameSync(moved, link);
+  if (readlinkSync(link) !== to) throw new Error(`${link} could not be moved`);
+}
+
+function run(command: string, port: number): void {
+  execSync(command.replaceAll('{port}', String(port)), { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** @throws Error when it is not ready in time */
+async function waitUntilReady(port: number, readyMs: number): Promise<void> {
+  const deadline = performance.now() + readyMs;
+  let last = 'it does not answer';
+  while (performance.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { Connection: 'close' } }).catch(() => undefined);
+    if (answer?.ok) return;
+    if (answer) last = `${answer.status} ${await answer.text()}`;
+    await sleep(askMs);
+  }
+  throw new Error(`the process at port ${port} is not ready: ${last}`);
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { migrations } from '#database/migrate.server.ts';
+import { releaseBefore, replaceRelease } from '../../scripts/replace-release.ts';
+import { openTestDatabase } from '../databases.ts';
+import { freePort } from '../free-port.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A process that answers `/readyz` with the name of its release. */
+const program = `
+  import { createServer } from 'node:http';
+  import { realpathSync } from 'node:fs';
+  const release = realpathSync('.');
+  createServer((_request, response) => response.end(release)).listen(Number(process.argv[2]), '127.0.0.1');
+`;
+
+/** Stops and starts the process of a port, as systemd does. */
+const stopScript =
+  'kill $(cat "$1/$2.pid" 2>/dev/null) 2>/dev/null; while kill -0 $(cat "$1/$2.pid" 2>/dev/null) 2>/dev/null; do sleep 0.02; done; true';
+const restartScript = `${stopScript}; cd "$1/current"; "$3" build/server/main.mjs "$2" </dev/null >/dev/null 2>&1 & echo $! > "$1/$2.pid"`;
+
+let folder: string;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let ports: number[];
+beforeEach(async () => {
+  folder = realpathSync(makeTemporaryFolder());
+  database = await openTestDatabase('sqlite');
+  ports = [await freePort(), await freePort()];
+  writeFileSync(join(folder, 'stop.sh'), stopScript);
+  writeFileSync(join(folder, 'restart.sh'), restartScript);
+  makeRelease('first');
+  symlinkSync(join(folder, 'first'), join(folder, 'current'));
+  for (const port of ports) await run('/bin/sh', ['restart.sh', folder, String(port), process.execPath]);
+});
+afterEach(async () => {
+  for (const port of ports) await run('/bin/sh', ['stop.sh', folder, String(port)]);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (command: string, args: string[]) => promisify(execFile)(command, args, { cwd: folder });
+
+/** A built release, which knows these migrations besides those of this one. */
+function makeRelease(name: string, { broken = false, knows = [] as string[] } = {}): void {
+  const release = join(folder, name);
+  mkdirSync(join(release, 'build/server'), { recursive: true });
+  mkdirSync(join(release, 'database/migrations'), { recursive: true });
+  writeFileSync(join(release, 'build/stamp'), 'built');
+  writeFileSync(join(release, 'build/server/main.mjs'), broken ? 'process.exit(1);' : program);
+  const known = [...Object.keys(migrations), ...knows];
+  for (const migration of known) writeFileSync(join(release, 'database/migrations', `${migration}.ts`), '');
+}
+
+/** What is said, and why it was refused. */
+async function release(next: string): Promise<{ said: string; refused: string | undefined }> {
+  const said: string[] = [];
+  const refused = await replaceRelease({
+    databaseUrl: database.url,
+    current: join(folder, 'current'),
+    next,
+    ports,
+    restart: `/bin/sh ${folder}/restart.sh ${folder} {port} ${process.execPath}`,
+    stop: `/bin/sh ${folder}/stop.sh ${folder} {port}`,
+    readyMs: 2_000,
+    say: (line) => said.push(line),
+  }).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return { said: said.join('\n'), refused };
+}
+
+const back = () => release(releaseBefore(join(folder, 'current')));
+
+/** Which release each process serves. */
+async function served(): Promise<string[]> {
+  return Promise.all(
+    ports.map((port) =>
+      vi.waitFor(async () => {
+        const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { Connection: 'close' } });
+        return (await answer.text()).slice(folder.length + 1);
+      }),
+    ),
+  );
+}
+
+/** Notes that a release ran this on the database. */
+const ran = (migration: string) =>
+  sql`insert into kysely_migration (name, timestamp) values (${migration}, '2026-11-26T10:00:00Z')`.execute(database.db);
+
+describe('replacing a release', () => {
+  test('puts it in the place of another, one process after the other, and back again over a change that former releases do not mind', async () => {
+    makeRelease('second', { knows: ['999-one-more-column'] });
+    expect(await served()).toEqual(['first', 'first']);
+    expect(await release(join(folder, 'second'))).toMatchObject({ said: expect.stringContaining(`port ${ports[1]} serves second`) });
+    expect(await served()).toEqual(['second', 'second']);
+    await ran('999-one-more-column');
+    expect(await back()).toMatchObject({ refused: undefined });
+    expect(await served()).toEqual(['first', 'first']);
+  });
+
+  test('lets the former release serve again where the next does not start', async () => {
+    makeRelease('broken', { broken: true });
+    const { refused } = await release(join(folder, 'broken'));
+    expect(refused).toMatch(/broken did not start .*: first serves again/);
+    expect(await served()).toEqual(['first', 'first']);
+    expect(readFileSync(join(folder, 'current/build/server/main.mjs'), 'utf8')).toBe(program);
+  });
+
+  test('refuses to go back where the database was changed for good, and says by what', async () => {
+    makeRelease('third', { knows: ['999-other-tables-breaking'] });
+    expect(await release(join(folder, 'third'))).toMatchObject({ said: expect.stringContaining('all processes have to stop first') });
+    await ran('999-other-tables-breaking');
+    const { refused } = await back();
+    expect(refused).toContain('first cannot run on this database any more: 999-other-tables-breaking');
+    expect(await served()).toEqual(['third', 'third']);
+  });
+
+  test('refuses what is no built release, and to go back where there is nothing before', async () => {
+    expect(await release(join(folder, 'nothing'))).toMatchObject({ refused: expect.stringContaining('holds no built release') });
+    expect(back).toThrow('There is no release before this one');
+  });
+});
+
+test('npm run release says how it is used, and why it did nothing', async () => {
+  const command = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/release.ts', ...args], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
+  await expect(command()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage: npm run release') });
+  await expect(command('back', '--current', join(folder, 'current'))).rejects.toMatchObject({
+    code: 1,
+    stderr: 'There is no release before this one.\n',
+  });
+});
