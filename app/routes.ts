@@ -146,4 +146,5 @@ export default [
   route('mail/:picture', 'feeds/mail-header.ts'),
   route('healthz', 'feeds/healthz.ts'),
   route('readyz', 'feeds/readyz.ts'),
+  route('up', 'feeds/up.ts'),
 ] satisfies RouteConfigEntry[];

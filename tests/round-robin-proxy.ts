@@ -22,7 +22,7 @@ export async function startRoundRobinProxy(ports: readonly number[]): Promise<Te
 
   const checks = setInterval(() => {
     for (const port of ports) {
-      const check = request({ host: '127.0.0.1', port, path: '/readyz', agent: false, timeout: 1_000 }, (answer) => {
+      const check = request({ host: '127.0.0.1', port, path: '/up', agent: false, timeout: 5_000 }, (answer) => {
         answer.resume();
         if (answer.statusCode === 200) ready.add(port);
         else ready.delete(port);

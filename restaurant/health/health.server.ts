@@ -48,6 +48,11 @@ export class Health {
     this.#bucket = given.bucket;
   }
 
+  /** Whether the process is about to stop. */
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
   /** The process is about to stop: from now on it says that it is not ready. */
   drain(): void {
     this.#isDraining = true;
