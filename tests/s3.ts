@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '#restaurant/media/s3-storage.server.ts';
+import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { freePort } from './free-port.ts';
 
 export interface S3Server {

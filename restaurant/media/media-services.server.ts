@@ -5,7 +5,8 @@ import type { Db } from '#database/connect.server.ts';
 import { createDiskStorage } from './disk-storage.server.ts';
 import { type Encode, encodeInProcess } from './encode-in-process.server.ts';
 import { picturesAtOnce, uploadAnswerMilliseconds } from './limits.ts';
-import { createS3Storage, type S3Settings } from './s3-storage.server.ts';
+import type { S3Settings } from './s3-client.server.ts';
+import { createS3Storage } from './s3-storage.server.ts';
 import type { MediaStorage } from './storage.ts';
 
 /** The services that uploaded pictures need. */

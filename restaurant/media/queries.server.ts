@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { MediaTable } from '#database/schema.ts';
 import { collections } from '#restaurant/documents/store/collections.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
@@ -8,10 +7,8 @@ import { readFocus } from './focus.ts';
 import { daysUntilPurged } from './limits.ts';
 import { describePicture, type Media, mediaText, type PictureDescriptions } from './media.ts';
 import { mediaSource, type VariantName, variantFile } from './names.ts';
+import { storedVariants } from './stored-files.ts';
 import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';
-import { variant } from './variants.ts';
-
-const storedVariants = z.array(variant);
 
 /** A row as the rest of the code knows it. @throws when its JSON is not what was written */
 export function readMediaRow(row: MediaTable): Media {

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { operationRetryMilliseconds, uploadRetryMilliseconds } from './limits.ts';
-import { createS3Storage, type Waiting } from './s3-storage.server.ts';
+import type { Waiting } from './s3-client.server.ts';
+import { createS3Storage } from './s3-storage.server.ts';
 
 const impatient: Waiting = { tries: { sending: 200, asking: 200 }, firstPause: 1 };
 
