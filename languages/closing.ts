@@ -149,6 +149,11 @@ export const closingWords = {
       : count === 1
         ? 'Riaperto, con una prenotazione ripristinata.'
         : `Riaperto, con ${count} prenotazioni ripristinate.`,
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Una prenotazione non ha riavuto il suo posto: chiama tu.'
+      : `${count} prenotazioni non hanno riavuto il loro posto: chiama tu.`,
+  call: (phone: string) => `Chiama ${phone}`,
   notPutBack: (name: string, why: string) => `${name}: ${why}`,
 
   left: (count: number) => (count === 1 ? 'Resta da chiamare' : `Restano da chiamare in ${count}`),

@@ -178,6 +178,29 @@ describeOnBothDatabases(
       expect((await mailsTo('anna@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
     });
 
+    it('puts back each at the tables that it had, also where somebody sits there beyond their time, and says who has lost them', async () => {
+      // Parties of eight have one place in this room.
+      const eight = (time: string, name: string) => guest(name, { wish: { covers: 8, start: at(time) } });
+      const first = await eight('19:00', 'Primi');
+      requireBooked(await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:00')));
+      const [second, couple] = [await eight('21:30', 'Secondi'), await guest('Coppia', { wish: { start: at('21:30') } })];
+      const late = { ...change, now: at('21:20') };
+      const decisions = [decide(second.id, 'ask'), decide(couple.id, 'cancel')];
+      await closeDay(db(), { scope: dinner, reason, decisions }, late);
+      expect(await reopenDay(db(), { scope: dinner, bookings: [second.id, couple.id] }, late)).toEqual({ reopened: 2, left: [] });
+      for (const before of [second, couple]) {
+        expect(await findBooking(db(), before.id)).toMatchObject({ state: 'confirmed', tables: before.tables, placing: before.placing });
+      }
+      await closeDay(db(), { scope: dinner, reason, decisions }, late);
+      const seats = { tables: second.tables, start: at('21:45'), covers: 8 };
+      const others = { who: giulia, source: 'phone', details: { name: 'Altri', email: undefined, phone: '340', language: 'it' } } as const;
+      requireBooked(await reserve(db(), buildOrder({ ...others, wish: seats, override: 'amici' }), at('21:21')));
+      const { reopened, left } = z
+        .object({ reopened: z.int(), left: z.array(z.object({ name: z.string(), phone: z.string() })) })
+        .parse(await reopenDay(db(), { scope: dinner, bookings: [second.id, couple.id] }, late));
+      expect([reopened, left]).toEqual([1, [{ name: 'Secondi', phone: '340 123 4567' }]]);
+    });
+
     it('shows its reason at the head of every page in the same press, and takes it away with the closing, but no other notice', async () => {
       const notice = async () => (await requireSettings(db())).data.notice;
       const anna = await guest('Anna');

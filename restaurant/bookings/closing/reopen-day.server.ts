@@ -65,9 +65,13 @@ export interface ReopeningOrder {
   bookings: readonly string[];
 }
 
+/** A booking that could not be put back, and why: its guest is to be called. */
+export interface NotPutBack extends Pick<Booking, 'id' | 'name' | 'phone'> {
+  why: Refused;
+}
+
 export type Reopened =
-  /** `left`: the bookings that could not be put back, and why. */
-  | { reopened: number; left: { name: string; why: Refused }[] }
+  | { reopened: number; left: NotPutBack[] }
   /** No exception of these very days closes it. */
   | { refused: 'notClosed' }
   | { refused: 'hours' }
@@ -102,14 +106,19 @@ async function reopenIn(transaction: Transaction<Database>, { scope, bookings }:
   if (isOfTables(scope)) await changePlan(transaction, scope, (plan) => withoutTableClosing(plan, scope), change);
   else await changeSettings(transaction, (settings) => reopened(settings, scope, closings), change);
   const documents = await requireBookingDocuments(transaction);
-  const left: { name: string; why: Refused }[] = [];
-  let putBack = 0;
-  for (const { booking } of taken.filter(({ booking }) => bookings.includes(booking.id))) {
-    const order = { kind: 'change', booking: booking.id, who: { by: 'staff', actor }, change: 'undo' } as const;
-    const reserved = await alter(transaction, booking, order, documents, now);
-    if ('refused' in reserved) left.push({ name: booking.name, why: reserved.refused });
-    else putBack++;
+  const left: NotPutBack[] = [];
+  const wanted = taken.flatMap(({ booking }) => (bookings.includes(booking.id) ? [booking] : []));
+  const putBack = async (booking: Booking, asItWas: boolean) => {
+    const order = { kind: 'change', booking: booking.id, who: { by: 'staff', actor }, change: 'undo', asItWas } as const;
+    return alter(transaction, booking, order, documents, now);
+  };
+  // First each at its own tables: who is given others would take those of who comes back after.
+  const displaced = [];
+  for (const booking of wanted) if ('refused' in (await putBack(booking, true))) displaced.push(booking);
+  for (const booking of displaced) {
+    const reserved = await putBack(booking, false);
+    if ('refused' in reserved) left.push({ id: booking.id, name: booking.name, phone: booking.phone, why: reserved.refused });
   }
   await touchTopic(transaction, 'bookings');
-  return { reopened: putBack, left };
+  return { reopened: wanted.length - left.length, left };
 }

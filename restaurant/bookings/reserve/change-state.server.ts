@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
+import type { Day } from '../availability/availability.ts';
+import { planFor } from '../availability/closed-tables.ts';
 import { placesOf } from '../availability/find-tables.ts';
 import type { Asking } from '../availability/occupied.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingEvent } from '../events.ts';
 import { isOutsideHours } from '../moment-of-service.ts';
-import { claimPlacement, releaseTables } from './claims.server.ts';
+import { claimPlacement, isClaimed, releaseTables } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { type Grant, grantAgain, grantSeat, walkInAt } from './grant-room.ts';
 import { askingOf } from './move-booking.server.ts';
@@ -61,7 +63,12 @@ export async function changeState(
     };
     const due = stranger ? findDueOfChange(day, asking, place) : undefined;
     if (due) return { refused: due };
-    if (change === 'seat' && !order.tables) {
+    if (order.asItWas) {
+      if (!(await isStillTheirs(transaction, booking, day))) {
+        return { refused: { why: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } } };
+      }
+      grant = { ...place, tables: booking.tables, moved: new Map(), placing: booking.placing, sure: true, overridden: false };
+    } else if (change === 'seat' && !order.tables) {
       grant = grantSeat(day, asking, { ...booking, ...place });
     } else {
       // A booking that takes room already is counted: it needs its table alone.
@@ -131,6 +138,16 @@ async function isDone(
     .limit(1)
     .executeTakeFirst();
   return last?.change === change;
+}
+
+/**
+ * Whether the tables that a booking had are there, open, and nobody else's in its time. Who sits beyond their own time does not take a table
+ * away from whoever it was promised to. One that had none is taken in without, as it was.
+ */
+async function isStillTheirs(transaction: Transaction<Database>, { id, date, tables, start, end }: Booking, day: Day): Promise<boolean> {
+  const plan = planFor(day, { date, start, end });
+  if (!tables.every((table) => plan.tables.some((open) => open.id === table))) return false;
+  return !(await isClaimed(transaction, { id, tables, start, end }));
 }
 
 type Place = Pick<Booking, 'service' | 'start' | 'end'>;

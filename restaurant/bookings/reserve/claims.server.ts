@@ -43,6 +43,22 @@ async function claimTables(transaction: Transaction<Database>, claims: readonly 
   }
 }
 
+/** Whether one of these tables is somebody else's in this time. */
+export async function isClaimed(transaction: Transaction<Database>, { id, tables, start, end }: Claim): Promise<boolean> {
+  if (tables.length === 0) return false;
+  const ticks = toTicks(start, end);
+  const claim = await transaction
+    .selectFrom('table_claim')
+    .select('booking_id')
+    .where('table_id', 'in', tables)
+    .where('tick', '>=', ticks.start)
+    .where('tick', '<', ticks.end)
+    .where('booking_id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return claim !== undefined;
+}
+
 /** Frees the tables of bookings; what they had stays in their rows. */
 export async function releaseTables(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transaction.deleteFrom('table_claim').where('booking_id', 'in', ids).execute();

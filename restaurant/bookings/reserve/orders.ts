@@ -86,6 +86,8 @@ export interface StateChange {
   start?: Temporal.Instant | undefined;
   /** Of `confirm`, `offer` and `seat`: tables that the staff chose. */
   tables?: readonly string[] | undefined;
+  /** Of `undo`: at the tables that it had, where nobody was given them since, whatever the rules say of the room; refused where somebody was. */
+  asItWas?: boolean | undefined;
   override?: string | undefined;
 }
 

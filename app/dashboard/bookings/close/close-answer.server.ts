@@ -23,7 +23,7 @@ export interface ClosingAnswer {
   closed?: Record<ClosingWay, number>;
   /** Whether it was open until this press, however often that was sent: where another screen was quicker, it was not. */
   wasOpen?: boolean | undefined;
-  reopened?: { count: number; left: { name: string; why: string }[] };
+  reopened?: { count: number; left: { id: string; name: string; phone: string | undefined; why: string }[] };
   /** Why nothing was done, in words, and what was chosen and typed. */
   problem?: string;
   wrong: readonly string[];
@@ -66,7 +66,7 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
     const bookings = Object.keys(form).flatMap((name) => (name.startsWith('torna.') ? [name.slice('torna.'.length)] : []));
     const reopened = await reopenDay(db, { scope, bookings }, changeOf(context));
     if ('refused' in reopened) return answer({ problem: words.refusals[reopened.refused] }, 409);
-    const left = reopened.left.map(({ name, why }) => ({ name, why: refusalWords(why) }));
+    const left = reopened.left.map(({ why, ...who }) => ({ ...who, why: refusalWords(why) }));
     return answer({ reopened: { count: reopened.reopened, left } }, 200);
   }
   const before = await lookAtClosing(db, { scope, address }, now);

@@ -18,6 +18,7 @@ import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery } from '../address.ts';
+import { dialLink } from '../dial.ts';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
 import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
@@ -126,12 +127,24 @@ function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
     );
   }
   if (!answer.reopened) return null;
+  const { count, left } = answer.reopened;
   return (
-    <Notice tone="done">
-      <p>{words.reopened(answer.reopened.count)}</p>
-      {answer.reopened.left.map(({ name, why }) => (
-        <p key={name}>{words.notPutBack(name, why)}</p>
-      ))}
+    <Notice tone={left.length > 0 ? 'error' : 'done'}>
+      <p>{words.reopened(count)}</p>
+      {left.length > 0 && (
+        <>
+          <p>
+            <b>{words.leftOut(left.length)}</b>
+          </p>
+          <ul>
+            {left.map(({ id, name, phone, why }) => (
+              <li key={id}>
+                {words.notPutBack(name, why)} {phone && <a href={dialLink(phone)}>{words.call(phone)}</a>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Notice>
   );
 }

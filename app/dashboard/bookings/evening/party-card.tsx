@@ -4,6 +4,7 @@ import { type BookingChange, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { timeWords } from '../../frame/moments.ts';
 import { ChangeButton, TapForm } from '../change-button.tsx';
+import { dialLink } from '../dial.ts';
 import { CorrectForm } from './correct-form.tsx';
 import type { Evening } from './load.server.ts';
 import { mainChange } from './main-change.ts';
@@ -87,7 +88,7 @@ export function PartyCard({
       <ul className="evening-card-ways">
         {party.phone && (
           <li>
-            <a className="evening-do evening-do--plain" href={`tel:${party.phone.replaceAll(/[^\d+]/g, '')}`}>
+            <a className="evening-do evening-do--plain" href={dialLink(party.phone)}>
               <Icon name="i-telefono" />
               {words.call(party.phone)}
             </a>

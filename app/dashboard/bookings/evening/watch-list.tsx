@@ -5,6 +5,7 @@ import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { useMay } from '../../frame/staff-member.ts';
 import { eveningQuery } from '../address.ts';
+import { dialLink } from '../dial.ts';
 import { ChangeButton, TapForm } from '../change-button.tsx';
 import type { ShownWatched } from './present-watched.ts';
 import { useWaitingTap } from '../taps/taps-context.ts';
@@ -158,7 +159,7 @@ function Ways({ area, one }: { area: string; one: ShownWatched }) {
         </Link>
       )}
       {phone && why !== 'request' && (
-        <a className={plain} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={words.about(words.call(phone), name)}>
+        <a className={plain} href={dialLink(phone)} aria-label={words.about(words.call(phone), name)}>
           {words.call(phone)}
         </a>
       )}

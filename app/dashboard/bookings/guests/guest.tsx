@@ -18,6 +18,7 @@ import { dayOfWeek, timeWords } from '../../frame/moments.ts';
 import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
+import { dialLink } from '../dial.ts';
 import { partyFields } from '../party-fields.ts';
 import { BookingScreen } from '../screen.tsx';
 import { ToldInSight } from '../told-in-sight.tsx';
@@ -107,7 +108,7 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
       </ul>
       <p className="guest-ways">
         {guest.phone && (
-          <a href={`tel:${guest.phone.replaceAll(/[^\d+]/g, '')}`} className="evening-do evening-do--plain">
+          <a href={dialLink(guest.phone)} className="evening-do evening-do--plain">
             <Icon name="i-telefono" />
             {bookingDeskWords.call(guest.phone)}
           </a>
