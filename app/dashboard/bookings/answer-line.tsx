@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingTapsWords } from '#languages/booking-taps.ts';
@@ -11,13 +12,31 @@ import { mostTaps } from './taps/taps.ts';
 import type { Answer } from './told.ts';
 import './answer-line.css';
 
-/** What became of the last tap, at the foot of the screen, with the way back. It stays until the next tap or until it is closed. */
+/** How long what was done is told, in milliseconds; the card of the party has the way back after. */
+const toldFor = 20_000;
+
+/**
+ * What became of the last tap, at the foot of the screen, with the way back. It stays until the next tap, until it is closed, or for a while that
+ * does not pass where somebody is about to press it; what was not done stays until it is read.
+ */
 export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; onClose: () => void }) {
+  const line = useRef<HTMLDivElement>(null);
+  const isProblem = answer !== undefined && ['problem', 'refused', 'waits', 'tooMany'].some((kind) => kind in answer);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!answer || isProblem) return;
+    const leave = () => {
+      if (line.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, toldFor);
+      else close();
+    };
+    let timer = setTimeout(leave, toldFor);
+    return () => clearTimeout(timer);
+  }, [answer, isProblem]);
   return (
-    <div className="evening-told" role="status" data-shown={answer !== undefined || undefined}>
+    <div className="evening-told" role="status" data-shown={answer !== undefined || undefined} ref={line}>
       {answer && (
         <>
-          <p data-problem={['problem', 'refused', 'waits', 'tooMany'].some((kind) => kind in answer) || undefined}>
+          <p data-problem={isProblem || undefined}>
             <Text answer={answer} />
           </p>
           {'done' in answer && answer.canUndo && <ChangeButton booking={answer} change="undo" className="evening-do evening-do--undo" />}
