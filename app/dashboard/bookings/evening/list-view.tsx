@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { EveningGroup } from '#restaurant/bookings/desk/evening.ts';
@@ -12,6 +11,7 @@ import type { ShownParty } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { isLongName } from '../table-name.tsx';
 import { useChosenInSight } from './use-chosen-in-sight.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import { WaitingMark } from '../taps/waiting-mark.tsx';
 import './list-view.css';
 
@@ -38,6 +38,7 @@ export function ListView({
 }) {
   const { parties, when } = evening;
   useChosenInSight(chosen);
+  const steady = useSteadyRows();
   const groups: { group: EveningGroup; heading: string; note?: string }[] = [
     { group: 'now', heading: words.groups.now[when], ...(when === 'current' ? { note: words.groupNotes.now } : {}) },
     { group: 'seated', heading: words.groups.seated, note: words.groupNotes.seated },
@@ -46,7 +47,7 @@ export function ListView({
     { group: 'over', heading: words.groups.over },
   ];
   return (
-    <div className="evening-list">
+    <div className="evening-list" {...steady}>
       {groups.map(({ group, heading, note }) => {
         const members = parties.filter((party) => party.group === group).sort(order[group]);
         if (members.length === 0) return null;
@@ -77,13 +78,8 @@ export function ListView({
 function PartyRow({ party, chosen, isNew, to }: { party: ShownParty; chosen: boolean; isNew: boolean; to: string }) {
   const change = mainChange(party);
   const seated = party.state === 'seated';
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // Above the sheet of a phone, and where an address leads to it.
-    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
   return (
-    <li ref={row} className="evening-row" data-state={party.missing === undefined ? party.state : 'late'} data-chosen={chosen || undefined}>
+    <li className="evening-row" data-party={party.id} data-state={party.missing === undefined ? party.state : 'late'} data-chosen={chosen || undefined}>
       <p className="evening-time">
         {seated && <small>{words.until}</small>}
         <time dateTime={new Date(seated ? party.end : party.start).toISOString()}>{timeWords(seated ? party.end : party.start)}</time>
