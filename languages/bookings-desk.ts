@@ -254,6 +254,8 @@ export const bookingDeskWords = {
     emailHelp: 'A un indirizzo nuovo si manda quello che l’ospite ha prenotato.',
     language: 'Lingua',
     save: 'Salva',
+    kept: 'Quello che avevi scritto è ancora qui, non salvato.',
+    giveUp: 'Lascia perdere',
   },
   /** Of an allergy: whoever writes it down has asked (GDPR, art. 9). */
   consent: {

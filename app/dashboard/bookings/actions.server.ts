@@ -31,6 +31,8 @@ import type { ChangeAnswer } from './taps/change-answer.ts';
 /** What became of a tap. */
 export type EveningAnswer =
   | ChangeAnswer
+  /** Nothing was corrected: the field with what it lacks. */
+  | { problem: string; id: string; wrong: 'accordo' }
   /** Whom it is about; how many, where one press settled more than one. */
   | { resolved: string | number }
   /** For how many parties without a table one was found, and for how many there is none. */
@@ -227,7 +229,7 @@ async function correctParty(db: Db, form: Form<'correct'>, who: Who, now: Tempor
   const given = consent === 'missing' ? undefined : consent;
   const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after, consent: given }, now);
   if (!done.ok) {
-    if (done.reason === 'consent') return data<EveningAnswer>({ problem: words.consent.first, id: booking }, { status: 409 });
+    if (done.reason === 'consent') return data<EveningAnswer>({ problem: words.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
     if (done.reason === 'missing') return answerRefusal(db, booking, { why: 'missing' });
     const { fields } = words.history;
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));

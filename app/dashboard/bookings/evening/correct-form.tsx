@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languages } from '#languages/languages.ts';
@@ -11,6 +11,7 @@ import { dayOfWeek } from '../../frame/moments.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { longestName, longestNote } from '../party-fields.ts';
 import { type Answer, useTold } from '../told.ts';
+import { forgetTyping, keepTyping, keptTyping, typedIn, typeInto } from './kept-typing.ts';
 import type { ShownParty } from './present.ts';
 
 const words = bookingDeskWords.correctForm;
@@ -19,25 +20,55 @@ const words = bookingDeskWords.correctForm;
 export function CorrectForm({ party }: { party: ShownParty }) {
   const fetcher = useFetcher<Answer>();
   const tell = useTold();
-  const [isOpen, setOpen] = useState(false);
+  const kept = `correct-${party.id}`;
+  // Typed before the card was closed, and not saved.
+  const [isKept, setKept] = useState(() => keptTyping(kept) !== undefined);
+  const [isOpen, setOpen] = useState(isKept);
   // What the form showed when it was opened: what another corrects meanwhile is not lost.
-  const [before, setBefore] = useState<Correctable>(() => correctableOf(party));
+  const [before, setBefore] = useState<Correctable>(() => keptTyping(kept)?.before ?? correctableOf(party));
+  const [needsConsent, setNeedsConsent] = useState(false);
   useAnswer(fetcher, (answer) => {
-    tell(answer);
-    if ('corrected' in answer) setOpen(false);
+    // At the field, which is screens above the button on a phone, and not in a line that would lie over it.
+    const lacksConsent = 'problem' in answer && 'wrong' in answer;
+    setNeedsConsent(lacksConsent);
+    if (!lacksConsent) tell(answer);
+    if ('corrected' in answer) close();
   });
+  const fill = useCallback(
+    (form: HTMLFormElement | null) => {
+      const typing = keptTyping(kept);
+      if (form && typing) typeInto(form, typing);
+    },
+    [kept],
+  );
+  function close() {
+    forgetTyping(kept);
+    setKept(false);
+    setOpen(false);
+  }
   const names = bookingDeskWords.languages;
   return (
     <details
       className="evening-move evening-correct"
       open={isOpen}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !isOpen) setBefore(correctableOf(party));
+        if (currentTarget.open && !isOpen && !keptTyping(kept)) setBefore(correctableOf(party));
         setOpen(currentTarget.open);
       }}
     >
       <summary className="evening-do evening-do--plain">{words.heading}</summary>
-      <fetcher.Form method="post" key={JSON.stringify(before)}>
+      <fetcher.Form
+        method="post"
+        key={JSON.stringify(before)}
+        ref={fill}
+        onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget), before })}
+        onReset={close}
+      >
+        {isKept && (
+          <p className="evening-kept">
+            {words.kept} <button type="reset" className="text-button">{words.giveUp}</button>
+          </p>
+        )}
         <AuthTokenField />
         <input type="hidden" name="intent" value="correct" />
         <input type="hidden" name="booking" value={party.id} />
@@ -56,6 +87,8 @@ export function CorrectForm({ party }: { party: ShownParty }) {
           value="yes"
           label={bookingDeskWords.consent.agree}
           defaultChecked={party.needs.consent !== undefined}
+          onChange={() => setNeedsConsent(false)}
+          error={needsConsent ? bookingDeskWords.consent.first : undefined}
         />
         <Field name="nota" maxLength={longestNote} label={words.message} defaultValue={before.message} />
         <label className="evening-check">

@@ -1,9 +1,11 @@
+import { useCallback, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { useAnswer } from '../../editing/use-answer.ts';
 import { timeWords } from '../../frame/moments.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { forgetTyping, keepTyping, keptTyping, typedIn, typeInto } from './kept-typing.ts';
 import type { Evening } from './load.server.ts';
 import type { ShownParty } from './present.ts';
 import { type Answer, useTold } from '../told.ts';
@@ -13,12 +15,25 @@ const words = bookingDeskWords.moveForm;
 /** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
 export function MoveForm({ party, evening: { date, plan } }: { party: ShownParty; evening: Pick<Evening, 'date' | 'plan'> }) {
   const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher, useTold());
+  const tell = useTold();
+  const kept = `move-${party.id}`;
+  const [isKept] = useState(() => keptTyping(kept) !== undefined);
+  useAnswer(fetcher, (answer) => {
+    if ('moved' in answer) forgetTyping(kept);
+    tell(answer);
+  });
+  const fill = useCallback(
+    (form: HTMLFormElement | null) => {
+      const typing = keptTyping(kept);
+      if (form && typing) typeInto(form, typing);
+    },
+    [kept],
+  );
   const minutes = Math.round((party.end - party.start) / 60_000);
   return (
-    <details className="evening-move">
+    <details className="evening-move" open={isKept}>
       <summary className="evening-do evening-do--plain">{words.heading}</summary>
-      <fetcher.Form method="post">
+      <fetcher.Form method="post" ref={fill} onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget) })}>
         <AuthTokenField />
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="booking" value={party.id} />

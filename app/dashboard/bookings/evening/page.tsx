@@ -15,6 +15,7 @@ import { AnswerLine } from '../answer-line.tsx';
 import { FindParty, useFindParty } from './find-party.tsx';
 import { EveningElsewhere, EveningHead, PulseLine } from './evening-head.tsx';
 import { KeptSheetLink } from './kept-sheet.tsx';
+import { forgetTyping, walkInTyping } from './kept-typing.ts';
 import { ListView } from './list-view.tsx';
 import { loadEvening } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
@@ -81,7 +82,9 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   const tell = (answer: Answer) => {
     setTold(answer);
     // Whoever came by sits: the panel is done with.
-    if ('seated' in answer) void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
+    if (!('seated' in answer)) return;
+    forgetTyping(walkInTyping);
+    void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
   };
   useTapTold(tell);
   const isOpen = chosen !== undefined || walkInAsked !== undefined;

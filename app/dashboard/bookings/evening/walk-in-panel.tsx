@@ -9,6 +9,7 @@ import { useReload } from '../../live/live.tsx';
 import { walkInSizes } from '../address.ts';
 import { TapForm } from '../change-button.tsx';
 import { longestName, longestNote } from '../party-fields.ts';
+import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
 import type { Evening } from './load.server.ts';
 import './walk-in-panel.css';
 
@@ -39,7 +40,12 @@ export function WalkInPanel({
 }) {
   const { walkIn: loaded, walkInKey: key } = evening;
   useTablesFor(asked, loaded);
-  const [party, setParty] = useState<Readonly<Record<string, string>>>({});
+  // The panel may be closed by a slip, and who they are is asked once.
+  const [party, setFields] = useState<Readonly<Record<string, string>>>(() => keptTyping(walkInTyping)?.fields ?? {});
+  const setParty = (fields: Readonly<Record<string, string>>) => {
+    keepTyping(walkInTyping, { fields });
+    setFields(fields);
+  };
   const [asksConsent, setAsksConsent] = useState(false);
   const needsConsent = Boolean(party['allergie']?.trim()) && party['accordo'] === undefined;
   /** An allergy that nobody agreed to goes nowhere: not even onto the way, where no network is. */
@@ -184,13 +190,14 @@ function WhoTheyAre({
   onType: (field: string, text: string) => void;
   onAgree: (agrees: boolean) => void;
 }) {
+  const [isKept] = useState(() => Object.keys(party).length > 0);
   const fields = [
     ['nome', words.who.name, longestName],
     ['allergie', words.who.allergies, longestNote],
     ['nota', words.who.note, longestNote],
   ] as const;
   return (
-    <details className="walk-in-who">
+    <details className="walk-in-who" open={isKept}>
       <summary className="evening-do evening-do--plain">{words.who.heading}</summary>
       {fields.map(([field, label, longest]) => (
         <Fragment key={field}>
