@@ -44,7 +44,7 @@ const it = {
   },
   which: {
     legend: 'Che giorno?',
-    until: (date: string) => `fino a ${date}`,
+    until: (date: string) => `fino ${/^(8|11) /.test(date) ? 'all’' : 'al '}${date}`,
     weekdays: ['lu', 'ma', 'me', 'gi', 've', 'sa', 'do'],
     earlier: 'Settimane precedenti',
     later: 'Settimane successive',

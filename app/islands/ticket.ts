@@ -124,6 +124,8 @@ export function start(form: HTMLFormElement): SeaTicket {
     const button = who.querySelector<HTMLElement>('[type="submit"]');
     if (button?.ariaDisabled === 'true') return;
     button?.setAttribute('aria-disabled', 'true');
+    const said = button?.textContent ?? '';
+    if (button) button.textContent = button.dataset['sending'] ?? said;
     takeUnsentBack('pressed');
     try {
       const answer = await fetch(who.action, {
@@ -136,6 +138,9 @@ export function start(form: HTMLFormElement): SeaTicket {
       const again = next.querySelector('form[data-step="who"]');
       if (booked && new URL(answer.url).pathname !== new URL(path).pathname) {
         part('own')?.setAttribute('href', answer.url);
+        // To which address the mail went, and that it can be corrected, is said above the ticket of their own page.
+        const mailed = next.querySelector('.own-said p');
+        if (mailed) booked.querySelector('.ticket-body')?.append(mailed);
         open(booked, 'booked', '');
       } else if (again) open(again, 'open', part('time')?.textContent ?? '');
       else if (next.querySelector('.booking-full')) gone();
@@ -144,6 +149,7 @@ export function start(form: HTMLFormElement): SeaTicket {
       if (!sayUnsent(who, () => void send(who))) who.submit();
     } finally {
       button?.removeAttribute('aria-disabled');
+      if (button) button.textContent = said;
     }
   }
 
@@ -166,10 +172,12 @@ export function start(form: HTMLFormElement): SeaTicket {
         ticket.hidden = false;
       },
       () => {
-        const field = slip.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slip.querySelector<HTMLElement>('.booking-said');
-        const first = field ?? slip.querySelector<HTMLElement>(state === 'open' ? '.field input' : 'h1, h2');
-        first?.focus({ preventScroll: field === null });
-        ticket.scrollIntoView({ block: 'nearest' });
+        const answer = slip.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slip.querySelector<HTMLElement>('.guest-form-said');
+        const first = answer ?? slip.querySelector<HTMLElement>(state === 'open' ? '.field input' : 'h1, h2');
+        first?.focus({ preventScroll: true });
+        // A ticket may be higher than the screen: what is answered is what has to be seen of it.
+        if (answer) answer.scrollIntoView({ block: 'center' });
+        else ticket.scrollIntoView({ block: 'nearest' });
       },
     );
   }

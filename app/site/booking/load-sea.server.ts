@@ -33,8 +33,11 @@ export interface Sea {
   page: StepsPage;
   /** For the page's form of bookings: what else it asks. */
   asks: Asks;
-  /** Why another day than today is shown first; `late` where who telephones may find a table. */
-  said: { late: boolean; text: string } | undefined;
+  /**
+   * Said above the times: why another day than today is shown first; `call` where who telephones may find a table that the site does not
+   * give any more, today or at the times of the day that are too near.
+   */
+  said: { call: 'today' | 'some times' | undefined; text: string } | undefined;
 }
 
 /** The times of the day that is asked for, else of the first one that can be booked. */
@@ -81,7 +84,12 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
       // Without a day the questions begin at the calendar.
       { value: isOther && asked ? asked.toString() : '', label: isOther && asked ? shortDay(asked) : words.otherDay, chosen: isOther },
     ],
-    said: near[0] && first && asked?.equals(first.date) && !first.date.equals(today) ? saidOf(near[0], first.date) : undefined,
+    said:
+      near[0] && first && asked?.equals(first.date) && !first.date.equals(today)
+        ? saidOf(near[0], first.date)
+        : page.step === 'time' && isLate(page)
+          ? { call: 'some times', text: '' }
+          : undefined,
   };
 
   /** The days from today on, as far as the first that can be booked and the open one after it. */
@@ -117,11 +125,16 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
     return `${weekday(date).slice(0, 3)} ${date.day}/${date.month}`;
   }
 
-  function saidOf({ date, closed }: Near, shown: Temporal.PlainDate) {
+  function saidOf({ date, closed }: Near, shown: Temporal.PlainDate): Sea['said'] {
     const those = words.those(dayWords(shown, language));
     const sentence = fullSentence({ date, time: '', covers, closed, outcome: undefined }, language);
-    return closed ? { late: false, text: `${sentence} ${those}` } : { late: true, text: those };
+    return closed ? { call: undefined, text: `${sentence} ${those}` } : { call: 'today', text: those };
   }
+}
+
+/** Whether some of its times are too near for the site, where nothing else leads to the telephone. */
+function isLate({ services, full }: Extract<StepsPage, { step: 'time' }>): boolean {
+  return !full?.call && services.some(({ times }) => times.some(({ state }) => state === 'late'));
 }
 
 interface Near {

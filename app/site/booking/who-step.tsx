@@ -1,4 +1,5 @@
 import { bookingWords } from '#languages/booking.ts';
+import { formWords } from '#languages/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormAnswer } from '../forms/answer.ts';
@@ -57,7 +58,9 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
           />
           <BookingFields asks={asks} {...(back ? { typed: back.typed, problems: back.problems } : {})} />
           <div className="booking-forward">
-            <Button type="submit">{submit}</Button>
+            <Button type="submit" data-sending={formWords[language].sending}>
+              {submit}
+            </Button>
             <a className="text-link" href={stepsAddress(path, { ...answers, ora: '', attesa: '', passo: '' })}>
               {words.who.change}
             </a>

@@ -1,4 +1,5 @@
 import { bookingWords } from '#languages/booking.ts';
+import { ownBookingWords } from '#languages/own-booking.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Booked } from './answer.ts';
 import { useSite } from '../site.ts';
@@ -13,7 +14,10 @@ export function BookedNotice({ booked: { state, when, covers, reference, link } 
   return (
     <div id="booking-form" className="guest-form-sent" tabIndex={-1}>
       <Notice tone="done">
-        <p>{words.sent[state](when, words.people(covers))}</p>
+        <p>
+          {state === 'confirmed' && <b>{ownBookingWords[language].booked.confirmed} </b>}
+          {words.sent[state](when, words.people(covers))}
+        </p>
         <p>
           {words.sent.reference} <b>{reference}</b>
         </p>

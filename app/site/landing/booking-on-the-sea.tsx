@@ -7,6 +7,7 @@ import type { Sea } from '../booking/load-sea.server.ts';
 import { WaveEdge } from '../booking/wave-edge.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { Unsent } from '../forms/unsent.tsx';
+import type { Language } from '#languages/languages.ts';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import { Boat } from './sea.tsx';
@@ -47,7 +48,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
         <p className="sea-key wave-key">
           {page.step === 'time' && <span className="wave-key-free">{words.free}</span>}
           {asked && <span className="wave-key-request">{words.request}</span>}
-          {page.step === 'time' && <span className="wave-key-full">{words.full}</span>}
+          {page.step === 'time' && <span className="wave-key-full">{takenWords(page, language)}</span>}
           <a href={stepsAddress(to('/prenota'), { persone: 'piu', quanti: '9' })}>{words.more}</a>
         </p>
       </form>
@@ -113,9 +114,10 @@ function Said({ said }: Pick<Sea, 'said'>) {
   const { language, settings } = useSite();
   return (
     <p className="sea-said" role="status" tabIndex={-1}>
-      {said?.late && (
+      {said?.call && (
         <>
-          {seaWords[language].late} <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.{' '}
+          {said.call === 'today' ? seaWords[language].late : bookingWords[language].when.call}{' '}
+          <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.{' '}
         </>
       )}
       {said?.text}
@@ -150,8 +152,8 @@ function Service({ of: { service, times }, day, named }: { of: ServiceTimes; day
 function Wave({ time: { value, state } }: { time: TimeChoice }) {
   const { language } = useSite();
   const words = seaWords[language];
-  const { crowded } = bookingWords[language].when;
-  const said = { free: words.free, onRequest: words.request, full: words.full, late: words.full, crowded }[state];
+  const { crowded, late } = bookingWords[language].when;
+  const said = { free: words.free, onRequest: words.request, full: words.full, late, crowded }[state];
   const taken = state !== 'free' && state !== 'onRequest';
   return (
     <li className={taken ? 'wave wave--full' : state === 'onRequest' ? 'wave wave--request' : 'wave'}>
@@ -168,6 +170,14 @@ function Wave({ time: { value, state } }: { time: TimeChoice }) {
       )}
     </li>
   );
+}
+
+/** Why the times that cannot be had cannot: the legend of the wave that is crossed out. */
+function takenWords({ services }: Extract<StepsPage, { step: 'time' }>, language: Language): string {
+  const { full, late } = bookingWords[language].when;
+  const states = new Set(services.flatMap(({ times }) => times.map(({ state }) => state)));
+  const said = [states.has('late') ? late : '', states.has('full') || states.has('crowded') ? full : ''].filter((word) => word !== '');
+  return said.length > 0 ? said.join(', ') : full;
 }
 
 /** A day with nothing left: what is near, and its waiting list. */

@@ -6,6 +6,7 @@ import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { reminderTime } from '#restaurant/bookings/follow-up/reminder-time.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { isOutsideHours } from '#restaurant/bookings/moment-of-service.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -193,10 +194,10 @@ async function loadChoice(
 /** Other times of the service that closes, which is all of it unless some tables were closed alone. */
 const mostOfService = 2;
 
-/** Whoever booked after the moment of the reminder has just said that they come. */
-function isReminded({ start, createdAt }: Booking, { reminderHours }: { reminderHours: number }, now: Temporal.Instant): boolean {
-  const reminder = start.subtract({ hours: reminderHours });
-  return Temporal.Instant.compare(createdAt, reminder) < 0 && Temporal.Instant.compare(now, reminder) >= 0;
+/** Whoever gets no reminder has just said that they come. */
+function isReminded(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, now: Temporal.Instant): boolean {
+  const reminder = reminderTime(booking, rules, booking.createdAt);
+  return reminder !== undefined && Temporal.Instant.compare(now, reminder) >= 0;
 }
 
 /** What the guest's own move can be taken back to, as long as that place is free. */
@@ -291,23 +292,17 @@ function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Ins
   }
 }
 
-function stationsOf(
-  { state, createdAt, start, date }: Booking,
-  { reminderHours }: { reminderHours: number },
-  language: Language,
-  now: Temporal.Instant,
-): Station[] {
+function stationsOf(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, language: Language, now: Temporal.Instant): Station[] {
+  const { state, createdAt, start, date } = booking;
   const words = ownBookingWords[language].way;
   const at = (moment: Temporal.Instant) => `${dayWords(moment.toZonedDateTimeISO(timeZone).toPlainDate(), language)}, ${clockOf(moment)}`;
-  const reminder = start.subtract({ hours: reminderHours });
+  const reminder = reminderTime(booking, rules, createdAt);
   const passed = (moment: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
   const sure = !awaitedStates.includes(state) || state === 'confirmed';
   return [
     { name: words.received, at: at(createdAt), done: true },
     { name: words.confirmed, at: '', done: sure },
-    ...(Temporal.Instant.compare(reminder, createdAt) > 0
-      ? [{ name: words.reminder, at: at(reminder), done: sure && passed(reminder) }]
-      : []),
+    ...(reminder ? [{ name: words.reminder, at: at(reminder), done: sure && passed(reminder) }] : []),
     {
       name: words.table,
       at: `${dayWords(date, language)}, ${timeWords(start, language)}`,

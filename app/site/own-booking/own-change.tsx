@@ -30,18 +30,19 @@ export function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['s
       {steps.step === 'when' && <WhenStep page={steps} way={way} />}
       {steps.step === 'time' && <TimeStep page={steps} way={way} />}
       {steps.step === 'who' && <Sure steps={steps} booking={booking} path={path} />}
-      <View page={steps} before={<Before booking={booking} />} />
+      <View page={steps} before={<Before booking={booking} isReplaced={steps.step === 'who'} />} />
     </div>
   );
 }
 
-/** The ticket that one has, struck out beside the one that would take its place. */
-function Before({ booking: { state, when, covers } }: { booking: OwnBooking }) {
+/** The ticket that one has, struck out once the one that would take its place stands beside it. */
+function Before({ booking: { state, when, covers }, isReplaced }: { booking: OwnBooking; isReplaced: boolean }) {
   const { language } = useSite();
   const words = ownBookingWords[language].change;
+  const what = `${when}, ${bookingWords[language].people(covers)}`;
   return (
     <p className="booking-before">
-      <span>{state === 'toChoose' ? words.was : words.now}</span> <s>{`${when}, ${bookingWords[language].people(covers)}`}</s>
+      <span>{state === 'toChoose' ? words.was : words.now}</span> {isReplaced || state === 'toChoose' ? <s>{what}</s> : <b>{what}</b>}
     </p>
   );
 }

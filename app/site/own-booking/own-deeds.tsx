@@ -53,7 +53,7 @@ function OwnNeeds({
         <p>{words.none}</p>
       ) : (
         <>
-          <p>{words.known}</p>
+          {may.needs && <p>{words.known}</p>}
           <ul>
             {known.map((need) => (
               <li key={String(need)}>{need}</li>

@@ -12,12 +12,13 @@ import type { BookingEvent } from '../events.ts';
 import { addresseeName, mailCauseOf } from '../notices/notices.server.ts';
 import { mailedBooking } from '../notices/notices.ts';
 import { bookingOf } from '../read-booking.ts';
+import { reminderTime } from './reminder-time.ts';
 import { lockDays } from '../reserve/room.server.ts';
 
 /** Nobody is reminded later than this before their time: they are on their way. */
 const latest = { minutes: 60 };
 
-/** Whoever did one of these since the reminder was due has just read of the booking. */
+/** Whoever did one of these has read of the booking. */
 const freshEvents: BookingEvent[] = ['made', 'confirm', 'accept', 'moved', 'undo'];
 
 /**
@@ -26,8 +27,7 @@ const freshEvents: BookingEvent[] = ['made', 'confirm', 'accept', 'moved', 'undo
  */
 export async function listReminders(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
   const { rules, hours } = await requireBookingDocuments(db);
-  const before = { hours: rules.reminderHours };
-  const until = now.add(before);
+  const until = now.add({ hours: rules.reminderHours });
   const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).toPlainDate();
   const rows = await db
     .selectFrom('booking')
@@ -58,11 +58,9 @@ export async function listReminders(db: Connection, now: Temporal.Instant): Prom
     .groupBy('booking_id')
     .execute();
   const lastAt = new Map(fresh.map(({ booking_id: id, at }) => [id, Temporal.Instant.from(at)]));
-  return bookings.filter((booking) => {
-    const due = booking.start.subtract(before);
-    const last = lastAt.get(booking.id) ?? booking.createdAt;
-    return !keys.has(reminderKey(booking)) && Temporal.Instant.compare(last, due) < 0;
-  });
+  return bookings.filter(
+    (booking) => !keys.has(reminderKey(booking)) && reminderTime(booking, rules, lastAt.get(booking.id) ?? booking.createdAt) !== undefined,
+  );
 }
 
 /** One for each time that a booking has: moved to another day it has another. */
