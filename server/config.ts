@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseKind } from '#database/database-kind.ts';
 import type { MailSettings } from '#mail/settings.ts';
-import type { S3Settings } from '#restaurant/media/s3-storage.server.ts';
+import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { type Network, parseNetwork } from './client-address.ts';
 
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
