@@ -126,7 +126,7 @@ async function growMenu(): Promise<void> {
       content: `Piatto ${place + 1}`,
       description: about,
       translations: { en: { content: `Dish ${place}`, description: about }, pt: { content: `Prato ${place}`, description: about } },
-      prices: [{ cents: 1250 }],
+      prices: [{ id: 'i0', cents: 1250 }],
       allergens: answers,
       marks: ['crudo', 'abbattuto'],
     };

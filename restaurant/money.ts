@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { field } from '#restaurant/documents/model/field.ts';
 import { type Language, locales } from '#languages/languages.ts';
 
 /** An amount in integer euro cents. */
-export const cents = z.int().min(0).max(1_000_000);
+export const cents = z.int().min(0).max(1_000_000).register(field, { input: 'euros' });
 
 /** Formatters are kept: making one takes longer than formatting a hundred prices. */
 const formatters = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field, named } from '#restaurant/documents/model/field.ts';
 import { line, translations } from '#restaurant/documents/store/text.ts';
 
 /** The restaurant's time zone: all opening times are local times in it (specification: one Italian restaurant). */
@@ -11,10 +12,13 @@ export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof weekdays)[number];
 
 /** A wall-clock time `HH:MM`; `24:00` is the end of the day. */
-const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as 19:30');
+const clockTime = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as 19:30')
+  .register(field, { input: 'time' });
 
 /** From opening to closing; a closing at or before the opening belongs to the next day. */
-const span = z.strictObject({ from: clockTime, to: clockTime });
+const span = z.strictObject({ from: clockTime, to: clockTime }).register(field, { atomic: true });
 export type Span = z.infer<typeof span>;
 
 /** A span as the specification stores it: `12:00-15:00`. */
@@ -32,16 +36,19 @@ const weeklyDay = z.strictObject({ lunch: weeklyService, dinner: weeklyService }
 const exceptionalService = z.union([z.literal('unchanged'), z.literal('closed'), span]);
 
 /** A day or a range (both ends included) that is not as the week says. Where two overlap, the later in the list wins. */
-export const exception = z
-  .strictObject({
-    from: z.iso.date(),
-    to: z.iso.date(),
-    lunch: exceptionalService,
-    dinner: exceptionalService,
-    reason: line.optional(),
-    translations: translations({ reason: line }),
-  })
-  .refine((value) => value.from <= value.to, { error: 'the range ends before it begins', path: ['to'] });
+export const exception = named(
+  z
+    .strictObject({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      lunch: exceptionalService,
+      dinner: exceptionalService,
+      reason: line.optional(),
+      translations: translations({ reason: line }),
+    })
+    .refine((value) => value.from <= value.to, { error: 'the range ends before it begins', path: ['to'] }),
+  'from',
+);
 export type HoursException = z.infer<typeof exception>;
 
 export const week = z.strictObject({

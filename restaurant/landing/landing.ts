@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { items } from '#restaurant/documents/model/field.ts';
 import { link, pictureSource, webLink } from '#restaurant/documents/store/links.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
@@ -15,19 +16,17 @@ const button = z.strictObject({ name: line, link, translations: translations({ n
 
 /** The carousel. A slide's heading is `span` and `title`, a line each. */
 const slides = z.strictObject({
-  slides: z
-    .array(
-      z.strictObject({
-        span: line,
-        title: line,
-        mainContent: prose,
-        backgroundImage: pictureSource,
-        buttons: z.array(button).min(1).max(2),
-        translations: translations({ span: line, title: line, mainContent: prose }),
-      }),
-    )
-    .min(1)
-    .max(6),
+  slides: items(
+    z.strictObject({
+      span: line,
+      title: line,
+      mainContent: prose,
+      backgroundImage: pictureSource,
+      buttons: items(button, { min: 1, max: 2 }),
+      translations: translations({ span: line, title: line, mainContent: prose }),
+    }),
+    { min: 1, max: 6 },
+  ),
 });
 
 /** The story; `places` are the numbers on the map, in its order. */
@@ -37,40 +36,40 @@ const about = z.strictObject({
   text: prose,
   motto: line,
   picture,
-  places: z.array(z.strictObject({ place: line, ingredient: line, translations: translations({ place: line, ingredient: line }) })).max(12),
+  places: items(z.strictObject({ place: line, ingredient: line, translations: translations({ place: line, ingredient: line }) }), {
+    max: 12,
+  }),
   translations: translations({ title: line, lead: prose, text: prose, motto: line }),
 });
 
 const whyUs = z.strictObject({
   title: line,
-  boxes: z
-    .array(
-      z.strictObject({
-        title: line,
-        text: prose,
-        picture: pictureSource,
-        translations: translations({ title: line, text: prose }),
-      }),
-    )
-    .length(3),
+  boxes: items(
+    z.strictObject({
+      title: line,
+      text: prose,
+      picture: pictureSource,
+      translations: translations({ title: line, text: prose }),
+    }),
+    { min: 3, max: 3 },
+  ),
   translations: translations({ title: line }),
 });
 
 /** The four specials, a tab each: a heading, two paragraphs and a picture. */
 const specials = z.strictObject({
   title: line,
-  tabs: z
-    .array(
-      z.strictObject({
-        name: line,
-        heading: line,
-        text: prose,
-        picture,
-        marks: z.array(z.enum(marks)).max(marks.length).default([]),
-        translations: translations({ name: line, heading: line, text: prose }),
-      }),
-    )
-    .length(4),
+  tabs: items(
+    z.strictObject({
+      name: line,
+      heading: line,
+      text: prose,
+      picture,
+      marks: z.array(z.enum(marks)).max(marks.length).default([]),
+      translations: translations({ name: line, heading: line, text: prose }),
+    }),
+    { min: 4, max: 4 },
+  ),
   translations: translations({ title: line }),
 });
 
@@ -78,64 +77,61 @@ export const events = z.strictObject({
   title: line,
   text: prose,
   button,
-  offers: z.array(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) })).max(6),
+  offers: items(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) }), { max: 6 }),
   translations: translations({ title: line, text: prose }),
 });
 
 const gallery = z.strictObject({
   title: line,
   text: prose,
-  pictures: z
-    .array(
-      z.strictObject({
-        name: line,
-        src: pictureSource,
-        alt: line,
-        translations: translations({ name: line, alt: line }),
-      }),
-    )
-    .max(24),
+  pictures: items(
+    z.strictObject({
+      name: line,
+      src: pictureSource,
+      alt: line,
+      translations: translations({ name: line, alt: line }),
+    }),
+    { max: 24 },
+  ),
   translations: translations({ title: line, text: prose }),
 });
 
 /** The team; each person is shown only once published. */
 const team = z.strictObject({
   title: line,
-  people: z
-    .array(
-      z.strictObject({
-        name: line,
-        role: line,
-        image: pictureSource,
-        social: z.array(webLink).max(4),
-        published: z.boolean(),
-        translations: translations({ role: line }),
-      }),
-    )
-    .max(40),
+  people: items(
+    z.strictObject({
+      name: line,
+      role: line,
+      image: pictureSource,
+      social: z.array(webLink).max(4),
+      published: z.boolean(),
+      translations: translations({ role: line }),
+    }),
+    { max: 40 },
+  ),
   translations: translations({ title: line }),
 });
 
 /** The sample dishes in the showcase of the landing page. */
 const samples = z.strictObject({
   title: line,
-  dishes: z
-    .array(
-      z.strictObject({
-        name: line,
-        price: cents,
-        image: pictureSource,
-        href: link,
-        alt: line,
-        ingredients: line,
-        category: z.enum(showcaseCategories),
-        featured: z.boolean(),
-        /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
-        marks: z.array(z.enum(marks)).max(marks.length).default([]),
-        translations: translations({ name: line, alt: line, ingredients: line }),
-      }),
-    )
-    .max(40),
+  dishes: items(
+    z.strictObject({
+      name: line,
+      price: cents,
+      image: pictureSource,
+      href: link,
+      alt: line,
+      ingredients: line,
+      category: z.enum(showcaseCategories),
+      featured: z.boolean(),
+      /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
+      marks: z.array(z.enum(marks)).max(marks.length).default([]),
+      translations: translations({ name: line, alt: line, ingredients: line }),
+    }),
+    { max: 40 },
+  ),
   translations: translations({ title: line }),
 });
 

@@ -9,6 +9,7 @@ import { showcase, showcaseChange } from './showcase.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const sample = {
+  id: 'i0',
   name: 'Edamame',
   price: 495,
   image: '/drawings/peperoncino.svg',

@@ -36,7 +36,7 @@ const documents: DocumentWithPictures[] = [
 test('every place that shows a picture is found, with a readable description', () => {
   expect(usesOf(tuna, documents)).toEqual([
     { collection: 'menu', id: 'cena', place: 'Cena: Tonno di Favignana', path: 'contents[1].picture.src', itemId: 'etna' },
-    { collection: 'landing', id: 'gallery', place: 'galleria: Alba', path: 'pictures[0].src' },
+    { collection: 'landing', id: 'gallery', place: 'galleria: Alba', path: 'pictures[0].src', itemId: 'i0' },
     { collection: 'todos', id: 'settings', place: 'logo', path: 'logoLink' },
   ]);
   expect(usesOf(lemon, documents).map(({ place }) => place)).toEqual(['Cena']);

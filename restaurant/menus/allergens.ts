@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#restaurant/documents/model/field.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import {
   type Allergen,
@@ -80,22 +81,27 @@ export const someAnswers = z.strictObject(answersGiven).partial() satisfies z.Zo
  * One answer for each of the fourteen, an incomplete declaration is not valid; and of the grains and the nuts those that the
  * kitchen names. A declaration without names, as all were once, says them of the whole group: `answerOf`.
  */
-export const allergenAnswers = z.strictObject(answersGiven).check(({ value, issues }) => {
-  for (const group of groups) {
-    if (namesAgree(value, group)) continue;
-    issues.push({ code: 'custom', message: `the names of «${group}» do not agree with its answer`, path: [group], input: value[group] });
-  }
-}) satisfies z.ZodType<AllergenAnswers>;
+export const allergenAnswers = z
+  .strictObject(answersGiven)
+  .check(({ value, issues }) => {
+    for (const group of groups) {
+      if (namesAgree(value, group)) continue;
+      issues.push({ code: 'custom', message: `the names of «${group}» do not agree with its answer`, path: [group], input: value[group] });
+    }
+  })
+  .register(field, { atomic: true }) satisfies z.ZodType<AllergenAnswers>;
 
 /**
  * Who answers for a declaration, and since when (an instant in UTC, ISO 8601): the name of that day, and the username,
  * which signatures of earlier versions of the site do not have.
  */
-export const signature = z.strictObject({
-  by: z.string().trim().min(1).max(120),
-  username: z.string().max(100).optional(),
-  at: z.iso.datetime(),
-}) satisfies z.ZodType<Signature>;
+export const signature = z
+  .strictObject({
+    by: z.string().trim().min(1).max(120),
+    username: z.string().max(100).optional(),
+    at: z.iso.datetime(),
+  })
+  .register(field, { atomic: true, server: true }) satisfies z.ZodType<Signature>;
 
 /** The signature of whoever changes something. */
 export function signatureOf({ actor: { username, name }, now }: Change): Signature {

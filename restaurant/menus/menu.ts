@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field, itemId, items, named, uniqueIds } from '#restaurant/documents/model/field.ts';
 import { pictureSource } from '#restaurant/documents/store/links.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 import { cents } from '#restaurant/money.ts';
@@ -17,17 +18,18 @@ export type Mark = (typeof marks)[number];
 export const showcaseCategories = ['starters', 'salads', 'specialty', 'nigiri', 'sushi'] as const;
 export type ShowcaseCategory = (typeof showcaseCategories)[number];
 
-const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'letters, digits, - and _');
-
 const textRow = <Type extends string>(type: Type) =>
-  z.strictObject({ id: rowId, type: z.literal(type), content: line, translations: translations({ content: line }) });
+  named(z.strictObject({ id: itemId, type: z.literal(type), content: line, translations: translations({ content: line }) }), 'content');
 
-const noteRow = z.strictObject({
-  id: rowId,
-  type: z.literal('note'),
-  content: prose,
-  translations: translations({ content: prose }),
-});
+const noteRow = named(
+  z.strictObject({
+    id: itemId,
+    type: z.literal('note'),
+    content: prose,
+    translations: translations({ content: prose }),
+  }),
+  'content',
+);
 
 /** One price, in integer cents; `name` when a dish has several (calice/bottiglia, 4/8 pezzi). */
 const price = z.strictObject({
@@ -35,28 +37,31 @@ const price = z.strictObject({
   name: line.optional(),
   translations: translations({ name: line }),
 });
-export type Price = z.infer<typeof price>;
+export type Price = z.infer<typeof price> & { id: string };
 
-const dishRow = z.strictObject({
-  id: rowId,
-  type: z.literal('piatto'),
-  content: line,
-  description: prose.optional(),
-  translations: translations({ content: line, description: prose }),
-  /** What it is made of, as far as the kitchen wrote it: see `dishesMadeOf`. */
-  preparations: z.array(preparationName).max(30).optional(),
-  prices: z.array(price).max(6).default([]),
-  allergens: allergenAnswers.optional(),
-  signature: signature.optional(),
-  marks: z.array(z.enum(marks)).max(marks.length).default([]),
-  picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
-  /** Sold out until this instant, after which it has reset itself: see `soldOutEnd`. */
-  soldOutUntil: z.iso.datetime().optional(),
-  /** Shown on the landing page ("in vetrina") under this category. */
-  featured: z.enum(showcaseCategories).optional(),
-  /** Whether and when guests see it. */
-  showing: showing.optional(),
-});
+const dishRow = named(
+  z.strictObject({
+    id: itemId,
+    type: z.literal('piatto'),
+    content: line,
+    description: prose.optional(),
+    translations: translations({ content: line, description: prose }),
+    /** What it is made of, as far as the kitchen wrote it: see `dishesMadeOf`. */
+    preparations: z.array(preparationName).max(30).optional(),
+    prices: items(price, { max: 6 }).default([]),
+    allergens: allergenAnswers.optional(),
+    signature: signature.optional(),
+    marks: z.array(z.enum(marks)).max(marks.length).default([]),
+    picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
+    /** Sold out until this instant, after which it has reset itself: see `soldOutEnd`. */
+    soldOutUntil: z.iso.datetime().register(field, { server: true }).optional(),
+    /** Shown on the landing page ("in vetrina") under this category. */
+    featured: z.enum(showcaseCategories).optional(),
+    /** Whether and when guests see it. */
+    showing: showing.optional(),
+  }),
+  'content',
+);
 export type Dish = z.infer<typeof dishRow>;
 
 /**
@@ -74,11 +79,14 @@ export const service = z.enum(['lunch', 'dinner']);
 export const menu = z.strictObject({
   name: line,
   /** The public page that shows it: one of `housePages`, or `/menu/{page}` for a menu the staff added. */
-  page: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'letters, digits and -'),
+  page: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/, 'letters, digits and -')
+    .register(field, { server: true }),
   /** Its place in the stored list, from 0. */
-  position: z.int().min(0).max(999),
+  position: z.int().min(0).max(999).register(field, { server: true }),
   /** Its place among the menus for guests, from 0, once the staff have arranged them (order.ts). */
-  order: z.int().min(0).max(999).optional(),
+  order: z.int().min(0).max(999).register(field, { server: true }).optional(),
   /** A sentence under the name, also used for search engines. */
   description: prose.optional(),
   servedAt: z.array(service).max(2).default([]),
@@ -88,7 +96,7 @@ export const menu = z.strictObject({
   showing: showing.optional(),
   picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
   translations: translations({ name: line, description: prose }),
-  contents: z.array(row).max(1_000).check(uniqueRowIds),
+  contents: z.array(row).max(1_000).check(uniqueIds),
 });
 export type Menu = z.infer<typeof menu>;
 
@@ -98,16 +106,6 @@ export type MenuHead = Omit<Menu, 'contents'>;
 export function headOf(menu: Menu): MenuHead {
   const head: MenuHead & { contents?: undefined } = { ...menu, contents: undefined };
   return head;
-}
-
-function uniqueRowIds(context: z.core.ParsePayload<{ id: string }[]>) {
-  const seen = new Set<string>();
-  context.value.forEach((item, index) => {
-    if (seen.has(item.id)) {
-      context.issues.push({ code: 'custom', message: 'this row id is used twice', path: [index, 'id'], input: item.id });
-    }
-    seen.add(item.id);
-  });
 }
 
 /** The dishes of a menu, in order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#restaurant/documents/model/field.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 
 /** What the staff have decided: guests see it, it is put away, or it is still being written. */
@@ -18,7 +19,8 @@ export const showing = z
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     error: 'the last day is before the first',
     path: ['to'],
-  });
+  })
+  .register(field, { atomic: true });
 export type Showing = z.infer<typeof showing>;
 
 /** What that means on a day: `coming` before its first day, `over` after its last. */

@@ -26,9 +26,9 @@ const november: Issue = {
   subject: 'Novembre, il mese della ricciola',
   preheader: 'E un olio che pizzica quanto basta',
   blocks: [
-    { type: 'heading', text: 'Novembre', translations: { en: { text: 'November' } } },
-    { type: 'text', text: 'Il mare si è calmato il dodici.' },
-    { type: 'button', label: 'Prenota', link: '/#book-a-table' },
+    { id: 'i0', type: 'heading', text: 'Novembre', translations: { en: { text: 'November' } } },
+    { id: 'i1', type: 'text', text: 'Il mare si è calmato il dodici.' },
+    { id: 'i2', type: 'button', label: 'Prenota', link: '/#book-a-table' },
   ],
   translations: { en: { subject: 'November, the month of amberjack' } },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field, itemId, items } from '#restaurant/documents/model/field.ts';
 import type { FieldsOf } from '#restaurant/documents/editing/fields.ts';
 import { link } from '#restaurant/documents/store/links.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
@@ -13,17 +14,18 @@ const dishName = z.string().regex(/^[A-Za-z0-9_-]{1,60}\/[A-Za-z0-9_-]{1,60}$/, 
 export const mostDishes = 24;
 
 const block = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('heading'), text: line, translations: translations({ text: line }) }),
-  z.strictObject({ type: z.literal('text'), text: prose, translations: translations({ text: prose }) }),
+  z.strictObject({ id: itemId, type: z.literal('heading'), text: line, translations: translations({ text: line }) }),
+  z.strictObject({ id: itemId, type: z.literal('text'), text: prose, translations: translations({ text: prose }) }),
   z.strictObject({
+    id: itemId,
     type: z.literal('picture'),
     src: libraryPicture,
     alt: z.string().trim().max(300),
     translations: translations({ alt: line }),
   }),
   /** None chosen: those in the window of the landing page. */
-  z.strictObject({ type: z.literal('dishes'), dishes: z.array(dishName).max(mostDishes) }),
-  z.strictObject({ type: z.literal('button'), label: line, link, translations: translations({ label: line }) }),
+  z.strictObject({ id: itemId, type: z.literal('dishes'), dishes: z.array(dishName).max(mostDishes).register(field, { input: 'dish' }) }),
+  z.strictObject({ id: itemId, type: z.literal('button'), label: line, link, translations: translations({ label: line }) }),
 ]);
 export type Block = z.infer<typeof block>;
 
@@ -35,7 +37,7 @@ export const issue = z.strictObject({
   subject: line,
   /** What mailboxes show beside the subject; empty shows the beginning of the letter. */
   preheader: z.string().trim().max(300),
-  blocks: z.array(block).max(mostBlocks),
+  blocks: items(block, { max: mostBlocks }),
   translations: translations({ subject: line, preheader: line }),
 });
 export type Issue = z.infer<typeof issue>;

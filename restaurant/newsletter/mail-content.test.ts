@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { mailContents } from '#mail/mail.ts';
 import { menu } from '#restaurant/menus/menu.ts';
-import { type Issue, issue as issueSchema, mostBlocks, mostDishes } from './issue.ts';
+import type { Unnamed } from '#tests/build/documents.ts';
+import { type Block, type Issue, issue as issueSchema, mostBlocks, mostDishes } from './issue.ts';
 import { type HouseNow, mailContentOf, wholeLink } from './mail-content.ts';
 
 const now = Temporal.Instant.from('2026-11-28T09:00:00Z');
@@ -34,14 +35,14 @@ const house: HouseNow = {
   now,
 };
 
-const written = (blocks: Issue['blocks'], given: Partial<Issue> = {}): Issue =>
+const written = (blocks: Unnamed<Block>[], given: Partial<Issue> = {}): Issue =>
   issueSchema.parse({ subject: 'Novembre', preheader: '', blocks, ...given });
-const blocksOf = (blocks: Issue['blocks'], language: 'it' | 'en' | 'pt' = 'it', given = house) =>
+const blocksOf = (blocks: Unnamed<Block>[], language: 'it' | 'en' | 'pt' = 'it', given = house) =>
   mailContentOf(written(blocks), language, given, false).blocks;
 
 describe('what the mail of an issue says', () => {
   it('is in the language of its reader, and Italian where nobody has translated it', () => {
-    const blocks: Issue['blocks'] = [
+    const blocks: Unnamed<Block>[] = [
       { type: 'heading', text: 'Il mare', translations: { en: { text: 'The sea' } } },
       { type: 'text', text: 'Si è calmato.' },
     ];
@@ -67,7 +68,7 @@ describe('what the mail of an issue says', () => {
   });
 
   it('leaves a picture that is gone out for readers; the desk is told of it', () => {
-    const gone: Issue['blocks'] = [{ type: 'picture', src: `/media/${'b'.repeat(32)}`, alt: 'Il banco' }];
+    const gone: Unnamed<Block>[] = [{ type: 'picture', src: `/media/${'b'.repeat(32)}`, alt: 'Il banco' }];
     expect(blocksOf(gone)).toEqual([]);
     expect(blocksOf(gone, 'it', { ...house, goneWords: (alt) => `Eliminata: ${alt}` })).toEqual([
       { type: 'text', text: 'Eliminata: Il banco' },
@@ -113,7 +114,7 @@ describe('what the mail of an issue says', () => {
     const long = 'ù'.repeat(300);
     const texts = { text: long };
     const button = (link: string) => ({ type: 'button' as const, label: long, link });
-    const blocks: Issue['blocks'] = [
+    const blocks: Unnamed<Block>[] = [
       { type: 'heading', text: long, translations: { en: texts, pt: texts } },
       { type: 'text', text: 'à'.repeat(20_000) },
       { type: 'picture', src: photograph, alt: long },

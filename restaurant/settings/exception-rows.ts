@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
 import { exception, type HoursException } from '#restaurant/hours/hours.ts';
 import { service } from './clock.ts';
+import type { Settings } from './settings.ts';
 import { flatten, type NameIn, nest, optionalText, text, type Texts } from './texts.ts';
 
 const reasons = z.strictObject({ reason: optionalText });
@@ -17,16 +18,16 @@ const exceptionForm = z.strictObject({
 });
 export type ExceptionName = NameIn<z.input<typeof exceptionForm>>;
 
-/** One exception in the form; `id` identifies it while it is edited, and is not stored. */
+/** One exception in the form. */
 export interface ExceptionRow {
   id: string;
   texts: Texts;
 }
 
 /** The exceptions as the form shows them. */
-export function rowsOf(exceptions: readonly HoursException[]): ExceptionRow[] {
-  return exceptions.map(({ reason, translations, ...days }, index) => ({
-    id: `stored-${index}`,
+export function rowsOf(exceptions: Settings['exceptions']): ExceptionRow[] {
+  return exceptions.map(({ id, reason, translations, ...days }) => ({
+    id,
     texts: flatten(
       z.encode(exceptionForm, {
         ...days,
@@ -39,20 +40,21 @@ export function rowsOf(exceptions: readonly HoursException[]): ExceptionRow[] {
 
 /** An exception that nobody has filled in yet. */
 export function newRow(id: string, given: Partial<Record<ExceptionName, string>> = {}): ExceptionRow {
-  const [blank] = rowsOf([{ from: '', to: '', lunch: 'unchanged', dinner: 'unchanged' }]);
+  const [blank] = rowsOf([{ id, from: '', to: '', lunch: 'unchanged', dinner: 'unchanged' }]);
   return { id, texts: { ...blank?.texts, ...given } };
 }
 
 /** A row in its stored shape. A single day needs no second date; without a reason there are no translations. */
-export function exceptionOf({ texts }: ExceptionRow) {
+export function exceptionOf({ id, texts }: ExceptionRow) {
   const to = texts['to']?.trim() ? texts['to'] : (texts['from'] ?? '');
   const { translations, ...said } = exceptionForm.parse(nest({ ...texts, to }));
-  return said.reason === undefined ? said : { ...said, translations };
+  return { id, ...said, ...(said.reason === undefined ? {} : { translations }) };
 }
 
 /** A row in its stored shape; undefined while it is not valid. */
 export function soundException(row: ExceptionRow): HoursException | undefined {
-  return exception.safeParse(exceptionOf(row)).data;
+  const { id: _, ...said } = exceptionOf(row);
+  return exception.safeParse(said).data;
 }
 
 /** Rows in order of precedence; those without a date yet come last. */

@@ -13,7 +13,8 @@ const save = (change: Change, exceptions = draft.exceptions) => {
   const edited = settingsWith(settings, { texts: { ...draft.texts, ...change }, exceptions }, signature);
   return 'faults' in edited ? { wrong: edited.faults.map(({ path }) => path) } : edited;
 };
-const exception = (given: Partial<Record<ExceptionName, string>>) => newRow('new', given);
+let made = 0;
+const exception = (given: Partial<Record<ExceptionName, string>>) => newRow(`new-${made++}`, given);
 
 describe('the settings form', () => {
   it('saves the same settings when nothing was typed', () => {
@@ -29,8 +30,8 @@ describe('the settings form', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(draft.texts)) form.set(name, value);
     form.set(exceptionsField, '');
-    for (const [index, { texts }] of draft.exceptions.entries())
-      for (const [name, value] of Object.entries(texts)) form.set(`exceptions[${index}].${name}`, value);
+    for (const [index, { id, texts }] of draft.exceptions.entries())
+      for (const [name, value] of Object.entries({ id, ...texts })) form.set(`exceptions[${index}].${name}`, value);
     const read = readDraft(textsOf(form), { texts: draft.texts, exceptions: [] });
     expect(read.texts).toEqual(draft.texts);
     expect(read.exceptions.map(({ texts }) => texts)).toEqual(draft.exceptions.map(({ texts }) => texts));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#languages/languages.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { type Fault, pathText } from '#restaurant/documents/store/faults.ts';
 import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
@@ -106,22 +107,22 @@ export function readDraft(sent: Texts, standing: SettingsDraft): SettingsDraft {
   const texts = Object.entries(standing.texts).map(([name, value]): [string, string] => [name, sent[name] ?? value]);
   return {
     texts: Object.fromEntries(texts),
-    exceptions: Object.hasOwn(sent, exceptionsField) ? readRows(sent, standing.exceptions) : standing.exceptions,
+    exceptions: Object.hasOwn(sent, exceptionsField) ? readRows(sent) : standing.exceptions,
   };
 }
 
-/** The exceptions of a form, without empty rows. An unchanged row keeps its id. */
-function readRows(sent: Texts, standing: readonly ExceptionRow[]): ExceptionRow[] {
+/** The exceptions of a form, without empty rows. One that the form does not name is new. */
+function readRows(sent: Texts): ExceptionRow[] {
   const blank = newRow('blank').texts;
-  const rows = new Map<string, Texts>();
+  const rows = new Map<string, { id?: string; texts: Texts }>();
   for (const [name, text] of Object.entries(sent)) {
     const [, place, field] = /^exceptions\[(\d{1,4})\]\.(.+)$/.exec(name) ?? [];
-    if (place === undefined || field === undefined || !Object.hasOwn(blank, field)) continue;
-    rows.set(place, { ...(rows.get(place) ?? blank), [field]: text });
+    if (place === undefined || field === undefined) continue;
+    const row = rows.get(place) ?? { texts: blank };
+    if (field === 'id') rows.set(place, { ...row, id: text });
+    else if (Object.hasOwn(blank, field)) rows.set(place, { ...row, texts: { ...row.texts, [field]: text } });
   }
-  return [...rows].flatMap(([place, texts]) =>
-    sameTexts(texts, blank) ? [] : [{ id: standing[Number(place)]?.id ?? `sent-${place}`, texts }],
-  );
+  return [...rows.values()].flatMap(({ id = newItemId(), texts }) => (sameTexts(texts, blank) ? [] : [{ id, texts }]));
 }
 
 /**

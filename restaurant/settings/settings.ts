@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field, items } from '#restaurant/documents/model/field.ts';
 import { languages } from '#languages/languages.ts';
 import { pictureSource, webLink } from '#restaurant/documents/store/links.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
@@ -24,7 +25,7 @@ export const settings = z.strictObject({
   lunchTime: spanText,
   dinnerTime: spanText,
   /** A picture for the header in place of the drawn mark; empty for the mark. */
-  logoLink: z.union([z.literal(''), pictureSource]),
+  logoLink: z.union([z.literal(''), pictureSource]).register(field, { input: 'picture' }),
   phoneNumber: z
     .string()
     .trim()
@@ -34,7 +35,7 @@ export const settings = z.strictObject({
   /** One sentence about the house, for search engines and shared links. */
   description: prose,
   week,
-  exceptions: z.array(exception).max(200).default([]),
+  exceptions: items(exception, { max: 200 }).default([]),
   /** A free note beside the hours. */
   hoursNote: line.optional(),
   address: z.strictObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dish, dishesOf, row, type Row, rowTypes } from '#restaurant/menus/menu.ts';
+import { dishesOf, row, type Row, rowTypes } from '#restaurant/menus/menu.ts';
 import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
 import { buildDataPage } from '#tests/build/data-page.ts';
 import { menuData } from './menu.ts';
@@ -26,7 +26,7 @@ const told = (...texts: string[]): Told => JSON.parse(JSON.stringify(menuData(bu
 /** `Nigiri (Alice, Tonno)`, with what is within it in its turn. */
 const tell = ({ name, hasMenuItem = [], hasMenuSection = [] }: Told): string =>
   `${name} (${[...hasMenuItem.map((item) => item.name), ...hasMenuSection.map(tell)].join(', ')})`;
-const itemOf = (dish: Partial<Dish>, soldOut: string[] = []) =>
+const itemOf = (dish: Parameters<typeof buildDish>[0], soldOut: string[] = []) =>
   JSON.parse(JSON.stringify(menuData(buildMenu({ contents: [buildDish(dish)] }), soldOut, buildDataPage('en')))).hasMenuItem[0];
 
 describe('the rows of a menu', () => {

@@ -68,7 +68,7 @@ describe('the restaurant’s structured data', () => {
       title: 'Feste',
       text: 'Sere',
       button: { name: 'Scriveteci', link: '#contact' },
-      offers: [{ title: 'Al banco', text: 'Per pochi.' }],
+      offers: [{ id: 'i0', title: 'Al banco', text: 'Per pochi.' }],
     };
     expect(restaurantData(house({ events }), buildDataPage('en')).makesOffer).toEqual([
       {

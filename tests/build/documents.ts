@@ -1,12 +1,22 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { LegalDocument } from '#restaurant/legal/legal.ts';
 import { type AllergenAnswers, allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
-import type { Dish, Menu } from '#restaurant/menus/menu.ts';
+import type { Dish, Menu, Price } from '#restaurant/menus/menu.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 
 /** Builders of valid documents; each takes the fields that a test is about and fills in the rest. */
 
-export function buildSettings(given: Partial<Settings> = {}): Settings {
+/** An item of a list, as a test writes it: its id only where that matters. */
+export type Unnamed<Item> = Item extends { id: string } ? Omit<Item, 'id'> & { id?: string } : never;
+
+/** Items of a list, those without an id by their position: `i0`. */
+export function withIds<Item extends object>(items: readonly Item[]): (Item & { id: string })[] {
+  return items.map((item, index) => ({ id: `i${index}`, ...item }));
+}
+
+type GivenSettings = Partial<Omit<Settings, 'exceptions'>> & { exceptions?: readonly Unnamed<Settings['exceptions'][number]>[] };
+
+export function buildSettings({ exceptions = [], ...given }: GivenSettings = {}): Settings {
   const usual = { lunch: 'usual', dinner: 'usual' } as const;
   const closed = { lunch: 'closed', dinner: 'closed' } as const;
   return {
@@ -18,7 +28,7 @@ export function buildSettings(given: Partial<Settings> = {}): Settings {
     name: 'Sushi Mediterraneo',
     description: 'Sushi giapponese con ingredienti di Calabria e Sicilia.',
     week: { monday: closed, tuesday: usual, wednesday: usual, thursday: usual, friday: usual, saturday: usual, sunday: usual },
-    exceptions: [],
+    exceptions: withIds(exceptions),
     address: { street: 'Via Marina 12', postalCode: '89125', city: 'Reggio Calabria', province: 'RC' },
     mapLink: 'https://maps.example.com/',
     email: 'ciao@example.it',
@@ -43,8 +53,10 @@ export function buildAnswers(given: Partial<AllergenAnswers> = {}): AllergenAnsw
   return { ...allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no']))), ...given };
 }
 
-export function buildDish(given: Partial<Dish> = {}): Dish {
-  return { id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 1600 }], marks: [], ...given };
+type GivenDish = Partial<Omit<Dish, 'prices'>> & { prices?: readonly Unnamed<Price>[] };
+
+export function buildDish({ prices = [{ cents: 1600 }], ...given }: GivenDish = {}): Dish {
+  return { id: 'etna', type: 'piatto', content: 'Etna', prices: withIds(prices), marks: [], ...given };
 }
 
 export function buildMenu(given: Partial<Menu> = {}): Menu {
@@ -62,8 +74,14 @@ export function buildLegal(given: Partial<LegalDocument> = {}): LegalDocument {
   return { title: 'Privacy', text: 'Bozza.', published: false, ...given };
 }
 
-export function buildGallery(given: Partial<LandingDocuments['gallery']> = {}): LandingDocuments['gallery'] {
-  return { title: 'Vedute', text: 'Otto.', pictures: [{ name: 'Alba', src: '/drawings/nigiri.svg', alt: 'Nigiri' }], ...given };
+type Gallery = LandingDocuments['gallery'];
+type GivenGallery = Partial<Omit<Gallery, 'pictures'>> & { pictures?: readonly Unnamed<Gallery['pictures'][number]>[] };
+
+export function buildGallery({
+  pictures = [{ name: 'Alba', src: '/drawings/nigiri.svg', alt: 'Nigiri' }],
+  ...given
+}: GivenGallery = {}): Gallery {
+  return { title: 'Vedute', text: 'Otto.', pictures: withIds(pictures), ...given };
 }
 
 /** An export with the smallest valid content: settings and two menus. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { type Draft, isWithin, keysAt, within } from '#restaurant/documents/editing/draft.ts';
 import { type BlocksField as BlocksDescription, itemFields } from '#restaurant/documents/editing/fields.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -66,7 +67,7 @@ export function BlocksField({ field, words: blockWords, place, renderBlock }: Bl
             aria-disabled={full}
             onClick={() => {
               if (full) return;
-              const key = crypto.randomUUID().slice(0, 8);
+              const key = newItemId();
               change({ type: 'add', list: place, item, key, block: type });
               setOpen(place, key);
             }}

@@ -41,11 +41,6 @@ describe('an edit of a section', () => {
   });
 });
 
-it('items that the current document shares with the edit keep their keys', () => {
-  const theirs = { ...gallery, pictures: ['Notte', 'Alba', 'Onda'].map(view) };
-  expect(model.baseOf(theirs, began)['pictures']).toEqual(['i2', 'i0', 'i1']);
-});
-
 it('opens the items around a place', () => {
   expect(itemsAround(began, 'pictures.i2.alt@en')).toEqual({ pictures: 'i2' });
   expect(itemsAround(began, 'title')).toEqual({});

@@ -14,7 +14,7 @@ import {
   valuesWithin,
   within,
 } from '#restaurant/documents/editing/draft.ts';
-import { type Conflict, draftLike, type Side } from '#restaurant/documents/editing/draft-merge.ts';
+import type { Conflict, Side } from '#restaurant/documents/editing/draft-merge.ts';
 import type { Fields } from '#restaurant/documents/editing/fields.ts';
 import { faultsOf } from '#restaurant/documents/store/faults.ts';
 import type { Model } from '../editing/model.ts';
@@ -40,7 +40,7 @@ const draft: z.ZodType<Draft> = z.record(z.string(), z.union([z.string(), z.bool
 export function contentModel(section: Pick<Section, 'fields' | 'schema' | 'words'>): ContentModel {
   const { fields, schema } = section;
   return {
-    baseOf: (data, like) => (like ? draftLike(fields, data, pruned(like)) : draftOf(fields, data)),
+    baseOf: (data) => draftOf(fields, data),
     draftOf: (base) => base,
     reduce: changeContent,
     changes: (ground, draft) => changedPlaces(ground, draft).length,

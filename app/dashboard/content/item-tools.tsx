@@ -1,4 +1,5 @@
 import { contentWords } from '#languages/content.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { keysAt } from '#restaurant/documents/editing/draft.ts';
 import type { ListField } from '#restaurant/documents/editing/fields.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +48,7 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
             title={keys.length >= field.max ? words.full(field.max) : undefined}
             onClick={() => {
               if (keys.length >= field.max) return;
-              const copy = crypto.randomUUID().slice(0, 8);
+              const copy = newItemId();
               change({ type: 'duplicate', list, key: itemKey, copy });
               setOpen(list, copy);
             }}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { isWithin, keysAt, within } from '#restaurant/documents/editing/draft.ts';
 import type { ListField as ListDescription } from '#restaurant/documents/editing/fields.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -59,7 +60,7 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
             aria-disabled={full}
             onClick={() => {
               if (full) return;
-              const key = crypto.randomUUID().slice(0, 8);
+              const key = newItemId();
               change({ type: 'add', list: place, item: field.item, key });
               setOpen(place, key);
             }}

@@ -15,7 +15,12 @@ const section = findSection('gallery');
 if (!section) throw new Error('the gallery');
 const model = contentModel(section);
 const now = 0;
-const view = (name: string) => ({ name, src: '/drawings/nigiri.svg', alt: `Veduta ${name}` });
+const view = (name: string) => ({
+  id: `i${['Alba', 'Onda', 'Notte'].indexOf(name)}`,
+  name,
+  src: '/drawings/nigiri.svg',
+  alt: `Veduta ${name}`,
+});
 const gallery = buildGallery({ title: 'Vedute', text: 'Otto.', pictures: ['Alba', 'Onda', 'Notte'].map(view) });
 const standing = (data: Data, version: number): Standing<Data> => ({
   data,

@@ -51,9 +51,8 @@ export function startEdit<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   { data, version }: Pick<Standing<Data>, 'data' | 'version'>,
   now: number,
-  like?: Draft,
 ): EditState<Data, Base, Draft> {
-  return editOver(model, model.baseOf(data, like), version, now);
+  return editOver(model, model.baseOf(data), version, now);
 }
 
 function editOver<Data, Base, Draft, Event>(
@@ -91,7 +90,7 @@ export function reduceEdit<Data, Base, Draft, Event>(
     case 'stale':
       return stale(model, state, event.current, event.now);
     case 'adopt':
-      return startEdit(model, event.current, event.now, state.ground);
+      return startEdit(model, event.current, event.now);
     case 'settle':
       return settle(model, state, event.choices);
     case 'resume': {
@@ -168,7 +167,7 @@ function saved<Data, Base, Draft, Event>(
   state: EditState<Data, Base, Draft>,
   { saved: standing, sent, now }: { saved: Standing<Data>; sent: Draft; now: number },
 ): EditState<Data, Base, Draft> {
-  const next = startEdit(model, standing, now, sent);
+  const next = startEdit(model, standing, now);
   const earlier = (moment: Moment<Draft>) => ({ ...moment, draft: model.afterSave?.(moment.draft, sent, next.ground) ?? moment.draft });
   const { past, future } = { past: state.past.map(earlier), future: state.future.map(earlier) };
   if (state.draft === sent) return { ...next, past, future, outcome: 'saved' };
@@ -183,7 +182,7 @@ function stale<Data, Base, Draft, Event>(
   current: Standing<Data>,
   now: number,
 ): EditState<Data, Base, Draft> {
-  const base = model.baseOf(current.data, state.ground);
+  const base = model.baseOf(current.data);
   const theirs = model.draftOf(base, now);
   const merged = merge(model.placesOf(state.ground), model.placesOf(state.draft), model.placesOf(theirs));
   return { ...state, outcome: undefined, stale: { current, base, theirs, merged } };

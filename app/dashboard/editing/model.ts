@@ -19,12 +19,10 @@ export interface Doubt {
  * What the editing shell has to know of a kind of document. Everything else about an edit (undo and redo, the kept
  * draft, the conflict, saving) is the shell's and the same for all.
  *
- * `Data` is what is stored; `Base` is that in the shape an edit begins with (a document whose list items have no
- * ids gives them keys there); `Draft` is what is edited; `Event` is one thing a person does to a draft.
+ * `Data` is what is stored; `Base` is that in the shape an edit begins with; `Draft` is what is edited; `Event` is one thing a person does to a draft.
  */
 export interface Model<Data, Base, Draft, Event> {
-  /** @param like a draft of the same document: items that are in both get the same keys */
-  baseOf: (data: Data, like?: Draft) => Base;
+  baseOf: (data: Data) => Base;
   /** The base as it is edited, with nothing changed. `now` in milliseconds. */
   draftOf: (base: Base, now: number) => Draft;
   /** The draft after an event; the same object when it changes nothing. */

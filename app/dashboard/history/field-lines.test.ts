@@ -84,7 +84,7 @@ describe('the changes of a document with fields are shown', () => {
   });
 
   it('as added, removed and moved elements, by their names', () => {
-    const [alba, mare, sera] = ['Alba', 'Mare', 'Sera'].map((name) => ({ name, src: `/drawings/${name}.svg`, alt: name }));
+    const [alba, mare, sera] = ['Alba', 'Mare', 'Sera'].map((name) => ({ id: name, name, src: `/drawings/${name}.svg`, alt: name }));
     expect(
       change(
         buildGallery({ pictures: [alba, mare, sera].flatMap((one) => one ?? []) }),
@@ -142,7 +142,7 @@ describe('the changes of a document with fields are shown', () => {
     };
     walk(Object.values(json.properties ?? {}));
     expect(keys.size).toBeGreaterThan(60);
-    const structure = ['translations', 'en', 'pt', 'type'];
+    const structure = ['id', 'translations', 'en', 'pt', 'type'];
     expect([...keys].filter((key) => !structure.includes(key) && !historyFields.has(key))).toEqual([]);
   });
 });

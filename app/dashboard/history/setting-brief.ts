@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
 import { historyFields } from '#languages/history-fields.ts';
-import { exception, type HoursException } from '#restaurant/hours/hours.ts';
+import type { HoursException } from '#restaurant/hours/hours.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { notice } from '#restaurant/settings/notice.ts';
+import { settings } from '#restaurant/settings/settings.ts';
 import { changeWords, daysWords } from '../settings/exception-words.ts';
 import type { Brief } from './brief.ts';
 import type { NamedEntry } from './key-names.ts';
@@ -14,7 +15,7 @@ const words = historyWords.brief;
 /** What of the settings is told by what it says, and not by its fields; older versions may have it otherwise. */
 const told = z.object({
   notice: notice.optional().catch(undefined),
-  exceptions: z.array(exception).catch([]),
+  exceptions: settings.shape.exceptions.catch([]),
 });
 
 /** A save of the settings that showed or removed a notice, or set special days; undefined for any other. */

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { merge, settled, type Side } from '#restaurant/documents/editing/draft-merge.ts';
-import type { HoursException } from '#restaurant/hours/hours.ts';
 import { newRow } from '#restaurant/settings/exception-rows.ts';
 import { readDraft, type SettingsDraft } from '#restaurant/settings/settings-form.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import { textsOf } from '#restaurant/settings/texts.ts';
 import { fieldNameOf, type SettingsEvent, settingsModel as model } from './settings-model.ts';
 
-const closed = (day: string, reason: string): HoursException => ({ from: day, to: day, lunch: 'closed', dinner: 'closed', reason });
+const closed = (day: string, reason: string): Settings['exceptions'][number] => ({
+  id: reason,
+  from: day,
+  to: day,
+  lunch: 'closed',
+  dinner: 'closed',
+  reason,
+});
 const stored = (change: Partial<Settings> = {}): Settings => ({
   ...schema.parse(JSON.parse(readFileSync('content/todos/settings.json', 'utf8'))),
   exceptions: [closed('2026-12-25', 'Natale'), closed('2027-01-01', 'Capodanno')],
@@ -22,7 +28,7 @@ const texts = (change: Record<string, string>): SettingsEvent => ({ type: 'texts
 const reasons = ({ exceptions }: SettingsDraft) => exceptions.map(({ texts }) => texts['reason']);
 
 function met(mine: SettingsDraft, change: Partial<Settings>, choices: Record<string, Side> = {}) {
-  const theirs = model.baseOf(stored(change), base);
+  const theirs = model.baseOf(stored(change));
   const merged = merge(model.placesOf(base), model.placesOf(mine), model.placesOf(theirs));
   return { draft: model.draftWith(settled(merged, choices), mine, theirs), conflicts: merged.conflicts.map(({ place }) => place) };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
 import { changedPlaces, type Draft as Places, isWithin, keysAt, valuesWithin, within } from '#restaurant/documents/editing/draft.ts';
-import { keysLike } from '#restaurant/documents/editing/draft-merge.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { byDate, type ExceptionRow, soundException } from '#restaurant/settings/exception-rows.ts';
 import { draftOf, exceptionsField, type SettingsDraft } from '#restaurant/settings/settings-form.ts';
@@ -26,17 +25,7 @@ const draft = z.strictObject({ texts, exceptions: z.array(z.strictObject({ id: z
 export type SettingsModel = Model<Settings, SettingsDraft, SettingsDraft, SettingsEvent>;
 
 export const settingsModel: SettingsModel = {
-  baseOf(data, like) {
-    const { texts, exceptions } = draftOf(data);
-    if (!like) return { texts, exceptions };
-    const before = new Map(like.exceptions.map((row) => [row.id, row.texts]));
-    const keys = keysLike(
-      exceptions.map((row) => row.texts),
-      [...before.keys()],
-      (id) => before.get(id) ?? {},
-    );
-    return { texts, exceptions: exceptions.map((row, index) => ({ ...row, id: keys[index] ?? row.id })) };
-  },
+  baseOf: draftOf,
   draftOf: (base) => base,
   reduce: changeSettings,
   // The time of a service is one thing, however many fields it has.
@@ -72,8 +61,8 @@ export const settingsModel: SettingsModel = {
     const form = new FormData();
     for (const [name, value] of Object.entries(draft.texts)) form.set(name, value);
     form.set(exceptionsField, '');
-    draft.exceptions.forEach(({ texts }, index) => {
-      for (const [name, value] of Object.entries(texts)) form.set(`${exceptionsField}[${index}].${name}`, value);
+    draft.exceptions.forEach(({ id, texts }, index) => {
+      for (const [name, value] of Object.entries({ id, ...texts })) form.set(`${exceptionsField}[${index}].${name}`, value);
     });
     return { form };
   },

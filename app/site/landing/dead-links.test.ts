@@ -11,8 +11,8 @@ const none = {
   team: undefined,
   forms: undefined,
 };
-const button = (link: string) => ({ name: link, link });
-const slide = { span: 'a', title: 'b', mainContent: 'c', backgroundImage: '/drawings/nigiri.svg' };
+const button = (link: string) => ({ id: 'i0', name: link, link });
+const slide = { id: 'i0', span: 'a', title: 'b', mainContent: 'c', backgroundImage: '/drawings/nigiri.svg' };
 
 test('a button to a menu that guests do not see is left out; other buttons stay', () => {
   const links = ['/carta', '/menu/natale', '/menu/estate#s-dolci', '/pranzo', '/menu', '#contact', 'https://example.com/carta'];
@@ -32,6 +32,7 @@ test('a button to a menu that guests do not see is left out; other buttons stay'
 
 test('a sample dish goes with the menu that it leads to', () => {
   const sample = {
+    id: 'i0',
     name: 'Riccio',
     price: 900,
     image: '/drawings/nigiri.svg',

@@ -4,6 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { check, type Connection, saveDocument } from '#restaurant/documents/store/documents.server.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
@@ -163,7 +164,7 @@ async function closeHouse(
   const open = openIn(hours, scope);
   if (open.length === 0 && touched.length === 0) return 'alreadyClosed';
   if (open.length > 0) {
-    const exception = closingException(scope, reason);
+    const exception = { id: newItemId(), ...closingException(scope, reason) };
     const edit = (settings: Settings): Settings => ({
       ...settings,
       exceptions: [...settings.exceptions, exception],

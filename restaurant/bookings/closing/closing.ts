@@ -119,7 +119,7 @@ export function periodAround(
 }
 
 /** The exceptions without what closes a scope; one that changes nothing else goes. */
-export function withoutClosing(exceptions: readonly HoursException[], scope: ClosingScope): HoursException[] {
+export function withoutClosing<Exception extends HoursException>(exceptions: readonly Exception[], scope: ClosingScope): Exception[] {
   const closings = closingsOf({ exceptions: [...exceptions] }, scope);
   return exceptions.flatMap((exception) => {
     if (!closings.includes(exception)) return [exception];

@@ -4,6 +4,7 @@ import type { Day } from '../availability/availability.ts';
 import { closedTablesOn } from '../availability/closed-tables.ts';
 import { type ClosingReason, type ClosingScope, daysIn } from './closing.ts';
 import type { TableClosing, TablePlan } from '../tables/tables.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 
 /** Tables that are closed, for services of a day or of each day of a period. */
 export interface TableClosingScope extends ClosingScope {
@@ -18,6 +19,7 @@ export function isOfTables(scope: ClosingScope): scope is TableClosingScope {
 /** What closes the tables of a scope; a language without words of its own reads the Italian. */
 export function tableClosing({ from, to, services, tables }: TableClosingScope, reason: ClosingReason): TableClosing {
   return {
+    id: newItemId(),
     from: from.toString(),
     to: to.toString(),
     services: [...services],

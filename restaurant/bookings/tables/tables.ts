@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { items } from '#restaurant/documents/model/field.ts';
 import { line, translations } from '#restaurant/documents/store/text.ts';
 import { services } from '#restaurant/hours/hours.ts';
 
@@ -77,7 +78,7 @@ const tableClosing = z
     translations: translations({ reason: line }),
   })
   .refine(({ from, to }) => from <= to, { error: 'the last day is before the first', path: ['to'] });
-export type TableClosing = z.infer<typeof tableClosing>;
+export type TableClosing = TablePlan['closings'][number];
 
 /** The room and its tables, the document `bookings/tables`. Without a table covers alone count. */
 export const tables = z
@@ -88,7 +89,7 @@ export const tables = z
     fixtures: z.array(fixture).max(40).default([]),
     combinations: z.array(combination).max(200).default([]),
     /** Days that are over are dropped by the next closing. */
-    closings: z.array(tableClosing).max(100).default([]),
+    closings: items(tableClosing, { max: 100 }).default([]),
     /** Tables of at least so many seats are kept for parties of at least so many, until so many hours before; off without it. */
     keepLarge: z.strictObject({ seats: people, party: people, hours: z.int().min(1).max(720) }).optional(),
   })

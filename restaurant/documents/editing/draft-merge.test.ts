@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { landingFields } from '#restaurant/landing/landing-fields.ts';
 import { buildGallery } from '#tests/build/documents.ts';
 import { dataOf, type Draft, draftOf, pruned, sameValue } from './draft.ts';
-import { draftLike, merge, settled } from './draft-merge.ts';
+import { merge, settled } from './draft-merge.ts';
 
 const fields = landingFields.gallery;
-const view = (name: string) => ({ name, src: '/drawings/nigiri.svg', alt: `Veduta ${name}` });
+const view = (name: string, place: number) => ({ id: `i${place}`, name, src: '/drawings/nigiri.svg', alt: `Veduta ${name}` });
 const gallery = buildGallery({ pictures: ['Alba', 'Onda', 'Notte'].map(view) });
 const base = draftOf(fields, gallery);
-const like = (pictures: string[]) => draftLike(fields, { ...gallery, pictures: pictures.map(view) }, base)['pictures'];
 
 describe('two edits', () => {
   it('are both kept where they changed different fields', () => {
@@ -65,22 +64,6 @@ describe('two edits', () => {
   it('merge the options of a multiple choice', () => {
     const marks = (...on: string[]) => ({ 'dishes.i0.marks': on, dishes: ['i0'] });
     expect(merge(marks('crudo'), marks('crudo', 'piccante'), marks()).draft['dishes.i0.marks']).toEqual(['piccante']);
-  });
-});
-
-describe('an item that somebody else saved', () => {
-  it('is matched by its texts, wherever it was moved', () => {
-    expect(like(['Notte', 'Alba', 'Onda'])).toEqual(['i2', 'i0', 'i1']);
-    expect(like(['Alba', 'Notte'])).toEqual(['i0', 'i2']);
-  });
-
-  it('is new when no earlier item is similar', () => {
-    expect(like(['Alba', 'Nuova', 'Onda', 'Notte'])).toEqual(['i0', 'i3', 'i1', 'i2']);
-  });
-
-  it('is matched when one of its texts changed', () => {
-    const theirs = { ...gallery, pictures: [view('Notte'), { ...view('Alba'), name: 'Aurora' }, view('Onda')] };
-    expect(draftLike(fields, theirs, base)).toMatchObject({ pictures: ['i2', 'i0', 'i1'], 'pictures.i0.name': 'Aurora' });
   });
 });
 

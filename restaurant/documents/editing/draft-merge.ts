@@ -1,5 +1,4 @@
-import { type Draft, type DraftValue, draftOf, isWithin, type PlainData, pruned, sameValue, valuesWithin, within } from './draft.ts';
-import type { Fields } from './fields.ts';
+import { type Draft, type DraftValue, isWithin, pruned, sameValue, valuesWithin, within } from './draft.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -93,51 +92,4 @@ export function settled({ draft, conflicts }: Merged, choices: Readonly<Record<s
     }
   }
   return pruned(values);
-}
-
-/**
- * What somebody else saved, as a draft in which an item has the same key as in `like`: stored items have no
- * keys, so an item is recognised by the texts it shares with an earlier one, and otherwise by its place.
- */
-export function draftLike(fields: Fields, data: PlainData, like: Draft): Draft {
-  return draftOf(fields, data, (place, items) => {
-    const before = like[place];
-    return keysLike(items, typeof before === 'object' ? before : [], (key) => valuesWithin(like, within(place, key)));
-  });
-}
-
-/**
- * Keys for items that have none: those of the items of before that they share most texts with, and new ones.
- * @param valueBefore what stood in the item of a key
- */
-export function keysLike(items: readonly PlainData[], before: readonly string[], valueBefore: (key: string) => unknown): string[] {
-  const keys: (string | undefined)[] = items.map(() => undefined);
-  const old = before.map((key) => ({ key, texts: textsOf(valueBefore(key)) }));
-  const pairs = items.flatMap((item, index) => {
-    const texts = [...textsOf(item)];
-    return old.map(({ key, texts: known }, place) => ({
-      index,
-      key,
-      shared: texts.filter((text) => known.has(text)).length,
-      distance: Math.abs(place - index),
-    }));
-  });
-  const alike = pairs.filter(({ shared, distance }) => shared > 0 || distance === 0);
-  for (const { index, key } of alike.sort((one, other) => other.shared - one.shared || one.distance - other.distance)) {
-    if (keys[index] === undefined && !keys.includes(key)) keys[index] = key;
-  }
-  let next = 0;
-  const free = () => {
-    while (before.includes(`i${next}`) || keys.includes(`i${next}`)) next++;
-    return `i${next}`;
-  };
-  for (const index of keys.keys()) keys[index] ??= free();
-  return keys.filter((key) => key !== undefined);
-}
-
-/** Every text in a value, however deep. */
-function textsOf(value: unknown): Set<string> {
-  if (typeof value === 'string') return new Set(value.trim() === '' ? [] : [value]);
-  if (typeof value !== 'object' || value === null) return new Set();
-  return new Set(Object.values(value).flatMap((inner) => [...textsOf(inner)]));
 }

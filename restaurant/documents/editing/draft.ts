@@ -3,9 +3,9 @@ import { formatPrice, readPrice } from '#restaurant/money.ts';
 import { type Field, type Fields, itemFields } from './fields.ts';
 
 /**
- * A document while it is edited, flat: one value for each place. A place is the path to a field, with the key of an
+ * A document while it is edited, flat: one value for each place. A place is the path to a field, with the id of an
  * item for each list on the way (`slides.i0.title`), and the language of a translation at its end
- * (`slides.i0.title@en`). The value of a list is the keys of its items in their order, so that an
+ * (`slides.i0.title@en`). The value of a list is the ids of its items in their order, so that an
  * item keeps its identity wherever it is moved, and a removed one can be put back.
  */
 export type Draft = Readonly<Record<string, DraftValue>>;
@@ -15,14 +15,9 @@ export type DraftValue = string | boolean | readonly string[];
 /** The data of a document, as its schema returned it. */
 export type PlainData = Readonly<Record<string, unknown>>;
 
-/** Names the items of a list: a key for each. */
-export type KeysFor = (place: string, items: readonly PlainData[]) => readonly string[];
-
-const byPosition: KeysFor = (_place, items) => items.map((_item, index) => `i${index}`);
-
 /** A document as a form shows it. */
-export function draftOf(fields: Fields, data: PlainData, keysFor: KeysFor = byPosition): Draft {
-  return Object.fromEntries(valuesOf(fields, data, '', keysFor));
+export function draftOf(fields: Fields, data: PlainData): Draft {
+  return Object.fromEntries(valuesOf(fields, data, ''));
 }
 
 /** The place of a field, or of an item, within what stands at `around`. */
@@ -35,20 +30,20 @@ export function translated(place: string, language: TranslationLanguage): string
   return `${place}@${language}`;
 }
 
-function valuesOf(fields: Fields, data: PlainData, around: string, keysFor: KeysFor): [string, DraftValue][] {
+function valuesOf(fields: Fields, data: PlainData, around: string): [string, DraftValue][] {
   return Object.entries(fields).flatMap(([name, field]): [string, DraftValue][] => {
     const place = within(around, name);
     const value = data[name];
     switch (field.kind) {
       case 'group':
-        return valuesOf(field.fields, dataAt(value), place, keysFor);
+        return valuesOf(field.fields, dataAt(value), place);
       case 'list':
       case 'blocks': {
         const items = listAt(value).map(dataAt);
-        const keys = keysFor(place, items);
+        const keys = items.map(({ id }) => textAt(id));
         const inside = items.flatMap((item, index): [string, DraftValue][] => {
           const at = within(place, keys[index] ?? '');
-          const values = valuesOf(itemFields(field, item['type']), item, at, keysFor);
+          const values = valuesOf(itemFields(field, item['type']), item, at);
           return field.kind === 'blocks' ? [[within(at, 'type'), textAt(item['type'])], ...values] : values;
         });
         return [[place, keys], ...inside];
@@ -108,12 +103,12 @@ function dataOfField(field: Field, draft: Draft, place: string): unknown {
     case 'group':
       return dataOf(field.fields, draft, place);
     case 'list':
-      return listAt(value).map((key) => dataOf(field.item, draft, within(place, textAt(key))));
+      return listAt(value).map((key) => ({ id: key, ...dataOf(field.item, draft, within(place, textAt(key))) }));
     case 'blocks':
       return listAt(value).map((key) => {
         const at = within(place, textAt(key));
         const type = textAt(draft[within(at, 'type')]);
-        return { type, ...dataOf(itemFields(field, type), draft, at) };
+        return { id: key, type, ...dataOf(itemFields(field, type), draft, at) };
       });
     case 'switch':
     case 'publish':

@@ -116,7 +116,7 @@ export function itemFields(field: ListField | BlocksField, type: unknown): Field
  * description of another type, or whose translations are forgotten is a type error.
  */
 export type FieldsOf<Data> = {
-  readonly [Name in Exclude<keyof Data, 'translations'> & string]: FieldOf<
+  readonly [Name in Exclude<keyof Data, 'id' | 'translations'> & string]: FieldOf<
     NonNullable<Data[Name]>,
     Name extends TranslatedNames<Data> ? true : false
   >;

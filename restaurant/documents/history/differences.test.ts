@@ -60,7 +60,7 @@ describe('the differences between two versions', () => {
   it('name the smallest part that changed, by its old path', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => buildDish({ id, content: id }));
     const before = { contents: [a, b, c] };
-    expect(differencesBetween(before, { contents: [c, { ...a, prices: [{ cents: 1700 }] }, b] })).toEqual([
+    expect(differencesBetween(before, { contents: [c, { ...a, prices: [{ id: 'i0', cents: 1700 }] }, b] })).toEqual([
       { kind: 'changed', path: ['contents', 0, 'prices', 0, 'cents'], before: 1600, after: 1700 },
       { kind: 'moved', path: ['contents', 2], to: 0 },
     ]);

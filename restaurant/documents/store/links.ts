@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#restaurant/documents/model/field.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
 
 /**
@@ -7,13 +8,14 @@ import { isSitePath } from '#restaurant/site-path.ts';
  */
 export const pictureSource = z
   .string()
-  .regex(/^\/(drawings\/[a-z0-9-]+\.svg|media\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)$/, 'a path below /drawings or /media');
+  .regex(/^\/(drawings\/[a-z0-9-]+\.svg|media\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)$/, 'a path below /drawings or /media')
+  .register(field, { input: 'picture' });
 
 /** A link that content may carry: a page of ours, a place on the page, the web, mail or telephone. */
-export const link = z.string().max(2_000).refine(isLink, 'a path, #place, https, mailto or tel link');
+export const link = z.string().max(2_000).refine(isLink, 'a path, #place, https, mailto or tel link').register(field, { input: 'link' });
 
 /** A link that leaves the site. */
-export const webLink = z.string().max(2_000).refine(isWebLink, 'an https address');
+export const webLink = z.string().max(2_000).refine(isWebLink, 'an https address').register(field, { input: 'web-link' });
 
 function isLink(text: string): boolean {
   const [path = ''] = text.split('#', 1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#restaurant/documents/model/field.ts';
 import type { Language, TranslationLanguage } from '#languages/languages.ts';
 
 /** One line of text: trimmed, never empty, without line breaks. */
@@ -10,7 +11,7 @@ export const line = z
   .regex(/^[^\r\n]*$/, 'one line only');
 
 /** Running text: paragraphs are separated by an empty line. */
-export const prose = z.string().trim().min(1).max(20_000);
+export const prose = z.string().trim().min(1).max(20_000).register(field, { input: 'prose' });
 
 /**
  * The `translations` field of anything whose texts may be translated. The Italian text stands in the

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { buildDish, buildMenu } from '#tests/build/documents.ts';
 import { type DishChange, withDishChanged } from './change-dish.ts';
 import { findDishes, listDishes } from '../listed-dishes.ts';
-import type { Dish } from '../menu.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
-function changed(dish: Partial<Dish>, change: DishChange): unknown {
+function changed(dish: Parameters<typeof buildDish>[0], change: DishChange): unknown {
   const menu = buildMenu({ contents: [{ id: 'crudi', type: 'categorie', content: 'Crudi' }, buildDish(dish)] });
   const result = withDishChanged(menu, 'etna', change, (term) => `${term}Z`);
   return 'data' in result ? result.data.contents[1] : result.faults;

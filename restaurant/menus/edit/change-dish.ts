@@ -35,7 +35,10 @@ function changedDish(dish: Dish, change: DishChange, endOf: (term: SoldOutTerm) 
       const cents = change.prices.map(readPrice);
       const count = Math.max(1, dish.prices.length);
       if (cents.length !== count || cents.includes(undefined)) return undefined;
-      return { ...dish, prices: cents.map((amount) => amount ?? 0).map((amount, place) => ({ ...dish.prices[place], cents: amount })) };
+      return {
+        ...dish,
+        prices: cents.map((amount) => amount ?? 0).map((amount, place) => ({ id: 'i0', ...dish.prices[place], cents: amount })),
+      };
     }
     case 'soldOut': {
       const { soldOutUntil: _, ...available } = dish;

@@ -125,7 +125,7 @@ describe('the errors of an edit', () => {
             { ...second, text: 'quattordici' },
           ]
         : [];
-    expect(faultsIn(withRow('etna', { prices }))).toEqual(['rows.etna.prices.1.cents']);
+    expect(faultsIn(withRow('etna', { prices }))).toEqual(['rows.etna.prices.i1.cents']);
     expect(faultsIn(withRow('nota', { content: ' ' }))).toEqual(['rows.nota.content']);
     expect(faultsIn({ ...draft, name: '' })).toEqual(['name']);
     expect(faultsIn(withRow('inizio', { content: 'x'.repeat(301) }))).toEqual(['rows.inizio.content']);

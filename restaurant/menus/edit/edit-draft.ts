@@ -31,7 +31,7 @@ export interface OwnHoursDraft {
 }
 
 export interface PriceDraft {
-  /** Identifies a price of the dish while it is edited. */
+  /** The id of the price. */
   key: string;
   /** As typed: `14`, `2,50`. */
   text: string;
@@ -92,9 +92,9 @@ export function emptyPrice(key: string): PriceDraft {
   return { key, text: '', name: '', translations: { en: { name: '' }, pt: { name: '' } } };
 }
 
-function priceDraft({ cents, name, translations }: Price, index: number): PriceDraft {
+function priceDraft({ id, cents, name, translations }: Price): PriceDraft {
   return {
-    key: String(index),
+    key: id,
     text: formatPrice(cents, 'it'),
     name: name ?? '',
     translations: { en: { name: translations?.en?.name ?? '' }, pt: { name: translations?.pt?.name ?? '' } },
@@ -110,7 +110,7 @@ export function emptyRow(id: string, type: RowType): RowDraft {
     description: '',
     translations: { en: dishTexts(undefined), pt: dishTexts(undefined) },
     preparations: [],
-    prices: type === 'piatto' ? [emptyPrice('0')] : [],
+    prices: type === 'piatto' ? [emptyPrice('i0')] : [],
     answers: {},
     marks: [],
     featured: '',
@@ -232,7 +232,8 @@ function rowOf(row: RowDraft, stored: Row | undefined): unknown {
     ...optional('description', row.description),
     ...typedTranslations(row.translations, ['content', 'description']),
     ...(row.preparations.length > 0 ? { preparations: row.preparations } : {}),
-    prices: typedPrices(row).map(({ text, name, translations }) => ({
+    prices: typedPrices(row).map(({ key, text, name, translations }) => ({
+      id: key,
       // Text that is not a price is left as it is, so that the schema refuses it at its field.
       cents: readPrice(text) ?? text,
       ...optional('name', name),

@@ -21,7 +21,7 @@ describe('the signatures of a save', () => {
   const signed = dish('etna', { allergens: answers({ pesce: 'contiene' }), signature: giulia });
 
   it('are kept while the answers are the same, whatever else changes', () => {
-    const after = { ...signed, content: 'Etna grande', prices: [{ cents: 1600 }] };
+    const after = { ...signed, content: 'Etna grande', prices: [{ id: 'i0', cents: 1600 }] };
     expect(withSignatures([signed], [after], [], marco)).toEqual([after]);
   });
 

@@ -12,7 +12,7 @@ describe('one part of a menu', () => {
     const earlier = menu(dish('etna', { prices: [{ cents: 1200 }], description: 'com’era' }), dish('tropea'));
     const present = menu(dish('etna', { prices: [{ cents: 1300 }], description: 'com’è' }), dish('tropea', { content: 'Tropea rossa' }));
     const restored = restorePart(present, earlier, { of: 'field', id: 'etna', field: 'prices' });
-    expect(restored?.contents).toEqual([{ ...present.contents[0], prices: [{ cents: 1200 }] }, present.contents[1]]);
+    expect(restored?.contents).toEqual([{ ...present.contents[0], prices: [{ id: 'i0', cents: 1200 }] }, present.contents[1]]);
   });
 
   it('that was not there is taken away again', () => {

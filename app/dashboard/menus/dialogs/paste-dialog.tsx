@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pasteWords } from '#languages/paste.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { emptyPrice, emptyRow, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as UnreadLineRead } from '#restaurant/menus/paste/paste.ts';
 import { formatPrice } from '#restaurant/money.ts';
@@ -129,14 +130,14 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
 }
 
 function rowOf(pasted: PastedRow): RowDraft {
-  const empty = emptyRow(crypto.randomUUID().slice(0, 8), pasted.type);
+  const empty = emptyRow(newItemId(), pasted.type);
   const english = { ...empty.translations.en, ...pasted.english };
   const row = { ...empty, content: pasted.content, translations: { ...empty.translations, en: english } };
   if (pasted.type !== 'piatto') return row;
   const prices = pasted.prices.map(({ cents, name = '' }, place) => ({
-    ...emptyPrice(String(place)),
+    ...emptyPrice(`i${place}`),
     text: formatPrice(cents, 'it'),
     name,
   }));
-  return { ...row, description: pasted.description ?? '', prices: prices.length > 0 ? prices : [emptyPrice('0')] };
+  return { ...row, description: pasted.description ?? '', prices: prices.length > 0 ? prices : [emptyPrice('i0')] };
 }

@@ -1,4 +1,5 @@
 import { ownHoursWords as words } from '#languages/own-hours.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import type { FieldFaults, OwnHoursDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -14,7 +15,7 @@ interface OwnHoursFieldsProps {
 /** The hours of a menu beyond lunch and dinner: days of the week, each group with its times. */
 export function OwnHoursFields({ value, faults, onChange }: OwnHoursFieldsProps) {
   const change = (key: string, part: Partial<OwnHoursDraft>) => onChange(value.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const add = () => onChange([...value, { key: crypto.randomUUID().slice(0, 8), days: [], from: '', to: '' }]);
+  const add = () => onChange([...value, { key: newItemId(), days: [], from: '', to: '' }]);
   return (
     <fieldset className="own-hours">
       <legend>{words.legend}</legend>

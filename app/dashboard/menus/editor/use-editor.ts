@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { declareWords } from '#languages/declare.ts';
 import { pasteWords } from '#languages/paste.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { copyOf, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { nextAfter } from '#restaurant/menus/edit/untranslated.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
@@ -69,7 +70,7 @@ export function useEditorActions(
         focusNext(allergensPlace(next.id));
       },
       insertAfter(after, type) {
-        const id = newId();
+        const id = newItemId();
         const row = type ?? typeAfter(rows(), after);
         dispatch({ type: 'insert', after, id, row });
         if (row === 'piatto') setOpened(id);
@@ -81,7 +82,7 @@ export function useEditorActions(
         focusNext(`row-${pasted[0]?.id}-content`);
       },
       duplicate(id) {
-        const copy = newId();
+        const copy = newItemId();
         const row = rows().find((one) => one.id === id);
         dispatch({ type: 'duplicate', id, copy });
         if (row?.type === 'piatto') setOpened(copy);
@@ -120,8 +121,4 @@ export function useEditorActions(
   /** Closes the menu of a row; a dialog that it opened in the meantime stays. */
   const closeMenu = useCallback(() => ask((asked) => (asked?.what === 'more' ? undefined : asked)), []);
   return { editor, opened, setOpened, question, closeMenu, spoken, showNext };
-}
-
-function newId(): string {
-  return crypto.randomUUID().slice(0, 8);
 }

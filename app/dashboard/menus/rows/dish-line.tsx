@@ -11,7 +11,7 @@ const words = dashboardWords.menus;
 /** A dish as one line: its name opens it, and a single price is typed right here. */
 export function DishLine({ row, place, stored, toSign, faults }: RowProps) {
   const { dispatch, open } = useEditor();
-  const [price = emptyPrice('0'), ...more] = row.prices;
+  const [price = emptyPrice('i0'), ...more] = row.prices;
   const faulty = Object.keys(faults).length > 0;
   return (
     <div className="row-line" data-sold-out={row.soldOut !== ''}>

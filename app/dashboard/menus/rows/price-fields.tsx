@@ -1,4 +1,5 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { emptyPrice, type FieldFaults, type PriceDraft, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PriceInput } from './price-input.tsx';
@@ -60,15 +61,11 @@ export function PriceFields({ row, faults, onChange }: { row: RowDraft; faults: 
         );
       })}
       {prices.length < maximumPrices && (
-        <button type="button" className="text-button" onClick={() => onChange([...prices, emptyPrice(freeKey(prices))])}>
+        <button type="button" className="text-button" onClick={() => onChange([...prices, emptyPrice(newItemId())])}>
           <Icon name="i-piu" />
           {prices.length === 0 ? words.firstPrice : words.anotherPrice}
         </button>
       )}
     </div>
   );
-}
-
-function freeKey(prices: readonly PriceDraft[]): string {
-  return String(Math.max(-1, ...prices.map(({ key }) => Number(key))) + 1);
 }

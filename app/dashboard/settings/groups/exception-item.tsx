@@ -12,6 +12,8 @@ const words = settingsWords.exceptions;
 
 interface ExceptionItemProps {
   row: ExceptionRow;
+  /** It was just added: its fields stand open, and its first is typed in. */
+  isNew: boolean;
   /** What the names of its fields begin with: `exceptions[2]`. */
   name: string;
   /** What it says, once it is sound. */
@@ -24,8 +26,7 @@ interface ExceptionItemProps {
 }
 
 /** One exception: a line in words, its collapsed fields, and a button to remove it. */
-export function ExceptionItem({ row, name, exception, overruled, wrong, today, onChange, onRemove }: ExceptionItemProps) {
-  const isNew = row.id.startsWith('new-');
+export function ExceptionItem({ row, isNew, name, exception, overruled, wrong, today, onChange, onRemove }: ExceptionItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isNew) item.current?.querySelector<HTMLInputElement>('input[type="date"]')?.focus();
@@ -41,6 +42,7 @@ export function ExceptionItem({ row, name, exception, overruled, wrong, today, o
           <em>{row.texts['reason']}</em>
           <Icon name="i-giu" />
         </summary>
+        <input type="hidden" name={`${name}.id`} value={row.id} />
         <ExceptionFields name={name} label={days} texts={row.texts} wrong={wrong} onChange={onChange} />
       </details>
       <button type="button" className="icon-button icon-button--danger" aria-label={words.remove(days)} onClick={onRemove}>

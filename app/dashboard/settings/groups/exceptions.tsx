@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { closingWords } from '#languages/closing.ts';
 import { settingsWords } from '#languages/settings.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { compareDays, overruledAt } from '#restaurant/hours/exceptions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSettings } from '../edit-context.ts';
@@ -37,8 +38,12 @@ export function ExceptionsFields({ today, close }: { today: string; close: strin
   const { draft, wrong, change } = useSettings();
   const { exceptions } = draft;
   const list = useRef<HTMLDivElement>(null);
-  const add = (way: keyof typeof words.add) =>
-    change({ type: 'add', row: newRow(`new-${crypto.randomUUID().slice(0, 8)}`, beginnings(draft.texts)[way]) });
+  const [added, setAdded] = useState<string>();
+  const add = (way: keyof typeof words.add) => {
+    const id = newItemId();
+    setAdded(id);
+    change({ type: 'add', row: newRow(id, beginnings(draft.texts)[way]) });
+  };
   const remove = (row: ExceptionRow) => {
     change({ type: 'remove', id: row.id, name: nameOf(row, today) });
     list.current?.focus();
@@ -55,6 +60,7 @@ export function ExceptionsFields({ today, close }: { today: string; close: strin
     <ExceptionItem
       key={row.id}
       row={row}
+      isNew={row.id === added}
       name={`exceptions[${place}]`}
       exception={exception}
       overruled={exception ? overruledAt(ordered, ordered.indexOf(exception)) : []}
