@@ -3,10 +3,6 @@ import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
 import { isFound } from './search.ts';
 import { dayOf, type Visibility, visibilityOn } from './showing.ts';
 
-/** What of a dish is set without opening its menu. */
-const quickFields = ['prices', 'soldOut', 'showing'] as const;
-export type QuickField = (typeof quickFields)[number];
-
 /** A dish as it is found among those of all menus. */
 export interface ListedDish {
   menu: { id: string; name: string; version: number };
@@ -21,8 +17,6 @@ export interface ListedDish {
   soldOutUntil: number | undefined;
   visibility: Visibility;
   answers: AllergenAnswers | undefined;
-  /** What is stored in each field, as text: a change names what it was made over. */
-  stands: Record<QuickField, string>;
 }
 
 /** A stored menu, as much of it as is listed. */
@@ -57,7 +51,6 @@ function listed(dish: Dish, { id, version, data }: Listed, section: string | und
     soldOutUntil: soldOutUntil && isSoldOut(dish, now) ? Date.parse(soldOutUntil) : undefined,
     visibility: visibilityOn(showing, dayOf(now)),
     answers: allergens,
-    stands: standsIn(dish),
   };
 }
 
@@ -66,9 +59,4 @@ export function findDishes(dishes: readonly ListedDish[], query: string): Listed
   const found = dishes.filter(({ texts }) => isFound(texts, query));
   const named = new Set(found.filter(({ name }) => isFound([name], query)));
   return [...named, ...found.filter((dish) => !named.has(dish))];
-}
-
-/** The stored fields of a dish as text. */
-export function standsIn({ prices, soldOutUntil, showing }: Dish): ListedDish['stands'] {
-  return { prices: JSON.stringify(prices), soldOut: soldOutUntil ?? '', showing: JSON.stringify(showing ?? null) };
 }

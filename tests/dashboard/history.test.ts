@@ -92,7 +92,7 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
     const renamed = { ...data, name: 'Carta d’autunno' };
     const edit = { collection: 'menu', id: 'carta', schema: menuSchema, version, data: renamed } as const;
     await saveData(app.services.db, edit, buildChange('Rocco', '2026-11-20T12:06:00Z'));
-    const part = `${carta}/1/restore?part=field.${dish?.id}.prices`;
+    const part = `${carta}/1/restore?part=contents.${dish?.id}.prices`;
     expect(await (await open(`${carta}/2`)).text()).toContain(part);
     const asked = await shown(part);
     expect(asked).toContain('77,70');
@@ -103,10 +103,15 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
     expect(restored.data).toEqual({ ...first, name: 'Carta d’autunno' });
     // Once it is back, there is nothing left to put back, and no other part is asked for by its address.
     expect(await shown(part)).toContain('non c’è niente di diverso');
-    expect((await open(`${carta}/1/restore?part=menu.page`)).status).toBe(404);
-    expect((await post(`${carta}/1/restore?part=row.mai`, { standing: '4' })).status).toBe(400);
-    expect((await post(part, { standing: '3' })).status).toBe(409);
+    expect((await open(`${carta}/1/restore?part=page`)).status).toBe(404);
+    expect((await post(`${carta}/1/restore?part=contents.mai`, { standing: '4' })).status).toBe(400);
+    expect((await post(part, { standing: '3' })).headers.get('Location')).toBe(`${carta}/4?done`);
     expect(await standing()).toEqual(restored);
+    // What somebody else changed there since is not written over.
+    await changePrice();
+    const changed = await standing();
+    expect((await post(part, { standing: '2' })).status).toBe(409);
+    expect(await standing()).toEqual(changed);
   });
 
   it('restores nothing over a version saved in between, or without the token', async () => {

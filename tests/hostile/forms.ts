@@ -115,9 +115,9 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { what: oneOf('rows'), row: oneOf('etna'), whole: oneOf('yes', 'no'), to: oneOf('carta', 'cena') },
     ],
     'dashboard/dishes/list-route.ts': [
-      { field: exactly('prices'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf('[]'), prices: oneOf('12', '2,50') },
-      { field: exactly('soldOut'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf(''), term: oneOf('service', '') },
-      { field: oneOf('showing'), menu: oneOf('carta'), version, dish: oneOf('etna'), seen: oneOf('null'), hidden: oneOf('yes', 'no') },
+      { field: exactly('prices'), menu: oneOf('carta'), version, dish: oneOf('etna'), prices: oneOf('12', '2,50') },
+      { field: exactly('soldOut'), menu: oneOf('carta'), version, dish: oneOf('etna'), term: oneOf('service', '') },
+      { field: oneOf('showing'), menu: oneOf('carta'), version, dish: oneOf('etna'), hidden: oneOf('yes', 'no') },
     ],
     'dashboard/menus/editor/page.tsx': [
       { intent: exactly('save'), version, data: document, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') },

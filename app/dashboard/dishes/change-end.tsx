@@ -1,6 +1,7 @@
 import { tonightWords } from '#languages/home.ts';
 import { dishWords } from '#languages/dishes.ts';
-import type { ListedDish, QuickField } from '#restaurant/menus/listed-dishes.ts';
+import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
+import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { momentWords } from '../frame/moments.ts';
 import { endWords } from './sold-out-field.tsx';
@@ -44,7 +45,7 @@ const refusals = {
 };
 
 /** What a field of a dish says, in words. */
-function fieldWords({ prices, soldOutUntil, visibility }: ListedDish, field: QuickField, now: number): string {
+function fieldWords({ prices, soldOutUntil, visibility }: ListedDish, field: DishChange['field'], now: number): string {
   switch (field) {
     case 'prices':
       return prices.map(({ cents }) => formatPrice(cents, 'it')).join(' / ') || words.noPrice;

@@ -38,7 +38,7 @@ export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: D
           ))}
         </small>
       </Link>
-      <PriceForm key={dish.stands.prices} changing={changing} />
+      <PriceForm key={dish.prices.map(({ cents }) => cents).join()} changing={changing} />
       <span className="dish-toggles">
         <button
           type="button"

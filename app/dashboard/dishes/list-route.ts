@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { saveDishChange } from '#restaurant/menus/edit/change-dish.server.ts';
-import type { DishChange } from '#restaurant/menus/edit/change-dish.ts';
+import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
+import { saveDishChange } from '#restaurant/menus/edit/edit.server.ts';
 import { type ListedDish, listDishes } from '#restaurant/menus/listed-dishes.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DishList> {
 }
 
 const name = z.string().max(60);
-const edit = { menu: name, version: counted, dish: name, seen: z.string().max(5_000) };
+const edit = { menu: name, version: counted, dish: name };
 
 const submission = z.discriminatedUnion('field', [
   z.object({ ...edit, field: z.literal('prices'), prices: list(z.string().max(40), 6) }),
@@ -57,10 +57,10 @@ const submission = z.discriminatedUnion('field', [
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'edit menus');
   const asked = await requireForm(request, submission);
-  const { menu, version, dish, seen } = asked;
+  const { menu, version, dish } = asked;
   const change = changeOf(context);
   const { data: settings } = await settingsOf(context);
-  const edited = { menu, version, dish, seen, change: changeIn(asked) };
+  const edited = { menu, version, dish, change: changeIn(asked) };
   const answer = await save(context, saveDishChange, edited, change, settings);
   const listed = ({ version, data: menuData }: { version: number; data: Menu }) =>
     listDishes([{ id: menu, version, data: menuData }], change.now).find(({ id }) => id === dish);

@@ -29,7 +29,7 @@ export function useDishChange(dish: ListedDish) {
     setSentFrom(fetcher);
     setAsked(wanted);
     const form = new FormData();
-    const fields = { menu: over.menu.id, version: String(over.menu.version), dish: over.id, seen: over.stands[wanted.field] };
+    const fields = { menu: over.menu.id, version: String(over.menu.version), dish: over.id };
     for (const [name, value] of Object.entries({ ...fields, ...wanted, authToken: readAuthToken() })) {
       for (const one of [value].flat()) form.append(name, one);
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Menu, row, type Row } from '#restaurant/menus/menu.ts';
-import { rowFields } from '#restaurant/menus/edit/row-fields.ts';
+import { rowFields } from './row-parts.ts';
 import { untilTold } from '#restaurant/menus/sold-out.ts';
 import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
 import type { Line, Side } from './line.ts';

@@ -3,12 +3,11 @@ import { historyWords } from '#languages/history.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
-import { partText, restorableHeadings } from '#restaurant/menus/edit/restore-part.ts';
-import { type RowField, rowFields } from '#restaurant/menus/edit/row-fields.ts';
+import { readPart } from '#restaurant/menus/edit/put-back.ts';
 import { ownHoursTold } from '../menus/model/own-hours-told.ts';
 import { showingTold } from '../menus/model/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
-import { pictureWords, rowFieldLines, rowName, wholeRow } from './row-parts.ts';
+import { pictureWords, rowFieldLines, rowName, wholeRow, type RowField, rowFields } from './row-parts.ts';
 
 const words = historyWords.row;
 const headingWords = historyWords.heading;
@@ -48,8 +47,8 @@ function headingLines(before: Menu, after: Menu, found: readonly Difference[]): 
   return headingFields
     .filter((field) => touched.has(field))
     .flatMap((field) => {
-      const restorable = restorableHeadings.find((one) => one === field);
-      const restores = restorable ? { restores: partText({ of: 'menu', field: restorable }) } : {};
+      const restorable = readPart(field);
+      const restores = restorable === undefined ? {} : { restores: restorable };
       return headingParts(field, before, after).map(
         ({ where, topic = 'heading', ...sides }): Line => ({ kind: 'changed', topic, where, about: where, ...restores, ...sides }),
       );
@@ -143,7 +142,7 @@ function movedLine(before: Menu, after: Menu, difference: Difference): Line[] {
       where: words.part(rowName(row), words.place),
       part: words.place,
       about: historyWords.sentence.named(shortName(row.content)),
-      restores: partText({ of: 'place', id: row.id }),
+      restores: `move:contents.${row.id}`,
       ...valueSides(at(before, place), at(after, difference.to)),
     },
   ];
@@ -170,7 +169,7 @@ function wholeLine(menu: Menu, row: Row): Pick<Line, 'topic' | 'where' | 'part' 
   const section = sectionOf(menu, menu.contents.indexOf(row));
   const name = rowName(row);
   const about = historyWords.sentence.named(shortName(row.content));
-  const restores = partText({ of: 'row', id: row.id });
+  const restores = `contents.${row.id}`;
   return section
     ? { topic: 'row', where: words.in(name, section), part: words.inSection(section), about, restores }
     : { topic: 'row', where: name, about, restores };

@@ -8,8 +8,8 @@ import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { restoreVersion } from '#restaurant/documents/store/documents.server.ts';
 import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
-import { type MenuPart, readPart, restorePart } from '#restaurant/menus/edit/restore-part.ts';
-import { restoreMenuPart } from '#restaurant/menus/edit/restore-part.server.ts';
+import { restoreMenuPart } from '#restaurant/menus/edit/edit.server.ts';
+import { type MenuPart, readPart, withPutBack } from '#restaurant/menus/edit/put-back.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
@@ -34,7 +34,7 @@ const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400 } a
 /** The version that was current when the user compared it with the other. */
 const compared = z.object({ standing: counted });
 
-/** One part of a menu, instead of the whole: `?part=field.etna.prices`. */
+/** One part of a menu, instead of the whole: `?part=contents.etna.prices`. */
 const partQuery = z.object({ part: z.string().optional() });
 
 /** The part that an address names, if it does. @throws a 404 answer where it names none that there is */
@@ -66,7 +66,7 @@ export async function restoreDocument(request: Request, params: Address, context
 
   const part = requirePart(new URL(request.url));
   const earlier = entry.version.contents;
-  if (part && earlier?.kind === 'menu') {
+  if (part !== undefined && earlier?.kind === 'menu') {
     const result = await save(context, restoreMenuPart, { id, standing, part, earlier: earlier.menu }, changeOf(context));
     if ('refused' in result) return answer({ refused: result.refused });
     throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
@@ -110,7 +110,7 @@ export function contentsOnceRestored(
   part: MenuPart | undefined,
 ): Contents | undefined {
   if (version?.kind !== 'menu' || present?.kind !== 'menu') return version;
-  if (part) return { kind: 'menu', menu: restorePart(present.menu, version.menu, part) ?? present.menu };
+  if (part) return { kind: 'menu', menu: withPutBack(present.menu, version.menu, part) };
   const { order: _order, ...menu } = version.menu;
   const { position, order } = present.menu;
   return { kind: 'menu', menu: { ...menu, position, ...(order === undefined ? {} : { order }) } };

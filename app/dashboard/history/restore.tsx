@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     standing: document.standing,
     version: { at: Date.parse(version.at), by: version.by.name },
     restorable: isRestorable(version),
-    part: part && { signs: part.of === 'field' && part.field === 'allergens' },
+    part: part === undefined ? undefined : { signs: part.endsWith('.allergens') },
     takenBy: part ? undefined : await menuOnPageOf(target, context),
     comparison: document.standing.deleted
       ? undefined

@@ -7,13 +7,30 @@ import { translationLanguages } from '#languages/languages.ts';
 import type { AllergenAnswers } from '#restaurant/menus/allergens.ts';
 import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
-import { partText, restorableFields } from '#restaurant/menus/edit/restore-part.ts';
-import type { RowField } from '#restaurant/menus/edit/row-fields.ts';
+import { readPart } from '#restaurant/menus/edit/put-back.ts';
 import { isUntilTold } from '#restaurant/menus/sold-out.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { momentWords, untilWords } from '../frame/moments.ts';
 import { showingTold } from '../menus/model/showing-told.ts';
 import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
+
+/** The fields of a row, in the order in which they are shown. */
+export const rowFields = [
+  'type',
+  'content',
+  'description',
+  'preparations',
+  'prices',
+  'allergens',
+  'signature',
+  'marks',
+  'picture',
+  'soldOutUntil',
+  'featured',
+  'showing',
+  'translations',
+] as const satisfies readonly (keyof Dish)[];
+export type RowField = (typeof rowFields)[number];
 
 const words = historyWords.row;
 const sides = historyWords.side;
@@ -28,13 +45,13 @@ export function rowName({ type, content }: Row): string {
 /** The change of one field of a row in words: a line, or one for each text of its translations. `now` in milliseconds. */
 export function rowFieldLines(field: RowField, before: Row, after: Row, now: number): Line[] {
   const name = rowName(after);
-  const restorable = before.type === after.type && restorableFields.includes(field);
+  const restorable = before.type === after.type ? readPart(`contents.${after.id}.${field}`) : undefined;
   return partsOf(field, before, after, now).map(({ part, ...told }) => ({
     kind: 'changed',
     where: words.part(name, part),
     part,
     about: historyWords.sentence.named(shortName(after.content)),
-    ...(restorable ? { restores: partText({ of: 'field', id: after.id, field }) } : {}),
+    ...(restorable === undefined ? {} : { restores: restorable }),
     ...told,
   }));
 }

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import { readyNotices } from '#languages/notice.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
-import { check, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
+import { pathIn } from '#restaurant/documents/model/path.ts';
 import { type Notice, noticeEnd, noticeTerms } from '#restaurant/settings/notice.ts';
-import { settings as schema } from '#restaurant/settings/settings.ts';
+import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { changeOf, nowContext, staffContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -59,9 +60,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 function saveNotice(transaction: Transaction<Database>, version: number, notice: Notice | undefined, change: Change) {
-  return saveDocument(transaction, { collection: 'todos', id: settingsId, schema, version }, change, (before) =>
-    check(schema, { ...before, notice }),
-  );
+  return saveChanges(transaction, { collection: 'todos', id: settingsId, schema, version }, change, () => ({
+    ownChanges: [
+      notice ? { op: 'set', path: pathIn<Settings>('notice'), value: notice } : { op: 'remove', path: pathIn<Settings>('notice') },
+    ],
+  }));
 }
 
 type Shown = Extract<z.output<typeof form>, { intent: 'show' }>;

@@ -5,7 +5,9 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
-import { check, type Connection, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { diff } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { type Connection, saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
@@ -183,9 +185,9 @@ export async function changeSettings(
 ): Promise<void> {
   const { version } = await requireSettings(transaction);
   const document = { collection: 'todos', id: settingsId, schema: settingsSchema, version } as const;
-  const saved = await saveDocument(transaction, document, change, (before) => {
+  const saved = await saveChanges(transaction, document, change, (before) => {
     const after = edit(before);
-    return check(settingsSchema, { ...after, exceptions: after.exceptions.toSorted(compareDays) });
+    return { ownChanges: diff(nodeOf(settingsSchema), before, { ...after, exceptions: after.exceptions.toSorted(compareDays) }) };
   });
   if ('refused' in saved) throw new ClosingStopped({ refused: 'hours' });
 }

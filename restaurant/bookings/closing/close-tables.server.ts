@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { check, type Connection, saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { diff } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { type Connection, saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Booking } from '../booking.ts';
@@ -97,7 +99,9 @@ export async function changePlan(
 ): Promise<void> {
   const { version, data } = await requireTables(transaction);
   const document = { collection: 'bookings', id: 'tables', schema, version } as const;
-  const saved = await saveDocument(transaction, document, change, (before) => check(schema, edit(before)));
+  const saved = await saveChanges(transaction, document, change, (before) => ({
+    ownChanges: diff(nodeOf(schema), before, edit(before)),
+  }));
   if ('refused' in saved) throw new ClosingStopped({ refused: 'plan' });
   await reseat(transaction, data, change.now, scope);
 }

@@ -4,6 +4,9 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database, DocumentTable } from '#database/schema.ts';
 import type { Actor, Change } from '#restaurant/staff/actor.ts';
 import { type Collection, schemaOf } from './collections.ts';
+import { diff, type PathConflict } from '../model/change.ts';
+import { nodeOf } from '../model/node.ts';
+import { type Edits, outcomeOf } from '../model/save.ts';
 import { countChange } from './content-state.server.ts';
 import { type Fault, faultsOf } from './faults.ts';
 import { parseJson } from './parse-json.ts';
@@ -43,7 +46,9 @@ export type Connection = Db | Transaction<Database>;
 /** Why nothing was changed. */
 export type SaveRefusal<Data> =
   /** Somebody saved since: `current` is the document as it is now. */
-  { refused: 'stale'; current: Standing<Data> } | { refused: 'missing' } | { refused: 'invalid'; faults: Fault[] };
+  | { refused: 'stale'; current: Standing<Data>; conflicts?: PathConflict[] }
+  | { refused: 'missing' }
+  | { refused: 'invalid'; faults: Fault[] };
 
 /** How a save ended, as the editor is told. */
 export type SaveAnswer<Data> = { saved: Standing<Data> } | SaveRefusal<Data>;
@@ -170,6 +175,56 @@ export async function saveDocument<Data>(
   if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
   const saved = await updateRow(transaction, { ...document, version: version + 1 }, edited.data, 'save', change);
   return { saved, before: standing.data };
+}
+
+/** What is changed of a version of a document: by a browser, by the server itself, and what follows from both. */
+type Changes<Data> = Pick<Edits<Data>, 'ownChanges' | 'finish'> & Partial<Pick<Edits<Data>, 'changes'>>;
+
+/**
+ * Saves what somebody changed since a version, over what others saved meanwhile: the one way to change a document. Refused as stale
+ * only for what both changed differently (`conflicts`), or where two sound edits are not sound together.
+ * @param changesOf the changes of the document with which the edit began
+ */
+export async function saveChanges<Data>(
+  transaction: Transaction<Database>,
+  document: DocumentKey & { schema: z.ZodType<Data>; version: number },
+  change: Change,
+  changesOf: (base: Data) => Changes<Data> | { faults: Fault[] },
+): Promise<SaveResult<Data>> {
+  const { collection, id, schema, version } = document;
+  const row = await lockDocument(transaction, document);
+  const standing = row && row.deleted_at === null ? await readRow(transaction, collection, row, schema) : undefined;
+  if (!standing || !('version' in standing)) return { refused: 'missing' };
+  const current = standing.data;
+  const base = version === standing.version ? current : await findVersion(transaction, document);
+  if (base === undefined) return { refused: 'stale', current: standingOf(standing) };
+  const given = changesOf(base);
+  if ('faults' in given) return { refused: 'invalid', faults: given.faults };
+  const edits = { changes: [], ...given };
+  const outcome = outcomeOf(schema, { ...edits, base, current });
+  if ('conflicts' in outcome) return { refused: 'stale', current: standingOf(standing), conflicts: outcome.conflicts };
+  if ('faults' in outcome) {
+    const soundAlone = base !== current && 'data' in outcomeOf(schema, { ...edits, base, current: base });
+    return soundAlone ? { refused: 'stale', current: standingOf(standing) } : { refused: 'invalid', faults: outcome.faults };
+  }
+  if (diff(nodeOf(schema), current, outcome.data).length === 0) return { saved: standingOf(standing), before: current };
+  const saved = await updateRow(transaction, { collection, id, version: standing.version + 1 }, outcome.data, 'save', change);
+  return { saved, before: current };
+}
+
+/** The data of a version of a document; undefined where there is no such version, or it cannot be read. */
+async function findVersion<Data>(
+  transaction: Transaction<Database>,
+  { collection, id, version, schema }: DocumentKey & { version: number; schema: z.ZodType<Data> },
+): Promise<Data | undefined> {
+  const found = await transaction
+    .selectFrom('document_version')
+    .select('data')
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found && readData(schema, found.data).data;
 }
 
 /** A document's row, deleted or not, which nobody else changes before the transaction ends. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { diff } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { copiedMenu, copiedRows } from './copy.ts';
 import { createMenu } from './edit.server.ts';
@@ -32,7 +34,7 @@ export async function copyRows(
   const rows = source ? copiedRows(source.data.contents, row, whole, () => randomUUID().slice(0, 8)) : [];
   // To save a damaged menu would make what was lost of it final.
   if (!target || rows.length === 0 || target.faults.length > 0) return { refused: 'missing' };
-  return saveDocument(transaction, { collection: 'menu', id: to, schema: menuSchema, version: target.version }, change, (before) => ({
-    data: { ...before, contents: [...before.contents, ...rows] },
+  return saveChanges(transaction, { collection: 'menu', id: to, schema: menuSchema, version: target.version }, change, (before) => ({
+    ownChanges: diff(nodeOf(menuSchema), before, { ...before, contents: [...before.contents, ...rows] }),
   }));
 }

@@ -1,13 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { check, putDocument, saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { check, putDocument, saveChanges, saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { pathIn } from '#restaurant/documents/model/path.ts';
 import { line } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { signatureOf } from '../allergens.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import type { copiedMenu } from './copy.ts';
+import { changesOfDish, type DishChange } from './dish-change.ts';
 import { freePage, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
+import { changesToPutBack, type MenuPart } from './put-back.ts';
 import { listMenus } from '../queries.server.ts';
 import { endsOf, type SoldOutMark } from '../sold-out.ts';
 
@@ -47,6 +50,33 @@ export async function saveMenu(
   });
 }
 
+/** Sets one field of a dish, as it was in a version of its menu; refused as stale where somebody has changed that field since. */
+export function saveDishChange(
+  transaction: Transaction<Database>,
+  { menu: id, version, dish, change }: { menu: string; version: number; dish: string; change: DishChange },
+  by: Change,
+  hours: Hours,
+): Promise<SaveResult<Menu>> {
+  return saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, by, (base) =>
+    changesOfDish(base, dish, change, endsOf(base, hours, by.now)),
+  );
+}
+
+/**
+ * Puts one part of a menu back as it was, as a save of its own.
+ * @param given.standing the version that it was compared with
+ */
+export function restoreMenuPart(
+  transaction: Transaction<Database>,
+  { id, standing, part, earlier }: { id: string; standing: number; part: MenuPart; earlier: Menu },
+  change: Change,
+): Promise<SaveResult<Menu>> {
+  return saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version: standing }, change, (base) => {
+    const ownChanges = changesToPutBack(base, earlier, part);
+    return ownChanges.length > 0 ? { ownChanges } : { faults: [] };
+  });
+}
+
 /**
  * Makes a menu, hidden, with a page of its own, after all others; undefined when the name cannot be one.
  * @param like what it begins with; nothing when absent
@@ -80,8 +110,8 @@ export async function arrangeMenus(transaction: Transaction<Database>, ids: read
     const order = ids.indexOf(id);
     // To save a damaged menu would make what was lost of it final.
     if (data.order === order || faults.length > 0) continue;
-    await saveDocument(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (before) => ({
-      data: { ...before, order },
+    await saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, () => ({
+      ownChanges: [{ op: 'set', path: pathIn<Menu>('order'), value: order }],
     }));
   }
   return true;

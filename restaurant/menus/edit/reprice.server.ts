@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { saveDocument, type SaveRefusal } from '#restaurant/documents/store/documents.server.ts';
+import { saveChanges, type SaveRefusal } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
-import { type PriceRule, withRepriced } from './reprice.ts';
+import { type PriceRule, changesOfPrices } from './reprice.ts';
 
 /** The sections of one version of a menu whose prices change. */
 export interface Repricing {
@@ -32,8 +32,8 @@ export async function repriceMenus(
   change: Change,
 ): Promise<void> {
   for (const { id, version, sections } of menus) {
-    const result = await saveDocument(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (before) => ({
-      data: withRepriced(before, sections, rule),
+    const result = await saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (base) => ({
+      changes: changesOfPrices(base, sections, rule),
     }));
     if ('refused' in result) throw new NotRepriced(id, result);
   }

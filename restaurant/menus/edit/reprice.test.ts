@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { applyChanges } from '#restaurant/documents/model/change.ts';
 import { buildDish, buildMenu } from '#tests/build/documents.ts';
-import { type PriceRule, pricedSections, priceSteps, readChange, repriced, roundings, withRepriced } from './reprice.ts';
+import { type PriceRule, pricedSections, priceSteps, readChange, repriced, roundings, changesOfPrices } from './reprice.ts';
 
 const percent = (change: number, round = 1): PriceRule => ({ by: 'percent', change: change * 100, round });
 const amount = (change: number, round = 1): PriceRule => ({ by: 'amount', change, round });
@@ -76,7 +77,7 @@ describe('a menu', () => {
       { dish: 'Etna', name: 'calice', before: 600, after: 650 },
       { dish: 'Etna', name: 'bottiglia', before: 2800, after: 2950 },
     ]);
-    const { contents } = withRepriced(menu, ['vini'], rule);
+    const { contents } = applyChanges(menu, changesOfPrices(menu, ['vini'], rule));
     expect(contents.flatMap((row) => (row.type === 'piatto' ? row.prices.map(({ cents }) => cents) : []))).toEqual([250, 650, 2950, 500]);
   });
 });

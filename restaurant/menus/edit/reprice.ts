@@ -1,5 +1,7 @@
 import { cents as centsSchema } from '#restaurant/money.ts';
 import type { Menu, Price, Row } from '../menu.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { pathIn } from '#restaurant/documents/model/path.ts';
 
 /** A change of many prices: by a percentage or by an amount, then rounded. */
 export interface PriceRule {
@@ -63,13 +65,12 @@ export function priceSteps(sections: readonly PricedSection[], rule: PriceRule):
     .filter(({ before, after }) => before !== after);
 }
 
-/** A menu with the prices of some of its sections changed. */
-export function withRepriced(menu: Menu, chosen: readonly string[], rule: PriceRule): Menu {
-  let section = '';
-  const contents = menu.contents.map((row): Row => {
-    if (row.type === 'categorie') section = row.id;
-    if (row.type !== 'piatto' || !chosen.includes(section)) return row;
-    return { ...row, prices: row.prices.map((price) => ({ ...price, cents: repriced(price.cents, rule) })) };
-  });
-  return { ...menu, contents };
+/** The changes of the prices of some sections of a menu. */
+export function changesOfPrices({ contents }: Menu, chosen: readonly string[], rule: PriceRule): PathChange[] {
+  return pricedSections(contents)
+    .filter(({ id }) => chosen.includes(id))
+    .flatMap(({ dishes }) => dishes)
+    .flatMap(({ id: dish, prices }) => prices.map((price) => ({ dish, ...price, value: repriced(price.cents, rule) })))
+    .filter(({ cents, value }) => value !== cents)
+    .map(({ dish, id, value }) => ({ op: 'set', path: pathIn<Menu>('contents', dish, 'prices', id, 'cents'), value }));
 }

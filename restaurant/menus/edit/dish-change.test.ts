@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { buildDish, buildMenu } from '#tests/build/documents.ts';
-import { type DishChange, withDishChanged } from './change-dish.ts';
+import { applyChanges } from '#restaurant/documents/model/change.ts';
+import { changesOfDish, type DishChange } from './dish-change.ts';
 import { findDishes, listDishes } from '../listed-dishes.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 function changed(dish: Parameters<typeof buildDish>[0], change: DishChange): unknown {
   const menu = buildMenu({ contents: [{ id: 'crudi', type: 'categorie', content: 'Crudi' }, buildDish(dish)] });
-  const result = withDishChanged(menu, 'etna', change, (term) => `${term}Z`);
-  return 'data' in result ? result.data.contents[1] : result.faults;
+  const result = changesOfDish(menu, 'etna', change, (term) => `${term}Z`);
+  return 'faults' in result ? result.faults : applyChanges(menu, result.ownChanges).contents[1];
 }
 
 it('a price is set, each where a dish has several, with their names', () => {
@@ -44,7 +45,7 @@ it('a dish is hidden and shown again, and keeps its days', () => {
 });
 
 it('a dish that is not there is no dish', () => {
-  expect(withDishChanged(buildMenu(), 'crudi', { field: 'showing', hidden: true }, String)).toMatchObject({
+  expect(changesOfDish(buildMenu(), 'crudi', { field: 'showing', hidden: true }, String)).toMatchObject({
     faults: [{ path: 'contents' }],
   });
 });

@@ -1,0 +1,156 @@
+import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty } from './node.ts';
+import { at, idOf, isPlain, isWithin, join, parentOf, type Path, split } from './path.ts';
+
+/**
+ * One change of a document, by path: a value set, an optional field or an item removed, an item put into its list (the path ends with
+ * its id) or moved there. `after` is the id of the item before it; null for the first place. The terms are those of RFC 6902.
+ */
+export type PathChange =
+  | { op: 'set'; path: Path; value: unknown }
+  | { op: 'remove'; path: Path }
+  | { op: 'insert'; path: Path; value: unknown; after: string | null }
+  | { op: 'move'; path: Path; after: string | null };
+
+type Placing = Extract<PathChange, { after: string | null }>;
+
+/**
+ * A document with some changes. What they do not touch stays the same object.
+ * @param like a document with the order of a list from which `after` is gone: the nearest item before it counts
+ */
+export function applyChanges<Data>(data: Data, changes: readonly PathChange[], like?: unknown): Data;
+export function applyChanges(data: unknown, changes: readonly PathChange[], like?: unknown): unknown {
+  return changes.reduce((now, change) => applied(now, split(change.path), change, like), data);
+}
+
+function applied(value: unknown, [step, ...rest]: string[], change: PathChange, like: unknown): unknown {
+  if (step === undefined) return change.op === 'set' ? change.value : value;
+  if (Array.isArray(value)) return appliedInList(value, [step, ...rest], change, like);
+  const object = isPlain(value) ? value : {};
+  if (rest.length > 0) {
+    // Only what brings a value makes the objects on its way.
+    if (change.op !== 'set' && change.op !== 'insert' && !isPlain(value)) return value;
+    const before = object[step] ?? (change.op === 'insert' && rest.length === 1 ? [] : undefined);
+    const inner = applied(before, rest, change, like);
+    return inner === object[step] ? value : { ...object, [step]: inner };
+  }
+  if (change.op === 'set') return { ...object, [step]: change.value };
+  if (change.op !== 'remove') return value;
+  const { [step]: _, ...others } = object;
+  return others;
+}
+
+function appliedInList(list: readonly unknown[], [id = '', ...rest]: string[], change: PathChange, like: unknown): readonly unknown[] {
+  const index = list.findIndex((item) => idOf(item) === id);
+  if (rest.length > 0) {
+    const inner = index < 0 ? undefined : applied(list[index], rest, change, like);
+    return index < 0 || inner === list[index] ? list : list.with(index, inner);
+  }
+  if (change.op === 'set') return index < 0 ? list : list.with(index, change.value);
+  const others = index < 0 ? list : list.toSpliced(index, 1);
+  if (change.op === 'remove') return others;
+  const item: unknown = change.op === 'insert' ? change.value : list[index];
+  return item === undefined ? list : others.toSpliced(indexAfter(others, change, like), 0, item);
+}
+
+function indexAfter(list: readonly unknown[], { path, after }: Placing, like: unknown): number {
+  if (after === null) return 0;
+  const find = (id: string) => list.findIndex((item) => idOf(item) === id);
+  const index = find(after);
+  if (index >= 0) return index + 1;
+  const order = at(like, parentOf(path));
+  const ids = Array.isArray(order) ? order.map(idOf) : [];
+  const before = ids.slice(0, Math.max(0, ids.indexOf(after))).findLast((id) => find(id) >= 0);
+  return before === undefined ? (ids.length > 0 ? 0 : list.length) : find(before) + 1;
+}
+
+/** The changes that make one document of another. */
+export function diff(node: DocumentNode | ItemNode, before: unknown, after: unknown, path: Path = ''): PathChange[] {
+  if (before === after) return [];
+  if (node.kind === 'list' && Array.isArray(before) && Array.isArray(after)) return diffLists(node.item, before, after, path);
+  if (node.kind === 'object' || node.kind === 'variants') {
+    const empty = node.kind === 'object' && mayBeEmpty(node) ? {} : undefined;
+    const [old, now] = [before ?? empty, after ?? empty];
+    if (isPlain(old) && isPlain(now) && (node.kind === 'object' || old['type'] === now['type'])) {
+      return [...fieldsOf(node, now)].flatMap(([name, inner]) => diff(inner, old[name], now[name], join(path, name)));
+    }
+  }
+  if (isSame(before, after)) return [];
+  return [after === undefined ? { op: 'remove', path } : { op: 'set', path, value: after }];
+}
+
+function diffLists(item: ItemNode, before: readonly unknown[], after: readonly unknown[], path: Path): PathChange[] {
+  const old = new Map(before.map((one, index) => [idOf(one), { one, index }]));
+  const ids = new Set(after.map(idOf));
+  const removed = before.filter((one) => !ids.has(idOf(one))).map((one): PathChange => ({ op: 'remove', path: join(path, idOf(one)) }));
+  const stays = longestRising(after.flatMap((one) => old.get(idOf(one))?.index ?? []));
+  const placed = after.flatMap((one, index): PathChange[] => {
+    const known = old.get(idOf(one));
+    const place = { path: join(path, idOf(one)), after: index === 0 ? null : idOf(after[index - 1]) };
+    if (!known) return [{ op: 'insert', ...place, value: one }];
+    return stays.has(known.index) ? [] : [{ op: 'move', ...place }];
+  });
+  const changed = after.flatMap((one) => {
+    const known = old.get(idOf(one));
+    return known ? diff(item, known.one, one, join(path, idOf(one))) : [];
+  });
+  return [...removed, ...placed, ...changed];
+}
+
+/** What two people changed differently; without a value where one took it away. */
+export interface PathConflict {
+  path: Path;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Those of my changes that can be made over somebody else's, and what a person has to decide. Both began with `base`. */
+export function mergeChanges(
+  node: DocumentNode,
+  base: unknown,
+  mine: readonly PathChange[],
+  current: unknown,
+): { changes: PathChange[]; conflicts: PathConflict[] } {
+  const theirs = diff(node, base, current).filter(({ op }) => op !== 'move');
+  const ours = applyChanges(base, mine);
+  const conflicts = new Map<Path, PathConflict>();
+  const changes = mine.filter((change) => {
+    // Of two who move an item the later decides; one that is gone moves no more.
+    if (change.op === 'move') return at(current, change.path) !== undefined;
+    const outer = theirs
+      .filter(({ path }) => isWithin(path, change.path) || isWithin(change.path, path))
+      .map(({ path }) => (path.length < change.path.length ? path : change.path))
+      .filter((path) => !isSame(at(ours, path), at(current, path)));
+    for (const path of outer) conflicts.set(path, { path, mine: at(ours, path), theirs: at(current, path) });
+    return outer.length === 0;
+  });
+  return { changes, conflicts: [...conflicts.values()] };
+}
+
+/** Whether two values are the same, whatever the order of their fields; a field without a value is none. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  if (!isPlain(one) || !isPlain(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+}
+
+/** A longest rising run of some numbers: the items that need not move (patience sorting). */
+function longestRising(numbers: readonly number[]): Set<number> {
+  const ends: number[] = [];
+  const previous = new Map<number, number | undefined>();
+  for (const number of numbers) {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    previous.set(number, ends[low - 1]);
+    ends[low] = number;
+  }
+  const run = new Set<number>();
+  for (let number = ends.at(-1); number !== undefined; number = previous.get(number)) run.add(number);
+  return run;
+}

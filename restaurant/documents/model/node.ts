@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import { field } from './field.ts';
+import { into, isPlain, type Path, split } from './path.ts';
+
+/** A document as it is described: its schema, read once. */
+export type DocumentNode = ObjectNode | ListNode | ValueNode;
+export type ItemNode = ObjectNode | VariantsNode;
+
+interface Common {
+  /** Set by the server alone. */
+  server: boolean;
+  /** It may be missing. */
+  optional: boolean;
+  /** What stands for it where it is missing. */
+  fallback?: unknown;
+}
+
+/** An object whose fields are changed one by one. */
+export interface ObjectNode extends Common {
+  kind: 'object';
+  fields: ReadonlyMap<string, DocumentNode>;
+  /** The texts that have translations beside them. */
+  translated: readonly string[];
+}
+
+/** One of several objects, by `type`. */
+interface VariantsNode extends Common {
+  kind: 'variants';
+  options: ReadonlyMap<string, ObjectNode>;
+}
+
+/** A list whose items have ids: they are changed, added, removed and moved one by one. */
+interface ListNode extends Common {
+  kind: 'list';
+  item: ItemNode;
+}
+
+/** A value that is changed as a whole. */
+interface ValueNode extends Common {
+  kind: 'value';
+}
+
+const known = new WeakMap<z.core.$ZodType, DocumentNode | VariantsNode>();
+
+/** What the schema of a document says of it. */
+export function nodeOf(schema: z.core.$ZodType): DocumentNode {
+  const node = anyNodeOf(schema);
+  return node.kind === 'variants' ? valueOf(schema) : node;
+}
+
+function anyNodeOf(schema: z.core.$ZodType): DocumentNode | VariantsNode {
+  const node = known.get(schema) ?? read(schema);
+  known.set(schema, node);
+  return node;
+}
+
+/** The definition of a schema, whose kinds zod lists in a union of their own. */
+function definitionOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+  const listed = schema as z.core.$ZodTypes;
+  return listed._zod.def;
+}
+
+function read(schema: z.core.$ZodType): DocumentNode | VariantsNode {
+  const meta = field.get(schema) ?? {};
+  const common = { server: meta.server ?? false, optional: false };
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case 'optional':
+      return { ...anyNodeOf(definition.innerType), optional: true };
+    case 'default':
+      return { ...anyNodeOf(definition.innerType), optional: true, fallback: definition.defaultValue };
+    case 'pipe':
+      return definitionOf(definition.in).type === 'transform' ? anyNodeOf(definition.out) : valueOf(schema);
+    case 'object': {
+      if (meta.atomic) return valueOf(schema);
+      const fields = new Map(Object.entries(definition.shape).map(([name, inner]) => [name, nodeOf(inner)]));
+      const texts = fields.get('translations');
+      const [language] = texts?.kind === 'object' ? texts.fields.values() : [];
+      return { ...common, kind: 'object', fields, translated: language?.kind === 'object' ? [...language.fields.keys()] : [] };
+    }
+    case 'union': {
+      if (!('discriminator' in definition)) return valueOf(schema);
+      const options = definition.options.flatMap((option): [string, ObjectNode][] => {
+        const node = anyNodeOf(option);
+        return node.kind === 'object' ? typesOf(option).map((type) => [type, node]) : [];
+      });
+      return { ...common, kind: 'variants', options: new Map(options) };
+    }
+    case 'array': {
+      const item = anyNodeOf(definition.element);
+      return isItem(item) ? { ...common, kind: 'list', item } : valueOf(schema);
+    }
+    default:
+      return valueOf(schema);
+  }
+}
+
+/** The types that one of several objects stands for. */
+function typesOf(schema: z.core.$ZodType): string[] {
+  const definition = definitionOf(schema);
+  const type = definition.type === 'object' ? definition.shape['type'] : undefined;
+  const literal = type && definitionOf(type);
+  return literal?.type === 'literal' ? literal.values.map(String) : [];
+}
+
+function isItem(node: DocumentNode | VariantsNode): node is ItemNode {
+  if (node.kind === 'variants') return [...node.options.values()].every(({ fields }) => fields.has('id'));
+  return node.kind === 'object' && node.fields.has('id');
+}
+
+function valueOf(schema: z.core.$ZodType): ValueNode {
+  return { kind: 'value', server: field.get(schema)?.server ?? false, optional: false };
+}
+
+/** What is described of an object, or of an item by its type; undefined for a type that there is not. */
+export function objectOf(node: ItemNode, value: unknown): ObjectNode | undefined {
+  return node.kind === 'object' ? node : node.options.get(isPlain(value) ? String(value['type']) : '');
+}
+
+/** The fields of an object, or of an item by its type. */
+export function fieldsOf(node: ItemNode, value: unknown): ReadonlyMap<string, DocumentNode> {
+  return objectOf(node, value)?.fields ?? new Map();
+}
+
+/** What the schema says of a path in a document; undefined where it has no such path. */
+export function nodeAt(root: DocumentNode, data: unknown, path: Path): DocumentNode | ItemNode | undefined {
+  let node: DocumentNode | ItemNode | undefined = root;
+  let value = data;
+  for (const step of split(path)) {
+    if (node === undefined || node.kind === 'value') return undefined;
+    node = node.kind === 'list' ? node.item : fieldsOf(node, value).get(step);
+    value = into(value, step);
+  }
+  return node;
+}
+
+/** Whether all in an object may be missing: then one that is missing is as one that is empty (translations, links to social networks). */
+export function mayBeEmpty(node: ObjectNode): boolean {
+  return node.optional && [...node.fields.values()].every(({ optional }) => optional);
+}

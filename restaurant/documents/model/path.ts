@@ -1,0 +1,75 @@
+/**
+ * The path of a value in a document: the names of fields and the ids of items, joined by dots, neither of which has a dot
+ * in it: `contents.etna.prices.i0.cents`.
+ */
+export type Path = string;
+
+type Name<Value> = Value extends unknown ? keyof Value & string : never;
+type At<Value, Key extends string> = Value extends { [K in Key]?: infer Inner } ? NonNullable<Inner> : never;
+
+/** The steps to every value of a document: a field, or the id of an item. */
+type Steps<Value> = [Value] extends [readonly (infer One)[]]
+  ? [One] extends [{ id: string }]
+    ? [id: string] | [id: string, ...Steps<One>]
+    : never
+  : [Value] extends [object]
+    ? { [Key in Name<Value>]: [Key] | [Key, ...Steps<At<Value, Key>>] }[Name<Value>]
+    : never;
+
+/** A path that the compiler has checked: `pathIn<Menu>('contents', id, 'prices', price, 'cents')`. */
+export function pathIn<Data>(...steps: Steps<Data>): Path {
+  return steps.join('.');
+}
+
+/** The path of a field, or of an item, within what is at another path; that of the whole document is empty. */
+export function join(path: Path, step: string): Path {
+  return path === '' ? step : `${path}.${step}`;
+}
+
+export function split(path: Path): string[] {
+  return path === '' ? [] : path.split('.');
+}
+
+export function isWithin(path: Path, around: Path): boolean {
+  return path === around || around === '' || path.startsWith(`${around}.`);
+}
+
+export function parentOf(path: Path): Path {
+  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}
+
+export function lastOf(path: Path): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+/** An object of JSON. */
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The id of an item of a list; empty where it has none. */
+export function idOf(item: unknown): string {
+  return isPlain(item) ? String(item['id']) : '';
+}
+
+/** What one step leads to: a field of an object, or the item of a list with that id. */
+export function into(value: unknown, step: string): unknown {
+  if (Array.isArray(value)) return value.find((item) => idOf(item) === step);
+  return isPlain(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+/** The value at a path; undefined where there is none. */
+export function at(data: unknown, path: Path): unknown {
+  return split(path).reduce(into, data);
+}
+
+/** The path that the steps of an issue of zod lead to: `['contents', 3, 'prices', 0, 'cents']`. */
+export function pathOfIssue(data: unknown, steps: readonly PropertyKey[]): Path {
+  let value = data;
+  return steps.reduce<Path>((path, step) => {
+    const inner: unknown = typeof step === 'number' && Array.isArray(value) ? value[step] : into(value, String(step));
+    const name = typeof step === 'number' && isPlain(inner) && 'id' in inner ? idOf(inner) : String(step);
+    value = inner;
+    return join(path, name);
+  }, '');
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { applyChanges, mergeChanges, type PathChange, type PathConflict } from './change.ts';
+import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty, nodeAt, nodeOf, objectOf } from './node.ts';
+import { idOf, into, isPlain, lastOf, parentOf, type Path, pathOfIssue } from './path.ts';
+
+/** What is wrong with a value, at its path. */
+interface PathFault {
+  path: Path;
+  message: string;
+}
+
+export interface Edits<Data> {
+  /** The version with which they began, and the document of now. */
+  base: Data;
+  current: Data;
+  changes: readonly PathChange[];
+  /** Changes that the server makes itself: they may touch its own fields. */
+  ownChanges?: readonly PathChange[];
+  /** What only this kind of document does: signatures, an order by date. */
+  finish?: (before: Data, after: Data) => Data;
+}
+
+export type Outcome<Data> = { data: Data } | { conflicts: PathConflict[] } | { faults: PathFault[] };
+
+/**
+ * What a save makes of a document: all changes over what others saved since; else what both changed differently, or what is wrong.
+ * Nothing is saved by halves.
+ */
+export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Outcome<Data> {
+  const { base, current, changes, ownChanges = [], finish = (_, after) => after } = edits;
+  const node = nodeOf(schema);
+  const ours = applyChanges(base, [...changes, ...ownChanges]);
+  const unknown = changes.filter((change) => !hasPlace(node, ours, change));
+  if (unknown.length > 0) return { faults: unknown.map(({ path }) => ({ path, message: 'no such place' })) };
+  const merged = mergeChanges(node, base, [...changes, ...ownChanges], current);
+  if (merged.conflicts.length > 0) return { conflicts: merged.conflicts };
+  const made = (some: readonly PathChange[]) => merged.changes.filter((change) => some.includes(change));
+  const edited = withServerFields(node, current, applyChanges(current, made(changes), ours));
+  const whole = cleaned(node, applyChanges(edited, made(ownChanges), ours));
+  const parsed = schema.safeParse(finish(current, whole));
+  if (parsed.success) return { data: parsed.data };
+  return { faults: parsed.error.issues.map(({ path, message }) => ({ path: pathOfIssue(whole, path), message })) };
+}
+
+/** Whether the schema has such a place, and an item has the id that its path says. */
+function hasPlace(node: DocumentNode, data: unknown, change: PathChange): boolean {
+  if (change.op === 'remove') return true;
+  const inList = nodeAt(node, data, parentOf(change.path))?.kind === 'list';
+  if (!inList) return change.op === 'set' && nodeAt(node, data, change.path) !== undefined;
+  return change.op === 'move' || idOf(change.value) === lastOf(change.path);
+}
+
+/**
+ * A document as it is stored: without fields that an item of its type does not have, optional texts that are empty, and
+ * translations of nothing or that repeat the Italian. What needs no change stays the same object.
+ */
+export function cleaned<Data>(node: DocumentNode | ItemNode, value: Data): Data;
+export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown {
+  if (node.kind === 'list' && Array.isArray(value)) {
+    const list = value.map((item: unknown) => cleaned(node.item, item));
+    return list.every((item, index) => item === value[index]) ? value : list;
+  }
+  if (node.kind === 'value' || node.kind === 'list' || !isPlain(value)) return value;
+  const translated = objectOf(node, value)?.translated ?? [];
+  const entries = [...fieldsOf(node, value)].flatMap(([name, inner]): [string, unknown][] => {
+    const clean = cleaned(inner, name === 'translations' ? withoutCopies(value, translated) : value[name]);
+    return inner.optional && inner.fallback === undefined && isEmpty(inner, clean) ? [] : [[name, clean]];
+  });
+  const unchanged = entries.length === Object.keys(value).length && entries.every(([name, inner]) => inner === value[name]);
+  return unchanged ? value : Object.fromEntries(entries);
+}
+
+function isEmpty(node: DocumentNode, value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || (node.kind === 'object' && mayBeEmpty(node) && isPlain(value) && Object.keys(value).length === 0);
+}
+
+/** The translations of an object without those that repeat its Italian text, or have none to translate. */
+function withoutCopies(value: unknown, names: readonly string[]): unknown {
+  const translations = into(value, 'translations');
+  if (!isPlain(translations)) return translations;
+  const isCopy = (texts: unknown, name: string) => {
+    const [own, italian] = [into(texts, name), into(value, name)];
+    return own !== undefined && (String(italian ?? '').trim() === '' || String(own).trim() === String(italian).trim());
+  };
+  if (!Object.values(translations).some((texts) => names.some((name) => isCopy(texts, name)))) return translations;
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [
+      language,
+      isPlain(texts) ? Object.fromEntries(Object.entries(texts).filter(([name]) => !isCopy(texts, name))) : texts,
+    ]),
+  );
+}
+
+/** A document whose fields of the server are as they were before; what is new has none. */
+export function withServerFields<Data>(node: DocumentNode | ItemNode, before: unknown, after: Data): Data;
+export function withServerFields(node: DocumentNode | ItemNode, before: unknown, after: unknown): unknown {
+  if (before === after || node.kind === 'value') return after;
+  if (node.kind === 'list') {
+    if (!Array.isArray(after)) return after;
+    const old = new Map(Array.isArray(before) ? before.map((item) => [idOf(item), item]) : []);
+    return after.map((item: unknown) => withServerFields(node.item, old.get(idOf(item)), item));
+  }
+  if (!isPlain(after)) return after;
+  const copy: Record<string, unknown> = { ...after };
+  for (const [name, inner] of fieldsOf(node, after)) {
+    const was = into(before, name);
+    if (!inner.server) {
+      if (after[name] !== undefined) copy[name] = withServerFields(inner, was, after[name]);
+    } else if (was === undefined) Reflect.deleteProperty(copy, name);
+    else copy[name] = was;
+  }
+  return copy;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import { type Menu } from '../menu.ts';
+import { changesToPutBack, readPart, withPutBack } from './put-back.ts';
+
+const dish = (id: string, given: Parameters<typeof buildDish>[0] = {}) => buildDish({ id, content: id, ...given });
+const menu = (...contents: ReturnType<typeof dish>[]) => buildMenu({ contents });
+const ids = ({ contents }: Menu) => contents.map(({ id }) => id);
+
+describe('one part of a menu', () => {
+  it('is put back, and what was changed beside it or since stays', () => {
+    const earlier = menu(dish('etna', { prices: [{ cents: 1200 }], description: 'com’era' }), dish('tropea'));
+    const present = menu(dish('etna', { prices: [{ cents: 1300 }], description: 'com’è' }), dish('tropea', { content: 'Tropea rossa' }));
+    const restored = withPutBack(present, earlier, 'contents.etna.prices');
+    expect(restored.contents).toEqual([{ ...present.contents[0], prices: [{ id: 'i0', cents: 1200 }] }, present.contents[1]]);
+  });
+
+  it('that was not there is taken away again', () => {
+    const present = menu(dish('etna', { featured: 'nigiri' }), dish('nuovo'));
+    const earlier = menu(dish('etna'));
+    expect(withPutBack(present, earlier, 'contents.etna.featured').contents[0]).not.toHaveProperty('featured');
+    expect(ids(withPutBack(present, earlier, 'contents.nuovo'))).toEqual(['etna']);
+  });
+
+  it('is a removed row, which returns behind the row that it stood behind, or the nearest before that is still there', () => {
+    const earlier = menu(dish('uno'), dish('due'), dish('tre'), dish('quattro'));
+    expect(ids(withPutBack(menu(dish('quattro'), dish('uno'), dish('due')), earlier, 'contents.tre'))).toEqual([
+      'quattro',
+      'uno',
+      'due',
+      'tre',
+    ]);
+    expect(ids(withPutBack(menu(dish('quattro'), dish('uno')), earlier, 'contents.tre'))).toEqual(['quattro', 'uno', 'tre']);
+    expect(ids(withPutBack(menu(dish('quattro')), earlier, 'contents.uno'))).toEqual(['uno', 'quattro']);
+  });
+
+  it('is the place of a row, which keeps what it says by now', () => {
+    const earlier = menu(dish('uno'), dish('due'), dish('tre'));
+    const present = menu(dish('tre', { content: 'Tre, nuovo' }), dish('uno'), dish('due'));
+    const restored = withPutBack(present, earlier, 'move:contents.tre');
+    expect(ids(restored)).toEqual(['uno', 'due', 'tre']);
+    expect(restored.contents[2]).toMatchObject({ content: 'Tre, nuovo' });
+  });
+
+  it('is the allergens of a dish, which want a new signature', () => {
+    const signature = { by: 'Anna', at: '2026-11-01T10:00:00Z' };
+    const earlier = menu(dish('etna', { allergens: buildAnswers({ pesce: 'contiene' }), signature }));
+    const present = menu(dish('etna', { allergens: buildAnswers({ pesce: 'tracce' }), signature: { ...signature, by: 'Rocco' } }));
+    const [restored] = withPutBack(present, earlier, 'contents.etna.allergens').contents;
+    expect(restored).toMatchObject({ allergens: { pesce: 'contiene' } });
+    expect(restored).not.toHaveProperty('signature');
+  });
+
+  it('that is gone from both cannot be put back', () => {
+    expect(changesToPutBack(menu(dish('uno')), menu(dish('uno')), 'contents.mai')).toEqual([]);
+    expect(changesToPutBack(menu(dish('uno')), menu(dish('due')), 'contents.uno.content')).toEqual([]);
+    expect(changesToPutBack(menu(dish('uno')), menu(dish('due')), 'move:contents.due')).toEqual([]);
+  });
+});
+
+describe('the part in an address', () => {
+  it.each([
+    'name',
+    'translations',
+    'ownHours',
+    'contents.etna',
+    'contents.etna.prices',
+    'contents.etna.soldOutUntil',
+    'move:contents.etna',
+  ])('is read: «%s»', (text) => {
+    expect(readPart(text)).toBe(text);
+  });
+
+  it.each([
+    '',
+    'menu',
+    'page',
+    'order',
+    'contents',
+    'name.',
+    'name.x',
+    'contents.',
+    'contents.etna.type',
+    'contents.etna.id',
+    'contents.etna.signature',
+    'contents.etna.__proto__',
+    'contents.etna.prices.i0',
+    'move:name',
+    'move:contents.etna.prices',
+  ])('is none for «%s»', (text) => {
+    expect(readPart(text)).toBeUndefined();
+  });
+});
