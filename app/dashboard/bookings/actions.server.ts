@@ -229,7 +229,8 @@ async function correctParty(db: Db, form: Form<'correct'>, who: Who, now: Tempor
   const given = consent === 'missing' ? undefined : consent;
   const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after, consent: given }, now);
   if (!done.ok) {
-    if (done.reason === 'consent') return data<EveningAnswer>({ problem: words.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
+    if (done.reason === 'consent')
+      return data<EveningAnswer>({ problem: words.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
     if (done.reason === 'missing') return answerRefusal(db, booking, { why: 'missing' });
     const { fields } = words.history;
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));

@@ -66,7 +66,10 @@ export function CorrectForm({ party }: { party: ShownParty }) {
       >
         {isKept && (
           <p className="evening-kept">
-            {words.kept} <button type="reset" className="text-button">{words.giveUp}</button>
+            {words.kept}{' '}
+            <button type="reset" className="text-button">
+              {words.giveUp}
+            </button>
           </p>
         )}
         <AuthTokenField />

@@ -79,7 +79,12 @@ function PartyRow({ party, chosen, isNew, to }: { party: ShownParty; chosen: boo
   const change = mainChange(party);
   const seated = party.state === 'seated';
   return (
-    <li className="evening-row" data-party={party.id} data-state={party.missing === undefined ? party.state : 'late'} data-chosen={chosen || undefined}>
+    <li
+      className="evening-row"
+      data-party={party.id}
+      data-state={party.missing === undefined ? party.state : 'late'}
+      data-chosen={chosen || undefined}
+    >
       <p className="evening-time">
         {seated && <small>{words.until}</small>}
         <time dateTime={new Date(seated ? party.end : party.start).toISOString()}>{timeWords(seated ? party.end : party.start)}</time>
