@@ -42,17 +42,19 @@ export function readRecords(text: string, columns: Columns | undefined): Reading
   const { delimiter, name, price, description } = columns ?? { delimiter: delimiterOf(text), name: 0, price: 1, description: 2 };
   const records = [...readCsv(text, delimiter)];
   const header = columns ? records.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== '')) : -1;
-  return records.slice(header + 1).map((record) => {
+  return records.slice(header + 1).flatMap((record) => {
     const cell = (place: number) => (place < 0 ? '' : (record.cells[place] ?? '').replaceAll(/\s+/g, ' ').trim());
-    return { line: record.line, text: record.cells.join(' '), read: readRecord(record, cell(name), cell(description), cell(price)) };
+    const [title, text, amount] = [cell(name), cell(description), cell(price)];
+    // A line without columns may be several rows: `PRANZO € 15,90 - CENA € 25,90`.
+    if (title !== '' && text === '' && amount === '') {
+      return readRows([lineOf(title, 0, plainManner)], plainManner, new Map()).map((row) => ({ ...row, line: record.line }));
+    }
+    return [{ line: record.line, text: record.cells.join(' '), read: readRecord(record, title, text, amount) }];
   });
 }
 
 function readRecord({ cells }: CsvRecord, name: string, description: string, price: string): Read | undefined {
   if (cells.every((cell) => cell.trim() === '')) return undefined;
-  if (price === '' && description === '' && name !== '') {
-    return readRows([lineOf(name, 0, plainManner)], plainManner, new Map())[0]?.read;
-  }
   if (name === '') return { reason: 'no-name' };
   if (name.length > longestName || description.length > longestLine) return { reason: 'long' };
   const read = price === '' ? { prices: [] } : readPrices(price);

@@ -208,6 +208,11 @@ describe('lines in any order', () => {
     );
   });
 
+  it('lose none of a line without columns below a header', () => {
+    const { rows } = readPasted('Nome;Descrizione;Prezzo\nPRANZO € 15,90 - CENA € 25,90');
+    expect(rows.flatMap((row) => (row.type === 'piatto' ? row.prices : []))).toEqual([{ cents: 1590 }, { cents: 2590 }]);
+  });
+
   it('never have a price that stands nowhere in them', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
