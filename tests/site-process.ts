@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { allChanged } from './build/changes.ts';
 import { serverCommand } from '../scripts/server-command.mjs';
 import { freePort } from './free-port.ts';
 import { clockArguments, type ProcessClock } from './process-clock.ts';
@@ -133,12 +134,12 @@ export async function prepareSite(folder: string, clock?: ProcessClock): Promise
 }
 
 /** Saves a page of the landing page's sections as the browser does. */
-export function saveSection(site: SiteProcess, staff: Staff, edit: { section: string; version: number; data: unknown }): Promise<Response> {
+export function saveSection(site: SiteProcess, staff: Staff, edit: { section: string; version: number; data: object }): Promise<Response> {
   const form = new FormData();
   form.set('intent', 'save');
   form.set('authToken', staff.authToken);
   form.set('version', String(edit.version));
-  form.set('data', JSON.stringify(edit.data));
+  form.set('changes', JSON.stringify(allChanged(edit.data)));
   return site.get(`${area}/content/${edit.section}.data`, {
     method: 'POST',
     headers: { Cookie: staff.cookie, Origin: site.url },

@@ -54,7 +54,7 @@ const dishRow = named(
     marks: z.array(z.enum(marks)).max(marks.length).default([]),
     picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
     /** Sold out until this instant, after which it has reset itself: see `soldOutEnd`. */
-    soldOutUntil: z.iso.datetime().register(field, { server: true }).optional(),
+    soldOutUntil: z.iso.datetime().optional(),
     /** Shown on the landing page ("in vetrina") under this category. */
     featured: z.enum(showcaseCategories).optional(),
     /** Whether and when guests see it. */

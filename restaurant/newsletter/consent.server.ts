@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
-import { check, type Connection, type SaveResult, type Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import type { Connection, SaveResult, Standing } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
@@ -27,10 +28,10 @@ export async function findConsents(db: Connection): Promise<Record<Language, Con
 /** Saves the words of the consent as a new version; the first save stores the document. */
 export function saveConsent(
   transaction: Transaction<Database>,
-  edit: { version: number; data: unknown },
+  { version, changes }: { version: number; changes: readonly PathChange[] },
   change: Change,
 ): Promise<SaveResult<ConsentDocument>> {
-  return saveFromInitial(transaction, { ...document, version: edit.version }, change, () => check(consentDocument, edit.data));
+  return saveFromInitial(transaction, { ...document, version }, change, () => ({ changes }));
 }
 
 /** The consent of the version that a page showed, word for word; undefined where there was none of that number. */

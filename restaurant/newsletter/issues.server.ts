@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
 import {
-  check,
   deleteDocument,
   type Document,
   findDocument,
   listDocuments,
   putDocument,
-  saveDocument,
+  saveChanges,
   type SaveResult,
 } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
@@ -53,11 +53,11 @@ export async function copyIssue(
 
 export async function saveIssue(
   transaction: Transaction<Database>,
-  { id, version, data }: { id: string; version: number; data: unknown },
+  { id, version, changes }: { id: string; version: number; changes: readonly PathChange[] },
   change: Change,
 ): Promise<SaveResult<Issue>> {
   if (id === consentId) return { refused: 'missing' };
-  return saveDocument(transaction, { collection: 'newsletter', id, schema: issue, version }, change, () => check(issue, data));
+  return saveChanges(transaction, { collection: 'newsletter', id, schema: issue, version }, change, () => ({ changes }));
 }
 
 export async function removeIssue(

@@ -157,10 +157,17 @@ export function settingsWith(stored: Settings, draft: SettingsDraft, signature: 
   const repeated = draft.exceptions.flatMap(({ texts }, index) => (texts['to']?.trim() ? [] : [`exceptions[${index}].to`]));
   const broken = issues.filter((path) => !repeated.includes(path) && !clocks.some((name) => name.startsWith(`${path}.`)));
   const wrong = [...new Set([...clocks, ...broken, ...others])];
-  const stoodBefore = overlapsOf(stored);
-  if (parsed.success) wrong.push(...overlapsOf(parsed.data).filter((name) => !stoodBefore.includes(name)));
+  if (parsed.success) wrong.push(...newOverlaps(stored, parsed.data).map(({ path }) => path));
   if (!parsed.success || wrong.length > 0) return { faults: wrong.map((path) => ({ path, message: 'not sound' })) };
   return { data: { ...parsed.data, exceptions: parsed.data.exceptions.sort(compareDays) } };
+}
+
+/** The services that overlap another of their day, and did not before. */
+export function newOverlaps(before: Settings, after: Settings): Fault[] {
+  const stoodBefore = overlapsOf(before);
+  return overlapsOf(after)
+    .filter((name) => !stoodBefore.includes(name))
+    .map((path) => ({ path, message: 'overlaps another service' }));
 }
 
 /** The fields of the services that overlap another of their day: `week.friday.dinner.overlap`. */

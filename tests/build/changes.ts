@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
-import { saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { changesInto, saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 
 /** A change by somebody of that name, whose username is the same in lower case. */
@@ -15,5 +16,12 @@ export function saveData<Data>(
   { data, ...document }: { collection: Collection; id: string; schema: z.ZodType<Data>; version: number; data: Data },
   change: Change,
 ): Promise<SaveResult<Data>> {
-  return db.transaction().execute((transaction) => saveDocument(transaction, document, change, () => ({ data })));
+  return db
+    .transaction()
+    .execute((transaction) => saveChanges(transaction, document, change, (base) => changesInto(document.schema, base, { data })));
+}
+
+/** The changes of an editor in which all of a document was written anew. */
+export function allChanged(data: object): PathChange[] {
+  return Object.entries(data).map(([path, value]) => ({ op: 'set', path, value }));
 }

@@ -10,7 +10,7 @@ import type { Settings } from '#restaurant/settings/settings.ts';
 export type Unnamed<Item> = Item extends { id: string } ? Omit<Item, 'id'> & { id?: string } : never;
 
 /** Items of a list, those without an id by their position: `i0`. */
-export function withIds<Item extends object>(items: readonly Item[]): (Item & { id: string })[] {
+function withIds<Item extends object>(items: readonly Item[]): (Item & { id: string })[] {
   return items.map((item, index) => ({ id: `i${index}`, ...item }));
 }
 

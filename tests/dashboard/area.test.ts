@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allChanged } from '../build/changes.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { shownBy } from '../shown.ts';
 
@@ -28,7 +29,7 @@ async function standing(id: string) {
 /** A save of the menu `carta` that changes its name, with the given cookie and token. */
 async function rename(name: string, proof: { cookie?: string; authToken?: string; header?: string }) {
   const { data, version } = await standing('carta');
-  const fields = { intent: 'save', version: String(version), data: JSON.stringify({ ...data, name }) };
+  const fields = { intent: 'save', version: String(version), changes: JSON.stringify(allChanged({ ...data, name })) };
   return write(
     `${area}/menus/carta`,
     { ...fields, ...(proof.authToken ? { authToken: proof.authToken } : {}) },
@@ -139,7 +140,7 @@ describe('a write of the management area', () => {
     const response = await app.get(`${area}/menus/carta`, { method: 'POST', body: '{}', headers });
     expect(response.status).toBe(400);
     expect((await write(`${area}/menus/carta`, { authToken, intent: 'burn' }, { cookie })).status).toBe(400);
-    expect((await write(`${area}/menus/carta`, { authToken, intent: 'save', version: '1', data: '{' }, { cookie })).status).toBe(400);
+    expect((await write(`${area}/menus/carta`, { authToken, intent: 'save', version: '1', changes: '{' }, { cookie })).status).toBe(400);
   });
 
   it('over 1 MB is refused', async () => {
@@ -172,7 +173,7 @@ describe('a saved menu', () => {
     );
     const saved = await write(
       `${area}/menus/carta`,
-      { authToken, intent: 'save', version: String(version), data: JSON.stringify({ ...data, contents }) },
+      { authToken, intent: 'save', version: String(version), changes: JSON.stringify(allChanged({ ...data, contents })) },
       { cookie },
     );
     expect(saved.status).toBe(200);
@@ -184,7 +185,7 @@ describe('a saved menu', () => {
     const { cookie, authToken } = await app.signIn('office');
     const { data, version } = await standing('carta');
     const save = async (change: object) => {
-      const fields = { authToken, intent: 'save', version: String(version), data: JSON.stringify({ ...data, ...change }) };
+      const fields = { authToken, intent: 'save', version: String(version), changes: JSON.stringify(allChanged({ ...data, ...change })) };
       const response = await write(`${area}/menus/carta.data`, fields, { cookie });
       return { status: response.status, text: await response.text() };
     };
@@ -199,7 +200,7 @@ describe('a saved menu', () => {
     const { cookie, authToken } = await app.signIn('office', 'marco');
     const { data } = await standing('carta');
     const save = (name: string, path: string) =>
-      write(path, { authToken, intent: 'save', version: '1', data: JSON.stringify({ ...data, name }) }, { cookie });
+      write(path, { authToken, intent: 'save', version: '1', changes: JSON.stringify(allChanged({ ...data, name })) }, { cookie });
     expect((await save('Di Marco', `${area}/menus/carta`)).status).toBe(200);
     const stale = await save('Di nessuno', `${area}/menus/carta.data`);
     expect(stale.status).toBe(409);

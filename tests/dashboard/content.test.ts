@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
+import { allChanged } from '../build/changes.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { shownBy } from '../shown.ts';
 
@@ -22,8 +23,8 @@ function post(path: string, fields: Record<string, string>, role: 'admin' | 'off
   return app.get(path, { method: 'POST', body, headers: { cookie: proof[role].cookie } });
 }
 
-const save = (section: string, data: unknown, role: 'admin' | 'office' = 'office', version = '1') =>
-  post(`${area}/content/${section}`, { version, data: JSON.stringify(data) }, role);
+const save = (section: string, data: object, role: 'admin' | 'office' = 'office', version = '1') =>
+  post(`${area}/content/${section}`, { version, changes: JSON.stringify(allChanged(data)) }, role);
 
 describe('saving a section', () => {
   it('shows on the public page at the next request, in its language', async () => {
@@ -61,10 +62,10 @@ describe('saving a section', () => {
   it('needs a session, a token and a form', async () => {
     const { cookie, authToken } = proof.office;
     expect((await app.get(`${area}/content/about`)).status).toBe(302);
-    const body = new URLSearchParams({ version: '1', data: '{}' });
+    const body = new URLSearchParams({ version: '1', changes: '[]' });
     expect((await app.get(`${area}/content/about`, { method: 'POST', body, headers: { cookie } })).status).toBe(403);
-    expect((await post(`${area}/content/about`, { version: '1', data: 'not JSON' })).status).toBe(400);
-    expect((await post(`${area}/content/nowhere`, { version: '1', data: '{}', authToken })).status).toBe(404);
+    expect((await post(`${area}/content/about`, { version: '1', changes: 'not JSON' })).status).toBe(400);
+    expect((await post(`${area}/content/nowhere`, { version: '1', changes: '[]', authToken })).status).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { buildChange, saveData } from '../build/changes.ts';
+import { allChanged, buildChange, saveData } from '../build/changes.ts';
 import { buildMenu } from '../build/documents.ts';
 import { shownBy } from '../shown.ts';
 
@@ -149,7 +149,7 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
     const save = async (fields: object, version: string) => {
       const row = app.services.db.selectFrom('document').select('data').where('id', '=', 'privacy');
       const { data } = await row.executeTakeFirstOrThrow();
-      const body = { version, data: JSON.stringify({ ...JSON.parse(data), ...fields }) };
+      const body = { version, changes: JSON.stringify(allChanged({ ...JSON.parse(data), ...fields })) };
       expect((await post(`${area}/content/privacy`, body, admin)).status).toBe(200);
     };
     await save({ text: 'Un altro testo.' }, '1');

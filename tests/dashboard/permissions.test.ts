@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { type Action, can, type Role, roles } from '#restaurant/staff/permissions.ts';
+import { allChanged } from '../build/changes.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
 import { shownBy } from '../shown.ts';
@@ -61,7 +62,7 @@ const table = {
     get('/menus', 200),
     get('/menus/carta', 200),
     post('/menus', { intent: 'create', name: ' ' }, 400),
-    post('/menus/carta', { intent: 'save', version: '1', data: '{}' }, 400),
+    post('/menus/carta', { intent: 'save', version: '1', changes: '{}' }, 400),
     post('/menus/carta', { intent: 'delete', version: '99' }, 403, 409),
     post('/menus/carta', { intent: 'burn' }, 400),
   ],
@@ -125,7 +126,7 @@ const table = {
   ':area/content/:section': [
     get('/content/slides', 200),
     get('/content/privacy', 200),
-    post('/content/slides', { version: '1', data: '{}' }, 400),
+    post('/content/slides', { version: '1', changes: '{}' }, 400),
     // Without the switch's value it would be published or hidden.
     post('/content/privacy', { version: '2', data: '{}' }, 403, 400),
   ],
@@ -430,7 +431,7 @@ afterAll(() => app.close());
 async function publishPrivacy(): Promise<void> {
   const row = app.services.db.selectFrom('document').select('data').where('collection', '=', 'legal').where('id', '=', 'privacy');
   const { data } = await row.executeTakeFirstOrThrow();
-  const body = { version: '1', data: JSON.stringify({ ...JSON.parse(data), published: true }) };
+  const body = { version: '1', changes: JSON.stringify(allChanged({ ...JSON.parse(data), published: true })) };
   expect((await ask(post('/content/privacy', body, 403, 200), 'admin')).status).toBe(200);
 }
 

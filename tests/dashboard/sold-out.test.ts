@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { untilTold } from '#restaurant/menus/sold-out.ts';
+import { allChanged } from '../build/changes.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildDish, buildExport, buildMenu } from '../build/documents.ts';
 import { shownBy } from '../shown.ts';
@@ -26,7 +27,7 @@ function rome(moment: string): Temporal.Instant {
 
 async function mark(version: number, term: string): Promise<void> {
   const body = new FormData();
-  const fields = { intent: 'save', version: String(version), data: JSON.stringify(cena), soldOut: `etna:${term}` };
+  const fields = { intent: 'save', version: String(version), changes: JSON.stringify(allChanged(cena)), soldOut: `etna:${term}` };
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const headers = { cookie: proof.cookie, 'X-Auth-Token': proof.authToken };
   expect((await app.get('/dashboard_mediterraneo/menus/cena', { method: 'POST', body, headers })).status).toBe(200);

@@ -46,6 +46,16 @@ const version = oneOf(standingVersion, standingVersion, '1', '99');
  */
 export function formsOf({ documents, personId }: House, subject = ''): Record<string, readonly Form[]> {
   const document = hostileDocument(documents[subject] ?? {});
+  const changes = oneOf(
+    ...[
+      { op: 'set', path: 'title', value: 'Etna' },
+      { op: 'set', path: '__proto__.title', value: 'Etna' },
+      { op: 'set', path: 'contents', value: [{ id: 'row' }] },
+      { op: 'insert', path: 'contents.uno', value: { id: 'due', type: 'note', content: 'x' }, after: null },
+      { op: 'move', path: 'contents.row', after: 'gone' },
+      { op: 'remove', path: 'contents' },
+    ].map((change) => JSON.stringify([change])),
+  );
   const settings = {
     version,
     phoneNumber: oneOf('0965 123 456'),
@@ -120,11 +130,11 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { field: oneOf('showing'), menu: oneOf('carta'), version, dish: oneOf('etna'), hidden: oneOf('yes', 'no') },
     ],
     'dashboard/menus/editor/page.tsx': [
-      { intent: exactly('save'), version, data: document, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') },
+      { intent: exactly('save'), version, changes, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') },
       { intent: exactly('create'), name: oneOf('Menù di Natale') },
       { intent: oneOf('delete'), version: oneOf('99') },
     ],
-    'dashboard/content/page.tsx': [{ version, data: document }],
+    'dashboard/content/page.tsx': [{ version, changes }],
     'dashboard/pictures/picture.tsx': [
       { intent: exactly('text'), alt: oneOf('Tonno'), 'alt-en': oneOf('Tuna'), 'alt-pt': oneOf('') },
       { intent: exactly('delete'), evenInUse: oneOf('yes') },
@@ -290,9 +300,9 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: oneOf('import'), content: oneOf('email\nanna@posta.it'), source: oneOf('Banco'), seen: oneOf('') },
     ],
     'dashboard/newsletter/export.ts': [{ ignored: hostileText }],
-    'dashboard/newsletter/consent.tsx': [{ version: oneOf('0', '1'), data: oneOf('{"text":"Sì"}', '{}') }],
+    'dashboard/newsletter/consent.tsx': [{ version: oneOf('0', '1'), changes: oneOf('[{"op":"set","path":"text","value":"Sì"}]', '[]') }],
     'dashboard/newsletter/issue.tsx': [
-      { version, data: document },
+      { version, changes },
       { intent: oneOf('delete'), version: oneOf('99') },
     ],
     'dashboard/newsletter/preview.ts': [{ data: oneOf('{"subject":"Ciao","preheader":"","blocks":[]}') }],

@@ -4,7 +4,7 @@ import { type Collection, schemaOf } from '#restaurant/documents/store/collectio
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildChange, saveData } from '../build/changes.ts';
+import { allChanged, buildChange, saveData } from '../build/changes.ts';
 import { buildUpload } from '../build/uploads.ts';
 import { askRaw, serve } from '../raw-request.ts';
 
@@ -178,7 +178,7 @@ test('a save is public as soon as it is answered', async () => {
   for (const [name, value] of Object.entries({
     intent: 'save',
     version: String(row.version),
-    data: JSON.stringify({ ...JSON.parse(row.data), description: 'Appena salvata' }),
+    changes: JSON.stringify(allChanged({ ...JSON.parse(row.data), description: 'Appena salvata' })),
   }))
     body.append(name, value);
   const headers = { Cookie: cookie, 'X-Auth-Token': authToken, Origin: 'http://localhost:3000' };

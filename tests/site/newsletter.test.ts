@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { previewSubscribers } from '#restaurant/newsletter/import.server.ts';
+import { allChanged } from '../build/changes.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
 import { turnOnForms } from '../build/forms.ts';
@@ -86,7 +87,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
         { type: 'button', label: 'Prenota', link: '/#book-a-table' },
       ],
     };
-    expect((await post(issue, { version: '1', data: JSON.stringify(data) }, headers)).status).toBe(200);
+    expect((await post(issue, { version: '1', changes: JSON.stringify(allChanged(data)) }, headers)).status).toBe(200);
     const preview = await app.get(`${issue}/preview/it`, { headers });
     expect(preview.status).toBe(200);
     expect(preview.headers.get('Content-Security-Policy')).toContain('sandbox');
@@ -174,7 +175,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     const token = /id="newsletter-form"[\s\S]*?name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const staff = await app.signIn('office');
     const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
-    const saved = await post(`${area}/consent`, { version: '0', data: JSON.stringify({ text: 'Parole nuove.' }) }, headers);
+    const saved = await post(`${area}/consent`, { version: '0', changes: JSON.stringify(allChanged({ text: 'Parole nuove.' })) }, headers);
     expect(saved.status).toBe(200);
     expect(await (await app.get('/')).text()).toContain('Parole nuove.');
     later({ seconds: 30 });
@@ -211,7 +212,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     const issue = (await post(area, { subject: 'Novembre' }, headers)).headers.get('Location') ?? '';
     const save = (version: string, letters: number) => {
       const blocks = Array.from({ length: 6 }, () => ({ type: 'text', text: 'a'.repeat(letters) }));
-      return post(issue, { version, data: JSON.stringify({ subject: 'Novembre', preheader: '', blocks }) }, headers);
+      return post(issue, { version, changes: JSON.stringify(allChanged({ subject: 'Novembre', preheader: '', blocks })) }, headers);
     };
     await save('1', 1_000);
     expect(await (await app.get(issue, { headers })).text()).not.toContain('Gmail');

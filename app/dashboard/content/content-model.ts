@@ -16,6 +16,8 @@ import {
 } from '#restaurant/documents/editing/draft.ts';
 import type { Conflict, Side } from '#restaurant/documents/editing/draft-merge.ts';
 import type { Fields } from '#restaurant/documents/editing/fields.ts';
+import { diff } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { faultsOf } from '#restaurant/documents/store/faults.ts';
 import type { Model } from '../editing/model.ts';
 import { placeWords } from './place-words.ts';
@@ -50,12 +52,12 @@ export function contentModel(section: Pick<Section, 'fields' | 'schema' | 'words
     saidOf,
     typedIn: (event) => (event.type === 'change' && typeof event.value === 'string' ? event.place : undefined),
     takenAway: (event) => (event.type === 'remove' ? event.name : undefined),
-    formOf({ draft }) {
+    formOf({ base, draft }) {
       const data = dataOf(fields, draft);
       const parsed = schema.safeParse(data);
       if (!parsed.success) return { faults: [...new Set(faultsOf(parsed.error).map(({ path }) => placeOfFault(draft, path)))] };
       const form = new FormData();
-      form.set('data', JSON.stringify(data));
+      form.set('changes', JSON.stringify(diff(nodeOf(schema), dataOf(fields, base), data)));
       return { form };
     },
     placeOfFault: (path, sent) => placeOfFault(sent, path),

@@ -3,7 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import type { PlainData } from '#restaurant/documents/editing/draft.ts';
-import { check, saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { type PathChange, pathChanges } from '#restaurant/documents/model/change.ts';
+import { saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -26,16 +27,19 @@ export async function saveSection(request: Request, { id }: Section, context: Re
 
 async function saveSent(
   transaction: Transaction<Database>,
-  { id, version, data, role }: { id: SectionId; version: number; data: Record<string, unknown>; role: Role },
+  { id, version, changes, role }: { id: SectionId; version: number; changes: readonly PathChange[]; role: Role },
   change: Change,
 ): Promise<SaveResult<PlainData>> {
   const section = findSection(id);
   if (!section) return { refused: 'missing' };
   const { collection, fields, schema } = section;
-  return saveDocument(transaction, { collection, id, schema, version }, change, (before) => {
-    if (differsInPublication(fields, before, data)) requirePermission({ role }, 'publish legal pages');
-    return check(schema, data);
-  });
+  return saveChanges(transaction, { collection, id, schema, version }, change, () => ({
+    changes,
+    finish: (before, after) => {
+      if (differsInPublication(fields, before, after)) requirePermission({ role }, 'publish legal pages');
+      return after;
+    },
+  }));
 }
 
-const edited = z.object({ version: counted, data: json.pipe(z.record(z.string(), z.unknown())) });
+const edited = z.object({ version: counted, changes: json.pipe(pathChanges) });

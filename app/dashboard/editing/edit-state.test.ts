@@ -97,6 +97,17 @@ describe('a save', () => {
     expect(saved.draft).toMatchObject({ title: 'Vedute nuove', text: 'Nove.' });
   });
 
+  it('over what somebody else saved meanwhile keeps theirs: nothing is undone that would take it back', () => {
+    const together = standing({ ...gallery, title: 'Vedute nuove', text: 'Loro.' }, 3);
+    const saved = after(sent, { type: 'saved', saved: together, sent: sent.draft, now });
+    expect(saved).toMatchObject({ version: 3, outcome: 'saved', draft: { title: 'Vedute nuove', text: 'Loro.' }, past: [] });
+    expect(after(saved, undo).draft).toMatchObject({ text: 'Loro.' });
+    const elsewhere = after(sent, ...type('pictures.i0.name', 'Aurora'), { type: 'saved', saved: together, sent: sent.draft, now });
+    expect(elsewhere.draft).toMatchObject({ title: 'Vedute nuove', text: 'Loro.', 'pictures.i0.name': 'Aurora' });
+    const met = after(sent, ...type('text', 'Mio.'), { type: 'saved', saved: together, sent: sent.draft, now });
+    expect(met.stale?.merged.conflicts).toEqual([{ place: 'text', mine: 'Mio.', theirs: 'Loro.' }]);
+  });
+
   it('keeps undo: what it saved can be undone, and saved again', () => {
     const back = after(sent, { type: 'saved', saved: stored, sent: sent.draft, now }, undo);
     expect(back).toMatchObject({ version: 2, draft: { title: 'Vedute' } });

@@ -160,7 +160,8 @@ function redo<Data, Base, Draft>(state: EditState<Data, Base, Draft>): EditState
 
 /**
  * What was saved becomes the base; text typed since it was sent is kept. A save is not a step: what was typed
- * before it can still be undone, and saved again.
+ * before it can still be undone, and saved again. Where the save was made over what somebody else saved meanwhile, undo starts
+ * again, as in `settle`, and what was typed since it was sent is asked about where it meets theirs.
  */
 function saved<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
@@ -169,9 +170,11 @@ function saved<Data, Base, Draft, Event>(
 ): EditState<Data, Base, Draft> {
   const next = startEdit(model, standing, now);
   const earlier = (moment: Moment<Draft>) => ({ ...moment, draft: model.afterSave?.(moment.draft, sent, next.ground) ?? moment.draft });
-  const { past, future } = { past: state.past.map(earlier), future: state.future.map(earlier) };
+  const isAlone = standing.version <= state.version + 1;
+  const { past, future } = isAlone ? { past: state.past.map(earlier), future: state.future.map(earlier) } : next;
   if (state.draft === sent) return { ...next, past, future, outcome: 'saved' };
   const merged = merge(model.placesOf(sent), model.placesOf(state.draft), model.placesOf(next.ground));
+  if (!isAlone && merged.conflicts.length > 0) return stale(model, { ...state, ground: sent }, standing, now);
   const draft = model.draftWith(merged.draft, state.draft, next.ground);
   return { ...next, past, future, outcome: 'saved', draft: model.afterSave?.(draft, sent, next.ground) ?? draft };
 }

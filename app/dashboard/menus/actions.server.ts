@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
+import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { deleteDocument } from '#restaurant/documents/store/documents.server.ts';
 import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit/edit.server.ts';
 import { soldOutMark } from '#restaurant/menus/sold-out.ts';
@@ -20,7 +21,7 @@ const submission = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
     version: counted,
-    data: json,
+    changes: json.pipe(pathChanges),
     toSign: list(z.string().max(40), 1_000),
     soldOut: list(soldOutMark, 1_000),
   }),

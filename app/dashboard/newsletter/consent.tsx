@@ -2,6 +2,7 @@ import { I18nProvider } from 'react-aria-components';
 import { z } from 'zod';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { consentDocument, consentFields, consentId } from '#restaurant/newsletter/consent.ts';
 import { requireConsent, saveConsent } from '#restaurant/newsletter/consent.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
@@ -42,7 +43,7 @@ const edited = z.object({
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number),
-  data: json.pipe(z.record(z.string(), z.unknown())),
+  changes: json.pipe(pathChanges),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
+import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { countUnreached } from '#restaurant/newsletter/receipts.server.ts';
 import { copyIssue, findIssue, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
 import { listSendingMails, listSendings } from '#restaurant/newsletter/progress.server.ts';
@@ -67,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const edited = z.union([
   z.object({ intent: z.literal('delete'), version: counted }),
   z.object({ intent: z.literal('copy') }),
-  z.object({ intent: z.undefined().optional(), version: counted, data: json.pipe(z.record(z.string(), z.unknown())) }),
+  z.object({ intent: z.undefined().optional(), version: counted, changes: json.pipe(pathChanges) }),
 ]);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -83,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const copied = await transact(context.get(dbContext), copyIssue, { id, copy }, changeOf(context));
     return copied ? redirect(`/${params.area}/newsletter/issues/${copy}`) : data({ refused: 'missing' as const }, 409);
   }
-  return answerSave(await save(context, saveIssue, { id, version: form.version, data: form.data }, changeOf(context)));
+  return answerSave(await save(context, saveIssue, { id, version: form.version, changes: form.changes }, changeOf(context)));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

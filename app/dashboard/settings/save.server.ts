@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '#database/schema.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
-import { saveDocument } from '#restaurant/documents/store/documents.server.ts';
+import { changesInto, saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
-import { draftOf, readDraft, type SettingsDraft, settingsWith } from '#restaurant/settings/settings-form.ts';
+import { draftOf, newOverlaps, readDraft, type SettingsDraft, settingsWith } from '#restaurant/settings/settings-form.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -31,10 +31,11 @@ function saveSent(
   { version, sent, role }: { version: number; sent: Record<string, string>; role: Role },
   change: Change,
 ) {
-  return saveDocument(transaction, { collection: 'todos', id: settingsId, schema, version }, change, (before) => {
+  return saveChanges(transaction, { collection: 'todos', id: settingsId, schema, version }, change, (before) => {
     const standing = draftOf(before);
     const typed = readDraft(sent, standing);
     if (typed.texts['rawFishConfirmed'] !== standing.texts['rawFishConfirmed']) requirePermission({ role }, 'confirm raw fish');
-    return settingsWith(before, typed, signatureOf(change));
+    const edited = settingsWith(before, typed, signatureOf(change));
+    return { ...changesInto(schema, before, edited), refuse: newOverlaps };
   });
 }

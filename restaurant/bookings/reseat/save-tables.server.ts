@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { Connection, SaveResult, Standing } from '#restaurant/documents/store/documents.server.ts';
+import { changesInto, type Connection, type SaveResult, type Standing } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { lockPlan } from '../reserve/room.server.ts';
@@ -24,7 +24,7 @@ export async function saveTables(
 ): Promise<SaveResult<TablePlan>> {
   await lockPlan(transaction);
   const result = await saveFromInitial(transaction, { ...document, version }, change, (before) =>
-    tablesWith(before, readTablesDraft(sent, tablesDraftOf(before)), randomUUID),
+    changesInto(schema, before, tablesWith(before, readTablesDraft(sent, tablesDraftOf(before)), randomUUID)),
   );
   if ('saved' in result && result.before) await reseat(transaction, result.before, change.now);
   return result;

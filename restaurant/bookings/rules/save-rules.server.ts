@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { Connection, SaveResult, Standing } from '#restaurant/documents/store/documents.server.ts';
+import { changesInto, type Connection, type SaveResult, type Standing } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type BookingRules, defaultRules, rules as schema } from './rules.ts';
@@ -20,6 +20,6 @@ export function saveRules(
   change: Change,
 ): Promise<SaveResult<BookingRules>> {
   return saveFromInitial(transaction, { ...document, version }, change, (before) =>
-    rulesWith(before, readRulesDraft(sent, rulesDraftOf(before))),
+    changesInto(schema, before, rulesWith(before, readRulesDraft(sent, rulesDraftOf(before)))),
   );
 }

@@ -218,7 +218,7 @@ function isTranslated(field: Field): field is Extract<Field, { translated?: bool
 
 /**
  * The place in a draft that a fault of its data concerns.
- * @param path as a fault names it: `slides[0].translations.en.title`
+ * @param path as a fault names it: `slides.i0.translations.en.title`, or `slides[0].title`
  */
 export function placeOfFault(draft: Draft, path: string): string {
   const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
@@ -226,7 +226,7 @@ export function placeOfFault(draft: Draft, path: string): string {
   for (let index = 0; index < steps.length; index++) {
     const step = steps[index] ?? '';
     const standing = draft[place];
-    if (typeof standing === 'object') place = within(place, standing[Number(step)] ?? '');
+    if (typeof standing === 'object') place = within(place, standing.includes(step) ? step : (standing[Number(step)] ?? ''));
     else if (standing !== undefined) return place;
     else if (step === 'translations') {
       const language = translationLanguages.find((one) => one === steps[index + 1]);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty } from './node.ts';
 import { at, idOf, isPlain, isWithin, join, parentOf, type Path, split } from './path.ts';
 
@@ -10,6 +11,18 @@ export type PathChange =
   | { op: 'remove'; path: Path }
   | { op: 'insert'; path: Path; value: unknown; after: string | null }
   | { op: 'move'; path: Path; after: string | null };
+
+/** The changes that one save may send: a menu turned round has one for each of its rows. */
+export const pathChanges = z
+  .array(
+    z.discriminatedUnion('op', [
+      z.strictObject({ op: z.literal('set'), path: z.string(), value: z.unknown() }),
+      z.strictObject({ op: z.literal('remove'), path: z.string() }),
+      z.strictObject({ op: z.literal('insert'), path: z.string(), value: z.unknown(), after: z.string().nullable() }),
+      z.strictObject({ op: z.literal('move'), path: z.string(), after: z.string().nullable() }),
+    ]),
+  )
+  .max(10_000);
 
 type Placing = Extract<PathChange, { after: string | null }>;
 

@@ -18,6 +18,8 @@ export interface Edits<Data> {
   ownChanges?: readonly PathChange[];
   /** What only this kind of document does: signatures, an order by date. */
   finish?: (before: Data, after: Data) => Data;
+  /** What only this kind of document refuses: a time that overlaps another. */
+  refuse?: (before: Data, after: Data) => PathFault[];
 }
 
 export type Outcome<Data> = { data: Data } | { conflicts: PathConflict[] } | { faults: PathFault[] };
@@ -27,9 +29,10 @@ export type Outcome<Data> = { data: Data } | { conflicts: PathConflict[] } | { f
  * Nothing is saved by halves.
  */
 export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Outcome<Data> {
-  const { base, current, changes, ownChanges = [], finish = (_, after) => after } = edits;
+  const { base, current, ownChanges = [], finish = (_, after) => after, refuse = () => [] } = edits;
   const node = nodeOf(schema);
-  const ours = applyChanges(base, [...changes, ...ownChanges]);
+  const ours = applyChanges(base, [...edits.changes, ...ownChanges]);
+  const changes = edits.changes.filter(({ path }) => !isServers(nodeAt(node, ours, path)));
   const unknown = changes.filter((change) => !hasPlace(node, ours, change));
   if (unknown.length > 0) return { faults: unknown.map(({ path }) => ({ path, message: 'no such place' })) };
   const merged = mergeChanges(node, base, [...changes, ...ownChanges], current);
@@ -38,8 +41,15 @@ export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Ou
   const edited = withServerFields(node, current, applyChanges(current, made(changes), ours));
   const whole = cleaned(node, applyChanges(edited, made(ownChanges), ours));
   const parsed = schema.safeParse(finish(current, whole));
-  if (parsed.success) return { data: parsed.data };
+  if (parsed.success) {
+    const faults = refuse(current, parsed.data);
+    return faults.length > 0 ? { faults } : { data: parsed.data };
+  }
   return { faults: parsed.error.issues.map(({ path, message }) => ({ path: pathOfIssue(whole, path), message })) };
+}
+
+function isServers(node: DocumentNode | ItemNode | undefined): boolean {
+  return node?.kind !== 'variants' && node?.server === true;
 }
 
 /** Whether the schema has such a place, and an item has the id that its path says. */
@@ -64,7 +74,8 @@ export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown 
   const translated = objectOf(node, value)?.translated ?? [];
   const entries = [...fieldsOf(node, value)].flatMap(([name, inner]): [string, unknown][] => {
     const clean = cleaned(inner, name === 'translations' ? withoutCopies(value, translated) : value[name]);
-    return inner.optional && inner.fallback === undefined && isEmpty(inner, clean) ? [] : [[name, clean]];
+    const isMissing = clean === undefined || (inner.optional && inner.fallback === undefined && isEmpty(inner, clean));
+    return isMissing ? [] : [[name, clean]];
   });
   const unchanged = entries.length === Object.keys(value).length && entries.every(([name, inner]) => inner === value[name]);
   return unchanged ? value : Object.fromEntries(entries);
@@ -72,7 +83,7 @@ export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown 
 
 function isEmpty(node: DocumentNode, value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
-  return value === undefined || (node.kind === 'object' && mayBeEmpty(node) && isPlain(value) && Object.keys(value).length === 0);
+  return node.kind === 'object' && mayBeEmpty(node) && isPlain(value) && Object.keys(value).length === 0;
 }
 
 /** The translations of an object without those that repeat its Italian text, or have none to translate. */

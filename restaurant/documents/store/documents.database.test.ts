@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { listDocumentHistory } from '../history/history.server.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
-import { buildChange } from '#tests/build/changes.ts';
+import { allChanged, buildChange } from '#tests/build/changes.ts';
 import { buildMenu } from '#tests/build/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import {
-  check,
+  changesInto,
   deleteDocument,
   findDocument,
   listDocuments,
   putDocument,
   restoreVersion,
-  saveDocument,
+  saveChanges,
   type SaveResult,
 } from './documents.server.ts';
 
@@ -25,10 +25,12 @@ describeOnBothDatabases('documents', (database) => {
     database()
       .db.transaction()
       .execute((transaction) => putDocument(transaction, { ...carta, data }, giulia));
-  const save = (version: number, data: unknown, change = rocco): Promise<SaveResult<Menu>> =>
+  const save = (version: number, data: Menu, change = rocco): Promise<SaveResult<Menu>> =>
     database()
       .db.transaction()
-      .execute((transaction) => saveDocument(transaction, { ...carta, schema: menu, version }, change, () => check(menu, data)));
+      .execute((transaction) =>
+        saveChanges(transaction, { ...carta, schema: menu, version }, change, (base) => changesInto(menu, base, { data })),
+      );
   const restore = (version: number, standing: number) =>
     database()
       .db.transaction()
@@ -64,10 +66,18 @@ describeOnBothDatabases('documents', (database) => {
 
   test('data that breaks the schema is refused with the path of the error, and nothing changes', async () => {
     await put(buildMenu());
-    const broken = { ...buildMenu(), surprise: true, contents: [{ id: 'x', type: 'piatto', content: 'X', prices: [{ cents: 'dodici' }] }] };
-    const result = await save(1, broken);
-    expect(result).toMatchObject({ refused: 'invalid' });
-    expect('faults' in result && result.faults.map(({ path }) => path).sort()).toEqual(['contents[0].prices[0].cents', 'surprise']);
+    const saveAll = (data: object) =>
+      database()
+        .db.transaction()
+        .execute((transaction) =>
+          saveChanges(transaction, { ...carta, schema: menu, version: 1 }, rocco, () => ({ changes: allChanged(data) })),
+        );
+    const contents = [{ id: 'x', type: 'piatto', content: 'X', prices: [{ id: 'i0', cents: 'dodici' }] }];
+    expect(await saveAll({ ...buildMenu(), contents })).toMatchObject({
+      refused: 'invalid',
+      faults: [{ path: 'contents.x.prices.i0.cents' }],
+    });
+    expect(await saveAll({ surprise: true })).toMatchObject({ refused: 'invalid', faults: [{ path: 'surprise' }] });
     expect(await findDocument(database().db, 'menu', 'carta', menu)).toMatchObject({ version: 1 });
   });
 

@@ -149,45 +149,29 @@ export function standingOf<Data>({ data, version, updatedAt, updatedBy }: Standi
   return { data, version, updatedAt, updatedBy };
 }
 
+/** The changes that make of a document what a form says of it, or what is wrong with that. */
+export function changesInto<Data>(schema: z.ZodType<Data>, base: Data, edited: Edited<Data>): Changes<Data> | { faults: Fault[] } {
+  return 'faults' in edited ? edited : { ownChanges: diff(nodeOf(schema), base, edited.data) };
+}
+
 /** Checks data by its schema before it is stored; translations that only repeat the Italian are left out. */
-export function check<Data>(schema: z.ZodType<Data>, data: unknown): Edited<Data> {
+function check<Data>(schema: z.ZodType<Data>, data: unknown): Edited<Data> {
   const parsed = schema.safeParse(withoutCopies(data));
   return parsed.success ? { data: parsed.data } : { faults: faultsOf(parsed.error) };
 }
 
-/**
- * Saves the edit of one version of a document, in the transaction of the caller. Refused without any change when the
- * document is gone or unreadable, when somebody saved since `version` was read, or when the edit is not valid.
- * @param edit turns the stored data into the new data, which it must have checked by the schema: it is checked nowhere else
- */
-export async function saveDocument<Data>(
-  transaction: Transaction<Database>,
-  document: DocumentKey & { schema: z.ZodType<Data>; version: number },
-  change: Change,
-  edit: (before: Data) => Edited<Data>,
-): Promise<SaveResult<Data>> {
-  const { collection, schema, version } = document;
-  const row = await lockDocument(transaction, document);
-  const standing = row && row.deleted_at === null ? await readRow(transaction, collection, row, schema) : undefined;
-  if (!standing || !('version' in standing)) return { refused: 'missing' };
-  if (standing.version !== version) return { refused: 'stale', current: standingOf(standing) };
-  const edited = edit(standing.data);
-  if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
-  const saved = await updateRow(transaction, { ...document, version: version + 1 }, edited.data, 'save', change);
-  return { saved, before: standing.data };
-}
-
 /** What is changed of a version of a document: by a browser, by the server itself, and what follows from both. */
-type Changes<Data> = Pick<Edits<Data>, 'ownChanges' | 'finish'> & Partial<Pick<Edits<Data>, 'changes'>>;
+export type Changes<Data> = Omit<Partial<Edits<Data>>, 'base' | 'current'>;
 
 /**
  * Saves what somebody changed since a version, over what others saved meanwhile: the one way to change a document. Refused as stale
  * only for what both changed differently (`conflicts`), or where two sound edits are not sound together.
+ * @param document.initial what the document is before its first save, at version 0
  * @param changesOf the changes of the document with which the edit began
  */
 export async function saveChanges<Data>(
   transaction: Transaction<Database>,
-  document: DocumentKey & { schema: z.ZodType<Data>; version: number },
+  document: DocumentKey & { schema: z.ZodType<Data>; version: number; initial?: Data },
   change: Change,
   changesOf: (base: Data) => Changes<Data> | { faults: Fault[] },
 ): Promise<SaveResult<Data>> {
@@ -196,7 +180,8 @@ export async function saveChanges<Data>(
   const standing = row && row.deleted_at === null ? await readRow(transaction, collection, row, schema) : undefined;
   if (!standing || !('version' in standing)) return { refused: 'missing' };
   const current = standing.data;
-  const base = version === standing.version ? current : await findVersion(transaction, document);
+  const older = version === 0 ? document.initial : await findVersion(transaction, document);
+  const base = version === standing.version ? current : older;
   if (base === undefined) return { refused: 'stale', current: standingOf(standing) };
   const given = changesOf(base);
   if ('faults' in given) return { refused: 'invalid', faults: given.faults };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultRules, rules } from '#restaurant/bookings/rules/rules.ts';
 import { transact } from '#database/transact.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { findDocument } from './documents.server.ts';
+import { changesInto, findDocument } from './documents.server.ts';
 import { findOrInitial, saveFromInitial } from './first-save.server.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -12,9 +12,9 @@ const actors = ['Anna', 'Bruno', 'Carla'].map((name) => ({ username: name.toLowe
 describeOnBothDatabases('a document that is not stored yet', (database) => {
   const save = (actor: (typeof actors)[number], arrivals: number, version = 0) =>
     transact(database().db, (transaction) =>
-      saveFromInitial(transaction, { ...document, version }, { actor, now }, (before) => ({
-        data: { ...before, arrivals: { lunch: arrivals, dinner: arrivals } },
-      })),
+      saveFromInitial(transaction, { ...document, version }, { actor, now }, (before) =>
+        changesInto(rules, before, { data: { ...before, arrivals: { lunch: arrivals, dinner: arrivals } } }),
+      ),
     );
 
   test('is what it is at first, and has a version for each save from the first on', async () => {
@@ -32,11 +32,27 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
     for (let round = 0; round < 20; round++) {
       await db.deleteFrom('document').where('id', '=', 'rules').execute();
       await db.deleteFrom('document_version').where('id', '=', 'rules').execute();
-      const results = await Promise.all(actors.map((actor, place) => save(actor, 10 + place)));
+      const results = await Promise.all(actors.map((actor, place) => save(actor, 30 + place)));
       expect(results.map((result) => ('refused' in result ? result.refused : 'saved')).sort()).toEqual(['saved', 'stale', 'stale']);
       const winner = actors[results.findIndex((result) => 'saved' in result)];
       expect(await findOrInitial(db, document)).toMatchObject({ version: 1, updatedBy: winner });
     }
+  });
+
+  test('keeps what each of many first saves at once changed, where they changed different fields', async () => {
+    const { db } = database();
+    const fields = ['leadMinutes', 'horizonDays', 'reminderHours'];
+    const results = await Promise.all(
+      actors.map((actor, place) =>
+        transact(db, (transaction) =>
+          saveFromInitial(transaction, { ...document, version: 0 }, { actor, now }, () => ({
+            changes: [{ op: 'set', path: fields[place] ?? '', value: 50 }],
+          })),
+        ),
+      ),
+    );
+    expect(results.map((result) => 'saved' in result)).toEqual([true, true, true]);
+    expect(await findOrInitial(db, document)).toMatchObject({ version: 3, data: { leadMinutes: 50, horizonDays: 50, reminderHours: 50 } });
   });
 
   test('is not stored by an edit that is not valid', async () => {

@@ -2,18 +2,21 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
+import { isSame } from '../model/change.ts';
+import { outcomeOf } from '../model/save.ts';
 import {
+  type Changes,
   type Connection,
   type DocumentKey,
-  type Edited,
   findDocument,
   lockDocument,
   putDocument,
-  saveDocument,
+  saveChanges,
   type SaveResult,
   type Standing,
   standingOf,
 } from './documents.server.ts';
+import type { Fault } from './faults.ts';
 
 /** A document that an installation does not have before the first save: until then it is `initial`, at version 0. */
 export interface InitialDocument<Data> extends DocumentKey {
@@ -32,29 +35,31 @@ export async function findOrInitial<Data>(
 }
 
 /**
- * Saves the edit of one version of a document, which at version 0 is stored for the first time. Of two first saves at once the
- * second is refused as stale, as any other would be.
- * @param edit as in `saveDocument`
+ * Saves changes of a version of a document, which at version 0 is stored for the first time. Of two first saves at once the second
+ * is made over the first, as any other would be.
+ * @param changesOf as in `saveChanges`
  */
 export async function saveFromInitial<Data>(
   transaction: Transaction<Database>,
   document: InitialDocument<Data> & { version: number },
   change: Change,
-  edit: (before: Data) => Edited<Data>,
+  changesOf: (base: Data) => Changes<Data> | { faults: Fault[] },
 ): Promise<SaveResult<Data>> {
   const { collection, id, schema, initial, version } = document;
-  if (version > 0) return saveDocument(transaction, document, change, edit);
+  if (version > 0) return saveChanges(transaction, document, change, changesOf);
   // One reading decides: between two, another first save may be stored, and would look like one that cannot be read.
   await lockDocument(transaction, document);
   const found = await findDocument(transaction, collection, id, schema);
-  if (found && 'version' in found) return { refused: 'stale', current: standingOf(found) };
-  const edited = edit(initial);
-  if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
+  if (found && 'version' in found) return saveChanges(transaction, document, change, changesOf);
+  const given = changesOf(initial);
+  const outcome = 'faults' in given ? given : outcomeOf(schema, { changes: [], ...given, base: initial, current: initial });
+  if (!('data' in outcome)) return { refused: 'invalid', faults: 'faults' in outcome ? outcome.faults : [] };
   if (found) {
     // There is one that cannot be read: this takes its place.
-    await putDocument(transaction, { collection, id, data: edited.data }, change);
+    await putDocument(transaction, { collection, id, data: outcome.data }, change);
     return { saved: await findOrInitial(transaction, document), before: initial };
   }
+  if (isSame(outcome.data, initial)) return { saved: standingOf(await findOrInitial(transaction, document)), before: initial };
   const { actor, now } = change;
   await transaction
     .insertInto('document')
@@ -70,5 +75,5 @@ export async function saveFromInitial<Data>(
     })
     .onConflict((conflict) => conflict.columns(['collection', 'id']).doNothing())
     .execute();
-  return saveDocument(transaction, document, change, () => edited);
+  return saveChanges(transaction, document, change, changesOf);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '#restaurant/documents/store/faults.ts';
+import { pathOfIssue } from '#restaurant/documents/model/path.ts';
 import { allergenAnswers, allergens } from '../allergens.ts';
 import {
   changesOf,
@@ -113,7 +113,8 @@ describe('a menu while it is edited', () => {
 describe('the errors of an edit', () => {
   const faultsIn = (edit: MenuDraft) => {
     const { error } = parse(edit);
-    return error ? [...new Set(faultsOf(error).map(({ path }) => placeOfFault(path, edit)))] : [];
+    const edited = menuOf(edit, cena);
+    return error ? [...new Set(error.issues.map(({ path }) => placeOfFault(pathOfIssue(edited, path))))] : [];
   };
 
   it('are reported at the field that was typed in', () => {
@@ -136,6 +137,6 @@ describe('the errors of an edit', () => {
   });
 
   it('keep their path where no field shows the value', () => {
-    expect(placeOfFault('contents[9].colour', draft)).toBe('contents[9].colour');
+    expect(placeOfFault('position')).toBe('position');
   });
 });

@@ -281,15 +281,11 @@ export function newlySoldOut(draft: MenuDraft): SoldOutMark[] {
 /** What is wrong with an edit, by the field it concerns: `name`, `{row}.content`, `{row}.prices.{key}.cents`. */
 export type FieldFaults = Readonly<Record<string, true>>;
 
-/** The field of the edit that was sent which a fault concerns, even if rows have been moved since: `rows.{row}.content`. */
-export function placeOfFault(path: string, sent: MenuDraft): string {
-  const [, index, rest = ''] = /^contents\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
-  const row = index === undefined ? undefined : sent.rows[Number(index)];
-  if (!row) return path;
-  if (rest.startsWith('allergens')) return `rows.${row.id}.allergens`;
-  const [, place, priceField] = /^prices\[(\d+)\]\.(.*)$/.exec(rest) ?? [];
-  const price = place === undefined ? undefined : typedPrices(row)[Number(place)];
-  return price ? `rows.${row.id}.prices.${price.key}.${priceField}` : `rows.${row.id}.${rest}`;
+/** The field of an edit which a fault at a path of the menu concerns: `rows.{row}.content`. */
+export function placeOfFault(path: string): string {
+  const [list, id, field, ...rest] = path.split('.');
+  if (list !== 'contents' || id === undefined || field === undefined) return path;
+  return ['rows', id, field, ...(field === 'allergens' ? [] : rest)].join('.');
 }
 
 /** A row in a canonical form for comparison, in which the order of choices does not matter, nor that of its fields: a kept draft has another. */

@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Db } from '#database/connect.server.ts';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { buildSettings } from '#tests/build/documents.ts';
-import { buildChange } from '#tests/build/changes.ts';
+import { allChanged, buildChange } from '#tests/build/changes.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { allergenAnswers, allergens } from '../allergens.ts';
 import { arrangeMenus, createMenu, saveMenu } from './edit.server.ts';
@@ -36,8 +37,10 @@ async function standing(db: Db, id: string) {
 
 describeOnBothDatabases('edited menus', (database) => {
   const within = <Result>(run: (transaction: Transaction<Database>) => Promise<Result>) => database().db.transaction().execute(run);
-  const edit = (data: unknown, more: { version?: number; toSign?: string[]; soldOut?: SoldOutMark[] } = {}) =>
-    within((transaction) => saveMenu(transaction, { id: 'cena', version: 1, data, toSign: [], soldOut: [], ...more }, noon, rules));
+  const edit = (data: object, more: { version?: number; toSign?: string[]; soldOut?: SoldOutMark[] } = {}) =>
+    within((transaction) =>
+      saveMenu(transaction, { id: 'cena', version: 1, changes: allChanged(data), toSign: [], soldOut: [], ...more }, noon, rules),
+    );
   const create = (name: string, change = noon) => within((transaction) => createMenu(transaction, name, change));
   const remove = (id: string) => within((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, noon));
 
@@ -55,7 +58,7 @@ describeOnBothDatabases('edited menus', (database) => {
     await edit(data);
     const unsigned = await standing(database().db, 'cena');
     expect(unsigned?.data.contents).toEqual(cena.contents);
-    await edit(cena, { version: 2, toSign: ['etna'], soldOut: [['etna', 'service']] });
+    await edit(cena, { version: 1, toSign: ['etna'], soldOut: [['etna', 'service']] });
     const signed = await standing(database().db, 'cena');
     expect(signed?.data.contents[0]).toMatchObject({
       signature: { by: 'Marco', username: 'marco', at: '2026-11-20T12:00:00Z' },
@@ -65,7 +68,7 @@ describeOnBothDatabases('edited menus', (database) => {
 
   it('are not signed for a user without the permission', async () => {
     await place(database().db, 'cena', cena);
-    const asked = { id: 'cena', version: 1, data: cena, toSign: ['etna'], soldOut: [] };
+    const asked = { id: 'cena', version: 1, changes: [], toSign: ['etna'], soldOut: [] };
     await within((transaction) => saveMenu(transaction, asked, noon, { ...rules, maySign: false }));
     expect((await standing(database().db, 'cena'))?.data.contents).toEqual(cena.contents);
   });
@@ -82,22 +85,34 @@ describeOnBothDatabases('edited menus', (database) => {
 
   it('refuse data that breaks the schema, with its path, and change nothing', async () => {
     await place(database().db, 'cena', cena);
-    const contents = [{ id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 'quattordici' }], colour: 'red' }];
+    const contents = [{ id: 'etna', type: 'piatto', content: 'Etna', prices: [{ id: 'i0', cents: 'quattordici' }], colour: 'red' }];
     const refused = await edit({ ...cena, contents });
     expect(refused).toMatchObject({ refused: 'invalid' });
     const paths = 'refused' in refused && refused.refused === 'invalid' ? refused.faults.map(({ path }) => path) : [];
-    expect(paths.toSorted()).toEqual(['contents[0].colour', 'contents[0].prices[0].cents']);
-    expect(await edit({ ...cena, page: 'carta' })).toMatchObject({ refused: 'invalid', faults: [{ path: 'page' }] });
+    expect(paths).toEqual(['contents.etna.prices.i0.cents']);
+    // The page of a menu is its address: whatever is sent there is dropped.
+    expect(await edit({ ...cena, page: 'carta' })).toMatchObject({ saved: { version: 1, data: { page: 'cena' } } });
     expect(await standing(database().db, 'cena')).toMatchObject({ version: 1, data: cena });
   });
 
   it('refuse new traces of sulphites, and keep the rest of a menu that has old ones editable', async () => {
     const old: Menu = { ...cena, contents: cena.contents.map((row) => ({ ...row, allergens: { ...answers, solfiti: 'tracce' } })) };
     await place(database().db, 'cena', cena);
-    expect(await edit(old)).toMatchObject({ refused: 'invalid', faults: [{ path: 'contents[0].allergens.solfiti' }] });
+    expect(await edit(old)).toMatchObject({ refused: 'invalid', faults: [{ path: 'contents.etna.allergens.solfiti' }] });
     await place(database().db, 'cena', old);
     expect((await standing(database().db, 'cena'))?.data.contents).toEqual(old.contents);
     expect(await edit({ ...old, name: 'Cena di Marco' }, { version: 2 })).toMatchObject({ saved: { data: { name: 'Cena di Marco' } } });
+  });
+
+  it('are not signed for answers that somebody changed since they were read', async () => {
+    await place(database().db, 'cena', cena);
+    const sent = (version: number, changes: PathChange[], toSign: string[]) =>
+      within((transaction) => saveMenu(transaction, { id: 'cena', version, changes, toSign, soldOut: [] }, noon, rules));
+    const path = 'contents.etna.allergens';
+    await sent(1, [{ op: 'set', path, value: { ...answers, pesce: 'contiene' } }], []);
+    expect(await sent(1, [], ['etna'])).toMatchObject({ refused: 'stale', current: { version: 2 } });
+    expect((await standing(database().db, 'cena'))?.data.contents[0]).not.toHaveProperty('signature');
+    expect(await sent(2, [], ['etna'])).toMatchObject({ saved: { data: { contents: [{ signature: { by: 'Marco' } }] } } });
   });
 
   it('are created after all others, with an unused page', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { check, putDocument, saveChanges, saveDocument, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { putDocument, saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
 import { line } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
@@ -8,7 +9,7 @@ import { signatureOf } from '../allergens.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import type { copiedMenu } from './copy.ts';
 import { changesOfDish, type DishChange } from './dish-change.ts';
-import { freePage, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
+import { freePage, pageOfName, refusedAnswers, unreadAnswers, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
 import { changesToPutBack, type MenuPart } from './put-back.ts';
 import { listMenus } from '../queries.server.ts';
@@ -18,7 +19,7 @@ import { endsOf, type SoldOutMark } from '../sold-out.ts';
 export interface MenuEdit {
   id: string;
   version: number;
-  data: unknown;
+  changes: readonly PathChange[];
   /** The ids of the dishes whose declaration the person signs. */
   toSign: string[];
   /** The dishes that are sold out from now on, and until when. */
@@ -33,21 +34,21 @@ export interface MenuEdit {
  */
 export async function saveMenu(
   transaction: Transaction<Database>,
-  { id, version, data, toSign, soldOut }: MenuEdit,
+  { id, version, changes, toSign, soldOut }: MenuEdit,
   change: Change,
   rules: { maySign: boolean; hours: Hours },
 ): Promise<SaveResult<Menu>> {
-  return saveDocument(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (before) => {
-    const edited = check(menuSchema, data);
-    if ('faults' in edited) return edited;
-    if (edited.data.page !== before.page) return { faults: [{ path: 'page', message: 'the page of a menu does not change' }] };
-    const faults = refusedAnswers(before.contents, edited.data.contents, toSign);
-    if (faults.length > 0) return { faults };
-    const signed = withSignatures(before.contents, edited.data.contents, rules.maySign ? toSign : [], signatureOf(change));
-    const endOf = endsOf(edited.data, rules.hours, change.now);
-    const contents = withSoldOut(before.contents, signed, soldOut, endOf);
-    return { data: { ...edited.data, ...(before.order === undefined ? {} : { order: before.order }), contents } };
-  });
+  return saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (base) => ({
+    changes,
+    finish: (before, after) => {
+      const signed = withSignatures(before.contents, after.contents, rules.maySign ? toSign : [], signatureOf(change));
+      return { ...after, contents: withSoldOut(before.contents, signed, soldOut, endsOf(after, rules.hours, change.now)) };
+    },
+    refuse: (before, after) => [
+      ...refusedAnswers(before.contents, after.contents, toSign),
+      ...unreadAnswers(applyChanges(base, changes).contents, after.contents, toSign),
+    ],
+  }));
 }
 
 /** Sets one field of a dish, as it was in a version of its menu; refused as stale where somebody has changed that field since. */

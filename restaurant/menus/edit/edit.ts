@@ -1,5 +1,5 @@
 import type { Fault } from '#restaurant/documents/store/faults.ts';
-import { allergens, answersTo, type Signature, signatureAfter } from '../allergens.ts';
+import { allergens, answersTo, sameAnswers, type Signature, signatureAfter } from '../allergens.ts';
 import { type Dish, housePages, type Row } from '../menu.ts';
 import type { SoldOutMark, SoldOutTerm } from '../sold-out.ts';
 
@@ -45,17 +45,28 @@ export function withSoldOut(
 /** The answers of an edit that nobody may give any more, each at its field. One that is stored already stays, until the dish is signed again. */
 export function refusedAnswers(before: readonly Row[], after: readonly Row[], toSign: readonly string[]): Fault[] {
   const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
-  return after.flatMap((row, index) => {
+  return after.flatMap((row) => {
     if (row.type !== 'piatto' || !row.allergens) return [];
     const { allergens: answers } = row;
     const old = toSign.includes(row.id) ? undefined : stored.get(row.id)?.allergens;
     return allergens
       .filter((allergen) => !answersTo(allergen).includes(answers[allergen]) && old?.[allergen] !== answers[allergen])
       .map((allergen) => ({
-        path: `contents[${index}].allergens.${allergen}`,
+        path: `contents.${row.id}.allergens.${allergen}`,
         message: `there is no «${answers[allergen]}» of this allergen`,
       }));
   });
+}
+
+/** The declarations to be signed that are not as they were read: somebody changed them since, and nobody signs for what another wrote. */
+export function unreadAnswers(read: readonly Row[], after: readonly Row[], toSign: readonly string[]): Fault[] {
+  const answersIn = (rows: readonly Row[], id: string) => {
+    const row = rows.find((one) => one.id === id);
+    return row?.type === 'piatto' ? row.allergens : undefined;
+  };
+  return toSign
+    .filter((id) => !sameAnswers(answersIn(read, id), answersIn(after, id)))
+    .map((id) => ({ path: `contents.${id}.allergens`, message: 'changed since it was read' }));
 }
 
 interface Identified {

@@ -5,6 +5,7 @@ import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { createIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
 import { causeOf, planSending } from '#restaurant/newsletter/sending.server.ts';
 import { serverCommand } from '#restaurant/staff/actor.ts';
+import { allChanged } from '../changes.ts';
 import { at, saturday } from '../bookings.ts';
 import { buildMessage } from '../messages.ts';
 import { insertReaders } from '../readers.ts';
@@ -47,7 +48,7 @@ export async function fillPost(db: Db, sender: Sender): Promise<void> {
 async function write(db: Db, { id, now, letter }: { id: string; now: Temporal.Instant; letter: Letter }): Promise<void> {
   const change = { actor, now };
   await transact(db, createIssue, { id, subject: letter.subject }, change);
-  const saved = await transact(db, saveIssue, { id, version: 1, data: letter }, change);
+  const saved = await transact(db, saveIssue, { id, version: 1, changes: allChanged(letter) }, change);
   if ('refused' in saved) throw new Error(`the letter was refused: ${JSON.stringify(saved)}`);
 }
 

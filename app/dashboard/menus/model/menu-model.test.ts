@@ -151,6 +151,17 @@ describe('a save', () => {
     expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['rows.etna.allergens'] });
   });
 
+  it('is sent as its changes: a price of a long menu takes less than a kilobyte', () => {
+    const contents = Array.from({ length: 300 }, (_, place) => ({ ...cena.contents[1], id: `d${place}`, content: `Piatto ${place}` }));
+    const long = menu.parse({ ...cena, contents });
+    const began = draftOf(long, now);
+    const prices = (rowIn(began, 'd150')?.prices ?? []).map((price, place) => (place === 1 ? { ...price, text: '9,50' } : price));
+    const made = menuModel.formOf({ base: long, draft: after(began, change('d150', { prices })) }, now);
+    if (!('form' in made)) throw new Error('refused');
+    expect(JSON.parse(String(made.form.get('changes')))).toEqual([{ op: 'set', path: 'contents.d150.prices.i1.cents', value: 950 }]);
+    expect(new URLSearchParams([...made.form].map(([name, value]) => [name, String(value)])).toString().length).toBeLessThan(1_000);
+  });
+
   it('sends the rows to sign and the rows that are newly sold out', () => {
     const draft = { ...after(start, change('etna', { soldOut: 'tonight' })), toSign: ['etna'] };
     const made = menuModel.formOf({ base: cena, draft }, now);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
-import { faultsOf } from '#restaurant/documents/store/faults.ts';
+import { diff } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { pathOfIssue } from '#restaurant/documents/model/path.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { sameAnswers, someAnswers } from '#restaurant/menus/allergens.ts';
 import { insertAfter, refusedAnswers } from '#restaurant/menus/edit/edit.ts';
@@ -105,15 +107,19 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   takenAway: (event, { rows }) => (event.type === 'remove' ? rows.find(({ id }) => id === event.id)?.content : undefined),
   doubts: unpriced,
   afterSave,
-  formOf({ base, draft }) {
-    const parsed = menuSchema.safeParse(menuOf(draft, base));
-    const faults = parsed.success ? refusedAnswers(base.contents, parsed.data.contents, draft.toSign) : faultsOf(parsed.error);
-    if (faults.length > 0) return { faults: [...new Set(faults.map(({ path }) => placeOfFault(path, draft)))] };
-    const form = draftForm({ base, draft });
+  formOf({ base, draft }, now) {
+    const edited = menuOf(draft, base);
+    const parsed = menuSchema.safeParse(edited);
+    const faults = parsed.success
+      ? refusedAnswers(base.contents, parsed.data.contents, draft.toSign)
+      : parsed.error.issues.map(({ path }) => ({ path: pathOfIssue(edited, path) }));
+    if (faults.length > 0) return { faults: [...new Set(faults.map(({ path }) => placeOfFault(path)))] };
+    const form = marksOf(draft);
+    form.set('changes', JSON.stringify(diff(nodeOf(menuSchema), menuOf(draftOf(base, now), base), edited)));
     form.set('intent', 'save');
     return { form };
   },
-  placeOfFault,
+  placeOfFault: (path) => placeOfFault(path),
   kept: z.strictObject({ base: menuSchema, draft }),
   // Nobody signs for what was meant yesterday.
   resumed: (draft) => ({ ...draft, toSign: [] }),
@@ -145,8 +151,14 @@ function afterSave(draft: MenuDraft, sent: MenuDraft): MenuDraft {
 
 /** What the server needs to know of an edit, to save it or to show it. */
 export function draftForm({ base, draft }: { base: Menu; draft: MenuDraft }): FormData {
-  const form = new FormData();
+  const form = marksOf(draft);
   form.set('data', JSON.stringify(menuOf(draft, base)));
+  return form;
+}
+
+/** What is to be done with the next save: the dishes to sign, and those to mark as sold out. */
+function marksOf(draft: MenuDraft): FormData {
+  const form = new FormData();
   for (const id of draft.toSign) form.append('toSign', id);
   for (const mark of newlySoldOut(draft)) form.append('soldOut', mark.join(':'));
   return form;
