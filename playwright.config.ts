@@ -39,7 +39,7 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    navigationTimeout: 40_000,
     // What moves is tested where it moves (instant.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     // A visit keeps every menu for reading offline: only the tests of that need it.

@@ -64,8 +64,8 @@ function copyFile(template: string): Copy {
 async function copyOnServer(template: string): Promise<Copy> {
   const [, server = '', templateName = ''] = /^(.*)\/(\w+)$/.exec(template) ?? [];
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // File by file it takes half the time of PostgreSQL's usual way, through its log.
-  await onServer(server, `create database ${name} template ${templateName}`);
+  // File by file it takes two thirds of the time of PostgreSQL's usual way, page by page, and half of its processor time.
+  await onServer(server, `create database ${name} template ${templateName} strategy file_copy`);
   return { url: `${server}/${name}`, remove: () => onServer(server, `drop database ${name}`) };
 }
 

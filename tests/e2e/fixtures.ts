@@ -4,11 +4,14 @@ import { connect } from '#database/connect.server.ts';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import type { ProcessClock } from '../process-clock.ts';
-import { admin, compiled, type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { admin, type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { findPreparedSite, type SiteContent } from './prepared-site.ts';
 
 export { admin, expect };
+
+/** How long ninety scripts may take, in seven tabs at once on a busy machine, in milliseconds: a story has one try. */
+const longestLoad = 40_000;
 
 export const area = '/dashboard_mediterraneo';
 
@@ -181,7 +184,7 @@ export async function openSection(page: Page, section: string): Promise<void> {
 
 /** Waits until a loaded screen of the area is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('.area[data-hydrated]')).toBeAttached();
+  await expect(page.locator('.area[data-hydrated]')).toBeAttached({ timeout: longestLoad });
 }
 
 interface Start {
@@ -193,7 +196,7 @@ interface Start {
 
 /** By the name `localhost`, which browsers treat as secure, like https. */
 async function startServer({ url, port, folder, clock }: Start, more: Record<string, string> = {}): Promise<SiteProcess> {
-  const variables = { ...compiled, HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
+  const variables = { HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
   const site = await startSiteProcess(variables, clock ? { port, clock } : { port });
   site.child.stderr?.pipe(process.stderr);
   await site.ready;

@@ -12,8 +12,8 @@ test.use({ trace: 'off' });
 const desk = '/pictures';
 const upload = `**${area}${desk}/upload`;
 
-/** A photograph of the tests under another name and, with one more byte at its end, with another id. */
-function photo(name: string, file = 'nigiri.jpg', more = name) {
+/** A picture of the tests, a small one that is soon encoded, under another name and, with more bytes at its end, with another id. */
+function photo(name: string, file = 'really-a-png.jpg', more = name) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([readFileSync(picturePath(file)), Buffer.from(more)]) };
 }
 

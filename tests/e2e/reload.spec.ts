@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { picturePath } from '../build/uploads.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
@@ -18,6 +16,15 @@ async function failReloads(page: Page, status?: number): Promise<void> {
     return status === undefined ? route.abort('internetdisconnected') : route.fulfill({ status, body: 'no' });
   });
 }
+
+/** A picture so small that it is encoded in no time. */
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
 
 for (const [what, status] of [
   ['the network goes', undefined],
@@ -56,14 +63,6 @@ test('the network fails during an upload: the queue stays, and the picture is se
     if (route.request().method() === 'POST' && sent++ > 0) await context.setOffline(true);
     await route.continue();
   });
-  // So small that they are encoded in no time.
-  const photo = async (name: string, background: string) => ({
-    name,
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width: 80, height: 60, channels: 3, background } })
-      .jpeg()
-      .toBuffer(),
-  });
   const uploads = page.getByRole('region', { name: 'Immagini in arrivo' }).getByRole('listitem');
   await page.getByLabel(/^sceglile/).setInputFiles([await photo('prima.jpg', '#c63')]);
   await expect(uploads.filter({ hasText: 'prima.jpg' })).toContainText('caricata');
@@ -81,9 +80,7 @@ test('a picture arrives and the list cannot be reloaded: the screen stays', asyn
   await signIn(page);
   await openDesk(page, '/pictures');
   await failReloads(page);
-  await page
-    .getByLabel(/^sceglile/)
-    .setInputFiles([{ name: 'sola.jpg', mimeType: 'image/jpeg', buffer: readFileSync(picturePath('sashimi-turned.jpg')) }]);
+  await page.getByLabel(/^sceglile/).setInputFiles([await photo('sola.jpg', '#3c6')]);
   await expect(page.getByRole('region', { name: 'Immagini in arrivo' })).toContainText('caricata');
   await expect(outdated(page)).toBeVisible();
   await page.unroute(reloads);

@@ -70,6 +70,9 @@ async function beginUpload(): Promise<{ upload: ClientRequest; rest: Buffer }> {
   return { upload, rest: picture.subarray(half) };
 }
 
+/** After how long a process ends whose end something holds, in milliseconds; otherwise it takes some hundred, on a busy machine seconds. */
+const held = 4_800;
+
 async function timeToEnd(): Promise<{ how: number | NodeJS.Signals; milliseconds: number }> {
   const began = performance.now();
   const how = await site.ended;
@@ -87,8 +90,7 @@ describe('a server that gets a signal to stop', () => {
     site.child.kill(signal);
     const { how, milliseconds } = await timeToEnd();
     expect(how).toBe(0);
-    // Some hundred milliseconds on a machine that has nothing else to do; five seconds where a connection holds the end.
-    expect(milliseconds).toBeLessThan(3_000);
+    expect(milliseconds).toBeLessThan(held);
   });
 
   it('ends the live updates of open screens, as whole answers', async () => {
@@ -104,7 +106,7 @@ describe('a server that gets a signal to stop', () => {
     site.child.kill('SIGTERM');
     const { how, milliseconds } = await timeToEnd();
     expect(how).toBe(0);
-    expect(milliseconds).toBeLessThan(3_000);
+    expect(milliseconds).toBeLessThan(held);
     await ended;
     expect(said).toBe(liveEvent());
   });
@@ -152,6 +154,6 @@ describe('a server that gets a signal to stop', () => {
     );
     const { how, milliseconds } = await ending;
     expect(how).toBe(1);
-    expect(milliseconds).toBeLessThan(3_000);
+    expect(milliseconds).toBeLessThan(held);
   });
 });
