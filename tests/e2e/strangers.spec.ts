@@ -53,7 +53,7 @@ test('a guest in a crowd: the browser works for the form unseen, and beyond that
   const [mail] = await db.selectFrom('mail').select('links').where('kind', '=', 'form-confirm').execute();
   await page.goto(new URL(/"confirm":"([^"]+)"/.exec(mail?.links ?? '')?.[1] ?? '').pathname);
   await expectAccessibleAtEveryWidth(page);
-  await page.getByRole('button', { name: 'Inviate il messaggio' }).click();
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
   await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeVisible();
   const stored = await db.selectFrom('message').select('subject').orderBy('received_at').execute();
   expect(stored.map(({ subject }) => subject)).toEqual(['Una festa', 'Una cena']);
