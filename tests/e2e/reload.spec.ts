@@ -17,6 +17,9 @@ async function failReloads(page: Page, status?: number): Promise<void> {
   });
 }
 
+/** What encodes a picture lets all else go before it: on a busy machine it takes its time. */
+const encoded = { timeout: 40_000 };
+
 /** A picture so small that it is encoded in no time. */
 const photo = async (name: string, background: string) => ({
   name,
@@ -65,14 +68,14 @@ test('the network fails during an upload: the queue stays, and the picture is se
   });
   const uploads = page.getByRole('region', { name: 'Immagini in arrivo' }).getByRole('listitem');
   await page.getByLabel(/^sceglile/).setInputFiles([await photo('prima.jpg', '#c63')]);
-  await expect(uploads.filter({ hasText: 'prima.jpg' })).toContainText('caricata');
+  await expect(uploads.filter({ hasText: 'prima.jpg' })).toContainText('caricata', encoded);
   await page.getByLabel(/^sceglile/).setInputFiles([await photo('seconda.jpg', '#36c')]);
   await expect(uploads.filter({ hasText: 'seconda.jpg' })).toContainText(/riprovo|riprova/i);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pictures Upload');
 
   await page.unroute(`**${area}/pictures/upload`);
   await context.setOffline(false);
-  await expect(uploads.filter({ hasText: 'seconda.jpg' })).toContainText('caricata');
+  await expect(uploads.filter({ hasText: 'seconda.jpg' })).toContainText('caricata', encoded);
   await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem').filter({ hasText: 'seconda.jpg' })).toBeVisible();
 });
 
@@ -81,7 +84,7 @@ test('a picture arrives and the list cannot be reloaded: the screen stays', asyn
   await openDesk(page, '/pictures');
   await failReloads(page);
   await page.getByLabel(/^sceglile/).setInputFiles([await photo('sola.jpg', '#3c6')]);
-  await expect(page.getByRole('region', { name: 'Immagini in arrivo' })).toContainText('caricata');
+  await expect(page.getByRole('region', { name: 'Immagini in arrivo' })).toContainText('caricata', encoded);
   await expect(outdated(page)).toBeVisible();
   await page.unroute(reloads);
   await page.getByRole('button', { name: 'Riprova' }).click();
