@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, type RequestListener, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { followRequests } from './follow-requests.ts';
 
 let server: Server;
@@ -67,6 +67,23 @@ describe('a server that stops', () => {
     held.get('/late')?.end('answered');
     const { statusCode, headers } = await late;
     expect({ statusCode, connection: headers.connection }).toEqual({ statusCode: 200, connection: 'close' });
+    await over;
+  });
+
+  test('answers a request that came while the process was busy', async () => {
+    const { port, requests } = await listen((_request, response) => response.end('answered'), 5_000);
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const send = () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    send();
+    await once(socket, 'data');
+    const over = requests.finish();
+    await vi.waitFor(() => expect(server.listening).toBe(false), { interval: 1 });
+    send();
+    const until = performance.now() + 250;
+    while (performance.now() < until);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK.*Connection: close/is);
     await over;
   });
 

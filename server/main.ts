@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { brokenGrants } from '#restaurant/bookings/reserve/assert-grant.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
-import { followRequests } from './follow-requests.ts';
+import { closingTimes, followRequests } from './follow-requests.ts';
 import type { Jobs } from './jobs.ts';
 import { keepAssets, keptAssetsFolder } from './kept-assets.ts';
 import { limitSlowBodies } from './limit-slow-bodies.ts';
@@ -64,7 +64,7 @@ brokenGrants.subscribe((error) =>
 for (const warning of startWarnings(config, process.env)) services.log.warn(warning);
 const app = config.mode === 'development' ? undefined : await builtApp();
 const server = createServer(app?.listener ?? (await developmentListener()));
-const requests = followRequests(server);
+const requests = followRequests(server, { ...closingTimes, quietMs: Math.max(closingTimes.quietMs, config.drainMs) });
 limitSlowBodies(server);
 limitWaitingRequests(server);
 

@@ -69,7 +69,7 @@ test('two processes behind a proxy are restarted one after the other without a f
   const ports = [await freePort(), await freePort()];
   const proxy = await startRoundRobinProxy(ports);
   cleanUp.push(() => proxy.stop());
-  const variables = { PUBLIC_URL: proxy.url, TRUST_PROXY: '1', DRAIN_SECONDS: '1.5' };
+  const variables = { PUBLIC_URL: proxy.url, TRUST_PROXY: '1', DRAIN_SECONDS: '1' };
   const sites = await Promise.all(ports.map((port) => start(variables, { port })));
   const { report, lost, booked } = await loadDuring(proxy.url, proxy.url, async () => {
     for (const [index, port] of ports.entries()) {
