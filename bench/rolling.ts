@@ -1,6 +1,6 @@
 // npm run test:rolling: rolling restarts under an open-loop load through Caddy (deploy/Caddyfile), with PostgreSQL: kept and rendered
 // pages, ten bookings a second, a save every second and ten live screens. Nothing may fail, be lost, be doubled or be older than the
-// last save. `-- --rolls 20 --rate 500 --bookings 10 --processes 2`; with `--one` a single process whose socket is held, without a proxy.
+// last save. `-- --rolls 20 --rate 500 --bookings 10 --processes 2 --pause 5`; with `--one` a single process whose socket is held, without a proxy.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     rolls: { type: 'string', default: '20' },
     rate: { type: 'string', default: '500' },
     bookings: { type: 'string', default: '10' },
+    pause: { type: 'string', default: '5' },
     processes: { type: 'string', default: '2' },
     one: { type: 'boolean', default: false },
   },
@@ -181,6 +182,8 @@ async function roll(): Promise<number> {
   const begun = performance.now();
   for (let done = 1; done <= rolls; done++) {
     await restartAll();
+    // Who waited meanwhile is served first.
+    await wait(Number(values.pause) * 1_000);
     console.log(`${done} of ${rolls} after ${Math.round((performance.now() - begun) / 1000)} s, load ${loadavg()[0]?.toFixed(1)}`);
   }
   const report = await load.stop();
