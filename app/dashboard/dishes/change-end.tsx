@@ -14,7 +14,7 @@ export function ChangeEndWords({ changing, now }: { changing: DishChanging; now:
   const { end, pending, field, dish } = changing;
   const conflict = end && 'refused' in end && end.refused === 'stale' ? end : undefined;
   return (
-    <p className="dish-end" role="status" data-refused={end !== undefined && 'refused' in end}>
+    <p className="dish-end" role="status" data-answer data-refused={end !== undefined && 'refused' in end}>
       {pending && words.saving}
       {end && 'saved' in end && words.saved}
       {end && 'refused' in end && !conflict && refusals[end.refused === 'stale' ? 'failed' : end.refused]}

@@ -124,7 +124,7 @@ export default function Exchange({ params: { area } }: Route.ComponentProps) {
               </span>
             )}
           </div>
-          <div role="status">
+          <div role="status" data-answer>
             {busy && <p>{words.import.reading}</p>}
             {!busy && answer && 'imported' in answer && <Notice tone="done">{words.import.done(answer.imported)}</Notice>}
           </div>

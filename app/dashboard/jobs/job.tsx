@@ -96,7 +96,7 @@ export function JobOutcome({ answer, name }: { answer: JobAnswer | NotSent | und
     );
   }
   return (
-    <div role="status">
+    <div role="status" data-answer>
       {answer && (
         <Notice tone={answer.ended === 'failed' ? 'plain' : 'done'} role="none">
           {outcomeWords(answer, name)}

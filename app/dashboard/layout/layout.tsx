@@ -14,6 +14,7 @@ import { DeskError } from '../frame/desk-error.tsx';
 import { Navigation } from './navigation.tsx';
 import { isInterrupted, isOutdated, keepScreen, rememberShown, watchReloads } from '../frame/reload.ts';
 import { useScreenTheme } from '../frame/screen-look.ts';
+import { AnswersInSight } from './answers-in-sight.tsx';
 import { TapsBanner } from '../bookings/taps/taps-banner.tsx';
 import { TapsProvider } from '../bookings/taps/taps-provider.tsx';
 import { isOtherQuery } from '../../other-query.ts';
@@ -77,6 +78,7 @@ export default function DashboardLayout({
                       <ReloadNotice />
                     </div>
                     <Outlet />
+                    <AnswersInSight />
                   </TapsProvider>
                 </UploadsProvider>
               </SearchProvider>

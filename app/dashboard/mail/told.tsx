@@ -10,7 +10,7 @@ import type { MailAnswer } from './change.server.ts';
 export function Told({ answer, told }: { answer: MailAnswer | NotSent | undefined; told: { words: string; done: boolean } | undefined }) {
   return (
     <>
-      <div role="status">
+      <div role="status" data-answer>
         {told && (
           <Notice tone={told.done ? 'done' : 'plain'} role="none">
             {told.words}

@@ -70,7 +70,11 @@ export function MessageThread({
           </div>
         )}
       </header>
-      {answer && <Said answer={answer} />}
+      {answer && (
+        <div data-answer>
+          <Said answer={answer} />
+        </div>
+      )}
       {thread.restorableUntil !== undefined && !(answer && 'done' in answer && answer.done === 'delete') && (
         <div className="messages-undo">
           <p>{words.deleted(untilWords(thread.restorableUntil, now).replace(/^fino /, ''))}</p>
@@ -156,7 +160,7 @@ function Done({ done }: { done: MessageChange }) {
     if (document.activeElement === document.body) bar.current?.focus();
   }, []);
   return (
-    <div className="messages-undo" role="status" tabIndex={-1} ref={bar}>
+    <div className="messages-undo" role="status" data-answer tabIndex={-1} ref={bar}>
       <p>{saidOf(done)}</p>
       <Way change={undo[done]} label={words.undo} />
     </div>

@@ -41,7 +41,7 @@ export function ImportForm({ address }: { address: string }) {
           {words.look}
         </Button>
       </p>
-      <div role="status">
+      <div role="status" data-answer>
         {preview && (
           <>
             <ul>

@@ -43,20 +43,22 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
   return (
     <section className="notice-desk" aria-labelledby="notice-desk">
       <h2 id="notice-desk">{words.heading}</h2>
-      {notice ? (
-        <fetcher.Form method="post" action={action} className="notice-desk-now">
-          <AuthTokenField />
-          <input type="hidden" name="intent" value="remove" />
-          <p role="status">
-            <b>{notice.text}</b> {words.shown(untilWords(Date.parse(notice.until), now))}
-          </p>
-          <Button type="submit" look="outline" small disabled={busy}>
-            {words.remove}
-          </Button>
-        </fetcher.Form>
-      ) : (
-        <p role="status">{words.none}</p>
-      )}
+      <div data-answer>
+        {notice ? (
+          <fetcher.Form method="post" action={action} className="notice-desk-now">
+            <AuthTokenField />
+            <input type="hidden" name="intent" value="remove" />
+            <p role="status">
+              <b>{notice.text}</b> {words.shown(untilWords(Date.parse(notice.until), now))}
+            </p>
+            <Button type="submit" look="outline" small disabled={busy}>
+              {words.remove}
+            </Button>
+          </fetcher.Form>
+        ) : (
+          <p role="status">{words.none}</p>
+        )}
+      </div>
       <fetcher.Form method="post" action={action}>
         <AuthTokenField />
         <input type="hidden" name="intent" value="show" />

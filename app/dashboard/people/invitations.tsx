@@ -62,7 +62,7 @@ export function Invitations({ invitations, now, posted }: InvitationsProps) {
           <SendFailure outcome={answer.refused} />
         </Notice>
       )}
-      <div role="status">
+      <div role="status" data-answer>
         {answer && 'done' in answer && (
           <Notice tone={answer.done ? 'done' : 'plain'} role="none">
             {answer.done ? words.withdrawn : words.withdrawGone}

@@ -110,7 +110,7 @@ export default function PersonData({ loaderData: { now }, actionData: answer, pa
           <SendFailure outcome={answer.refused} />
         </Notice>
       )}
-      <div role="status">
+      <div role="status" data-answer>
         {answer && 'erased' in answer && (
           <Notice tone="done" role="none">
             {words.erased(answer.erased)}

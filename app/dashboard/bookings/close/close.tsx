@@ -30,7 +30,6 @@ import { ClosingParties } from './close-parties.tsx';
 import { ReseatedParties } from './close-reseated.tsx';
 import { ClosingCounts, doneWords, useChosenWays } from './close-counts.tsx';
 import { BookingScreen } from '../screen.tsx';
-import { ToldInSight } from '../told-in-sight.tsx';
 import type { Route } from './+types/close';
 import '../evening/page.css';
 import './close.css';
@@ -84,9 +83,9 @@ export default function CloseDesk({ loaderData, actionData, params: { area } }: 
         <h1 id="desk-heading">{words.heading}</h1>
         <p>{words.note}</p>
       </header>
-      <ToldInSight answer={actionData}>
+      <div data-answer>
         <Told answer={actionData} />
-      </ToldInSight>
+      </div>
       <section className="close-step" aria-labelledby="close-what">
         <h2 id="close-what">{words.what}</h2>
         <Form method="get" className="close-what" preventScrollReset>

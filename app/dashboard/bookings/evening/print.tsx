@@ -119,7 +119,9 @@ function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps[
           {words.mailNow}
         </button>
       )}
-      {sent && sheetTo !== undefined && <p role="status">{words.mailed(sheetTo)}</p>}
+      {sent && sheetTo !== undefined && <p role="status" data-answer>
+            {words.mailed(sheetTo)}
+          </p>}
     </Form>
   );
 }

@@ -18,7 +18,6 @@ import { useHydrated } from '../../frame/use-hydrated.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { ImportPreview, presentImport } from './exchange-preview.tsx';
 import { BookingScreen } from '../screen.tsx';
-import { ToldInSight } from '../told-in-sight.tsx';
 import type { Route } from './+types/exchange';
 import '../evening/page.css';
 import './exchange.css';
@@ -102,7 +101,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
   }
   return (
     <>
-      <ToldInSight answer={imported ?? (answer && 'refused' in answer ? answer : undefined)}>
+      <div data-answer>
         {answer && 'refused' in answer && (
           <Notice tone="error">
             <SendFailure outcome={answer.refused} />
@@ -115,7 +114,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
             {imported.left > 0 && <p>{words.in.left(imported.left)}</p>}
           </Notice>
         )}
-      </ToldInSight>
+      </div>
       <Form method="post" encType="multipart/form-data" preventScrollReset>
         <AuthTokenField />
         {hydrated && (

@@ -21,7 +21,6 @@ import { eveningQuery, phoneQuery } from '../address.ts';
 import { dialLink } from '../dial.ts';
 import { partyFields } from '../party-fields.ts';
 import { BookingScreen } from '../screen.tsx';
-import { ToldInSight } from '../told-in-sight.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { Route } from './+types/guest';
 import '../evening/page.css';
@@ -118,7 +117,7 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
           {words.bookFor}
         </Link>
       </p>
-      <ToldInSight answer={actionData && 'wrong' in actionData ? undefined : actionData}>
+      <div data-answer>
         {actionData && 'saved' in actionData && <Notice tone="done">{words.saved}</Notice>}
         {actionData && 'corrected' in actionData && actionData.corrected !== undefined && (
           <Notice tone="done">{words.corrected(actionData.corrected)}</Notice>
@@ -128,7 +127,7 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
             <SendFailure outcome={actionData.refused} />
           </Notice>
         )}
-      </ToldInSight>
+      </div>
       <ContactForm guest={guest} wrong={actionData && 'wrong' in actionData ? actionData.wrong : []} />
       <Form method="post" className="guest-notes" preventScrollReset>
         <AuthTokenField />

@@ -91,7 +91,7 @@ export default function MailDomain({ loaderData, actionData, params: { area } }:
             </Notice>
           )}
           {checked && <Report report={checked.report} />}
-          <p role="status" className="mail-domain-read">
+          <p role="status" className="mail-domain-read" data-answer>
             {checked ? readWords(checked, now) : words.notYet}
           </p>
         </section>
