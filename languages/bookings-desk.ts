@@ -336,9 +336,15 @@ export const bookingDeskWords = {
     show: 'Mostra i tavoli',
     where: (count: number) => `Dove li metti? Sono ${count === 1 ? 'uno' : count}.`,
     best: 'il più adatto',
-    notFree: 'non basta',
     freeUntil: (time: string) => `libero fino alle ${time}`,
     taken: 'adesso è occupato',
+    /** Of an empty table that somebody is expected at by now. */
+    awaits: (name: string, time: string) => `aspetta ${name}, ${time}`,
+    /** Of a table that was pointed at on the plan. */
+    pointedAt: (table: string) => `Tavolo ${table}. Quanti sono? Un tocco e sono a tavola.`,
+    /** The table that was pointed at is too small, or there is no such place. */
+    tooSmall: (table: string, count: number) => `Il tavolo ${table} non basta per ${count}.`,
+    others: (count: number) => (count === 1 ? 'Un tavolo che hanno altri' : `${count} tavoli che hanno altri`),
     free: 'libero per tutta la sera',
     moves: 'chi arriva dopo cambia tavolo, senza accorgersene',
     noTables: 'Nessun tavolo è grande abbastanza.',

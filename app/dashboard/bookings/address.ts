@@ -20,16 +20,19 @@ export interface EveningAddress {
   chosen?: string | undefined;
   /** Whether the panel for who comes by is open, and for how many. */
   walkIn?: number | 'open' | undefined;
+  /** The id of the table at which who comes by would sit: it was pointed at on the plan. */
+  table?: string | undefined;
 }
 
 /** The query of an evening's address: `?giorno=2026-11-28&vista=tempo`. */
-export function eveningQuery({ date, service, view, chosen, walkIn }: EveningAddress): string {
+export function eveningQuery({ date, service, view, chosen, walkIn, table }: EveningAddress): string {
   const fields = new URLSearchParams();
   if (date !== undefined) fields.set('giorno', date);
   if (service !== undefined) fields.set('servizio', serviceNames[service]);
   if (view !== undefined && view !== 'list') fields.set('vista', viewNames[view]);
   if (chosen !== undefined) fields.set('scelta', chosen);
   if (walkIn !== undefined) fields.set('passaggio', walkIn === 'open' ? walkInOpen : String(walkIn));
+  if (table !== undefined) fields.set('tavolo', table);
   const text = fields.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -56,7 +56,8 @@ export function AnswersInSight() {
     const { current } = pressed;
     if (!current?.form?.isConnected || current.told) return;
     const around = current.form.closest('section, dialog') ?? current.form;
-    const same = current.form.querySelector(faults) ?? around.querySelector(answers) ?? document.querySelector('[data-answer] .notice--error');
+    const same =
+      current.form.querySelector(faults) ?? around.querySelector(answers) ?? document.querySelector('[data-answer] .notice--error');
     if (same instanceof HTMLElement) bringIntoSight(same);
   });
   useEffect(() => {

@@ -4,7 +4,8 @@ import type { Day } from '../availability/availability.ts';
 import type { Occupied } from '../availability/occupied.ts';
 import { defaultRules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';
-import { proposeWalkIn, walkInLimit, walkInPlaces } from './walk-in.ts';
+import { grantWalkIn } from './grant-room.ts';
+import { proposeWalkIn, walkInLimit, walkInPlaces, walkInStart } from './walk-in.ts';
 
 const saturday = Temporal.PlainDate.from('2026-11-28');
 const at = (time: string) => saturday.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: time }).toInstant();
@@ -46,9 +47,9 @@ describe('who comes by', () => {
     ]);
     expect(walkInLimit(day, 2)).toBe('tables');
     expect(proposed(day)).toEqual(['2', '20:55']);
-    expect(walkInPlaces(day, 2).map(({ tables: own, fits, until }) => [own.join(), fits, clock(until)])).toEqual([
-      ['2', false, '20:55'],
-      ['1', false, '20:45'],
+    expect(walkInPlaces(day, 2).map(({ tables: own, stay }) => [own.join(), clock(stay?.until)])).toEqual([
+      ['2', '20:55'],
+      ['1', '20:45'],
     ]);
   });
 
@@ -64,7 +65,45 @@ describe('who comes by', () => {
     const one = tables.parse({ rooms: room, tables: [table('1', 2, 0)] });
     expect(proposed(evening([['1', '20:35']], { plan: one }))).toEqual(['1', '20:35']);
     expect(proposed(evening([['1', '20:30']], { plan: one }))).toBeUndefined();
-    expect(walkInPlaces(evening([['1', '20:30']], { plan: one }), 2)).toMatchObject([{ fits: false, until: undefined }]);
+    expect(walkInPlaces(evening([['1', '20:30']], { plan: one }), 2)).toMatchObject([{ stay: undefined, anyhow: { until: at('20:30') } }]);
+  });
+
+  test('may have the table that was pointed at, where the smallest would be another', () => {
+    const offer = proposeWalkIn(evening([['2', '21:00']]), 2, '2');
+    expect([offer?.tables, clock(offer?.until)]).toEqual([['2'], '21:00']);
+    expect(proposeWalkIn(evening([['2', '20:00']]), 2, '2')?.tables).toEqual(['1']);
+  });
+
+  test('is offered nothing that is refused: neither by the rules nor, of an empty table, against one', () => {
+    const rules = { ...defaultRules, turnMinutes: 10, seats: { lunch: 4, dinner: 4 } };
+    for (const times of [
+      ['20:30', '20:50'],
+      ['19:30', '20:40'],
+      ['19:00', '20:20'],
+      ['20:15', '21:30'],
+    ] as const) {
+      for (const seats of [2, 4, 40]) {
+        const day = evening(
+          [
+            ['1', times[0]],
+            ['2', times[1]],
+            ['1', '22:30'],
+          ],
+          { rules: { ...rules, seats: { lunch: seats, dinner: seats } } },
+        );
+        for (const { tables: own, stay, anyhow } of walkInPlaces(day, 2)) {
+          const offered = stay ?? anyhow;
+          if (!offered) continue;
+          const start = walkInStart(day.now);
+          const minutes = offered.until?.since(start).total('minutes');
+          const granted = grantWalkIn(day, { covers: 2, by: 'staff', only: own }, { start, minutes }, stay === undefined);
+          expect(granted, `table ${own.join()} until ${clock(offered.until)}, ${seats} seats`).toHaveProperty('grant');
+        }
+      }
+    }
+    // A rule says no, and the table is empty until the next party, less the time between two.
+    const [place] = walkInPlaces(evening([['2', '20:40']], { rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), 2, '2');
+    expect([place?.stay, clock(place?.anyhow?.until)]).toEqual([undefined, '20:30']);
   });
 
   test('may stay until the seats are taken where covers alone count, and not at all when too many arrive at once', () => {

@@ -1,7 +1,7 @@
 import type { Day, RoomLimit, TimeLimit } from '../availability/availability.ts';
 import { isNobody, planFor } from '../availability/closed-tables.ts';
 import { mayHaveLarger, placesOf } from '../availability/find-tables.ts';
-import { walkInAt, walkInLimitAt } from './grant-room.ts';
+import { grantWalkIn, walkInAt, walkInLimitAt } from './grant-room.ts';
 import { type Asking, standing } from '../availability/occupied.ts';
 import { placeParty } from '../availability/place-party.ts';
 import { shortestStay } from '../rules/pace.ts';
@@ -28,8 +28,13 @@ export interface WalkInOffer {
   until: Temporal.Instant | undefined;
 }
 
-/** The tables that a party which comes by now would be given; undefined when the house is full, also for the shortest stay. */
-export function proposeWalkIn(day: Day, covers: number): WalkInOffer | undefined {
+/**
+ * The tables that a party which comes by now would be given; undefined when the house is full, also for the shortest stay.
+ * @param table one that was pointed at: it comes first, where the party may have it
+ */
+export function proposeWalkIn(day: Day, covers: number, table?: string): WalkInOffer | undefined {
+  const own = table === undefined ? undefined : walkInPlaces(day, covers, table).find(({ tables }) => tables.join() === table);
+  if (own?.stay) return { tables: own.tables, until: own.stay.until };
   const asking: Asking = { covers, by: 'staff' };
   const stay = longestStay(day, asking);
   if (!stay) return undefined;
@@ -55,48 +60,73 @@ function longestStay(day: Day, asking: Asking) {
   return { ...stay(fits * tickMinutes), shorter: true };
 }
 
-/** Where a party could sit now. */
+/** For how long somebody may sit; `until` where that is shorter than they would. */
+interface Stay {
+  until: Temporal.Instant | undefined;
+}
+
+/** Where a party could sit now. Whatever is offered of it is granted (`grantWalkIn`). */
 export interface WalkInPlace {
   tables: readonly string[];
-  /** Whether there is a table for as long as it would stay. */
-  fits: boolean;
-  /** Until when it may stay, where it has room for a shorter time alone. */
-  until: Temporal.Instant | undefined;
+  /** For how long it may sit there by the rules; undefined where it may not. */
+  stay: Stay | undefined;
+  /** For how long it may sit there against the rule that says no: nobody has these tables yet; undefined where somebody has, and beside `stay`. */
+  anyhow: Stay | undefined;
   /** Whether who comes after is moved to another table for it. */
   moves: boolean;
-  /** Until when nobody has these tables, in the past while somebody is there; undefined when nobody comes after. */
+  /** Until when nobody has these tables, in the past while somebody is there, or is awaited; undefined when nobody comes after. */
   freeUntil: Temporal.Instant | undefined;
 }
 
-/** Every table and combination that suits a party of this size, first those that it may have, the smallest first. */
-export function walkInPlaces(day: Day, covers: number): WalkInPlace[] {
-  const interval = walkInAt(day, covers, walkInStart(day.now));
-  const there = standing(day, {}).filter((other) => Temporal.Instant.compare(interval.start, other.end) < 0 && !isNobody(other));
+/** The shortest time for which an empty table is worth giving against a rule, in minutes. */
+const worthGiving = 20;
+
+/**
+ * Every table and combination that suits a party of this size, first those that it may have, the smallest first.
+ * @param only no others than this table
+ */
+export function walkInPlaces(day: Day, covers: number, only?: string): WalkInPlace[] {
+  const start = walkInStart(day.now);
+  const interval = walkInAt(day, covers, start);
+  const usual = interval.end.since(start).total('minutes');
+  const there = standing(day, {}).filter((other) => Temporal.Instant.compare(start, other.end) < 0 && !isNobody(other));
   const plan = planFor(day, { ...interval, date: day.date });
-  const larger = mayHaveLarger(day.rules, interval.start, day.now);
+  const larger = mayHaveLarger(day.rules, start, day.now);
   return placesOf(plan, { covers, keep: false, larger, online: false })
+    .filter(({ tables }) => only === undefined || tables.join() === only)
     .map(({ tables, seats }) => {
-      const taken = there
+      const freeUntil = there
         .filter((other) => ('fixed' in other.tables ? other.tables.fixed : (other.tables.now ?? [])).some((id) => tables.includes(id)))
-        .map(({ since, start }) => since ?? start)
-        .sort(Temporal.Instant.compare);
-      const freeUntil = taken[0];
+        .map((other) => other.since ?? other.start)
+        .sort(Temporal.Instant.compare)[0];
       const asking: Asking = { covers, by: 'staff', only: tables };
-      const fits = placeParty(day, asking, interval) !== undefined;
-      const stay = longestStay(day, asking);
-      const until = stay?.shorter ? stay.end : undefined;
-      const moves = fits && freeUntil !== undefined && Temporal.Instant.compare(freeUntil, interval.end) < 0;
-      return { place: { tables, fits, until, moves, freeUntil }, seats };
+      const grants = (minutes: number, override: boolean) => 'grant' in grantWalkIn(day, asking, { start, minutes }, override);
+      const stayOf = (minutes: number): Stay => ({ until: minutes < usual ? start.add({ minutes }) : undefined });
+      const longest = longestStay(day, asking);
+      const minutes = longest?.end.since(start).total('minutes');
+      const stay = minutes !== undefined && grants(minutes, false) ? stayOf(minutes) : undefined;
+      const empty = stay ? 0 : Math.min(usual, emptyMinutes(day, start, freeUntil));
+      const anyhow = empty >= worthGiving && grants(empty, true) ? stayOf(empty) : undefined;
+      const moves = stay !== undefined && freeUntil !== undefined && Temporal.Instant.compare(freeUntil, stay.until ?? interval.end) < 0;
+      return { place: { tables, stay, anyhow, moves, freeUntil }, seats };
     })
     .sort((one, other) => rankOf(one.place) - rankOf(other.place) || laterFirst(one.place, other.place) || one.seats - other.seats)
     .map(({ place }) => place);
 }
 
-/** Without moving anybody before with; one table before several; then what may be had for a shorter time, what cannot be had last. */
-function rankOf({ fits, until, moves, tables }: WalkInPlace): number {
-  return (fits ? 0 : until ? 100 : 200) + (moves ? 20 : 0) + tables.length;
+/** For how many minutes nobody has tables, with the time that the rules keep between two parties. */
+function emptyMinutes({ rules }: Day, start: Temporal.Instant, freeUntil: Temporal.Instant | undefined): number {
+  if (freeUntil === undefined) return Infinity;
+  const minutes = freeUntil.subtract({ minutes: rules.turnMinutes }).since(start).total('minutes');
+  return Math.floor(minutes / tickMinutes) * tickMinutes;
 }
 
-function laterFirst({ until: one }: WalkInPlace, { until: other }: WalkInPlace): number {
-  return one && other ? Temporal.Instant.compare(other, one) : 0;
+/** Without moving anybody before with; one table before several; then what may be had for a shorter time, then against a rule, what cannot be had last. */
+function rankOf({ stay, anyhow, moves, tables }: WalkInPlace): number {
+  const kind = stay ? (stay.until ? 100 : 0) : anyhow ? 200 : 300;
+  return kind + (moves ? 20 : 0) + tables.length;
+}
+
+function laterFirst({ stay: one }: WalkInPlace, { stay: other }: WalkInPlace): number {
+  return one?.until && other?.until ? Temporal.Instant.compare(other.until, one.until) : 0;
 }

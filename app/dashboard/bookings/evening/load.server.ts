@@ -38,6 +38,7 @@ const query = z.object({
   servizio: z.string().optional().catch(undefined).transform(serviceOf),
   prenotata: z.string().max(64).optional().catch(undefined),
   passaggio: z.string().optional().catch(undefined).transform(walkInOf),
+  tavolo: z.string().max(64).optional().catch(undefined),
 });
 
 /** One service of one day: that of the clock, or the one that the address names. */
@@ -98,7 +99,7 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     })),
     /** Of what is sent next to seat a walk-in: a tap that is sent twice seats one party. */
     walkInKey: randomUUID(),
-    walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio),
+    walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio, asked.tavolo),
     plan: {
       rooms: plan.rooms.map(({ id, name }) => ({ id, name })),
       tables: plan.tables.map(({ id, name, room, from, to, x, y, width, height, round }) => ({
@@ -134,23 +135,35 @@ function pausedUntil({ pause }: BookingRules, now: Temporal.Instant): number | u
   return until && Temporal.Instant.compare(now, until) < 0 ? until.epochMilliseconds : undefined;
 }
 
-function presentWalkIn(day: Day, asked: number | 'open') {
+function presentWalkIn(day: Day, asked: number | 'open', pointedAt: string | undefined) {
   const { plan, now } = day;
+  const table = plan.tables.find(({ id }) => id === pointedAt);
   const sizes = walkInSizes.map((covers) => {
-    const offer = proposeWalkIn(day, covers);
-    return { covers, names: offer && namesIn(plan, offer.tables), until: offer?.until?.epochMilliseconds };
+    const offer = proposeWalkIn(day, covers, table?.id);
+    const isPointedAt = table !== undefined && offer?.tables.join() === table.id;
+    return {
+      covers,
+      names: offer && namesIn(plan, offer.tables),
+      until: offer?.until?.epochMilliseconds,
+      /** The table that was pointed at, where they would sit there: no other is chosen for them meanwhile. */
+      table: isPointedAt ? table.id : undefined,
+    };
   });
-  const places = (covers: number) =>
-    walkInPlaces(day, covers).map(({ tables, until, freeUntil, ...place }) => ({
-      ...place,
+  const places = (covers: number) => {
+    const all = walkInPlaces(day, covers).map(({ tables, stay, anyhow, freeUntil, moves }) => ({
       tables,
       names: namesIn(plan, tables),
-      until: until?.epochMilliseconds,
+      stay: stay && { until: stay.until?.epochMilliseconds },
+      anyhow: anyhow && { until: anyhow.until?.epochMilliseconds },
       freeUntil: freeUntil?.epochMilliseconds,
+      moves,
     }));
+    return [...all.filter(({ tables }) => tables.join() === table?.id), ...all.filter(({ tables }) => tables.join() !== table?.id)];
+  };
   return {
     asked,
     now: now.epochMilliseconds,
+    table: table && { id: table.id, name: table.name },
     sizes,
     chosen: asked === 'open' ? undefined : { covers: asked, limit: walkInLimit(day, asked), places: places(asked) },
   };

@@ -78,7 +78,8 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
   const addressOf = (party: string | undefined) => eveningQuery({ ...evening.asked, view, chosen: party }) || '.';
   const walkInAsked = walkInOf(fields.get('passaggio'));
   // Who comes by comes now: the panel is of the service of the clock.
-  const addressOfWalkIn = (walkIn: number | 'open') => eveningQuery({ view, walkIn });
+  const pointedAt = fields.get('tavolo') ?? undefined;
+  const addressOfWalkIn = (walkIn: number | 'open', table?: string) => eveningQuery({ view, walkIn, table });
   const tell = (answer: Answer) => {
     setTold(answer);
     // Whoever came by sits: the panel is done with.
@@ -136,7 +137,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
                 evening={evening}
                 chosen={chosen?.id}
                 addressOf={addressOf}
-                walkInTo={addressOfWalkIn('open')}
+                walkInTo={(table) => addressOfWalkIn('open', table)}
                 closingTo={mayClose ? `/${area}/bookings/close` : addressOfWalkIn('open')}
               />
             )}
@@ -149,8 +150,9 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
                   evening={evening}
                   asked={walkInAsked}
                   closeTo={addressOf(undefined)}
-                  addressOf={addressOfWalkIn}
-                  kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista'].includes(field))}
+                  pointedAt={pointedAt}
+                  addressOf={(size) => addressOfWalkIn(size, pointedAt)}
+                  kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista', 'tavolo'].includes(field))}
                   waitTo={`/${area}/bookings/phone`}
                 />
               )}

@@ -31,7 +31,7 @@ export function PlanView({
   chosen: string | undefined;
   addressOf: (chosen: string | undefined) => string;
   /** Where the tap on a free table leads. */
-  walkInTo: string;
+  walkInTo: (table: string) => string;
   /** Where the tap on a closed one leads. */
   closingTo: string;
 }) {
@@ -102,7 +102,7 @@ export function PlanView({
                     data-target={targets.includes(table.id) || undefined}
                   >
                     <Link
-                      to={there ? addressOf(there.id) : table.closed ? closingTo : walkInTo}
+                      to={there ? addressOf(there.id) : table.closed ? closingTo : walkInTo(table.id)}
                       preventScrollReset
                       replace
                       draggable={false}

@@ -119,9 +119,11 @@ function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps[
           {words.mailNow}
         </button>
       )}
-      {sent && sheetTo !== undefined && <p role="status" data-answer>
-            {words.mailed(sheetTo)}
-          </p>}
+      {sent && sheetTo !== undefined && (
+        <p role="status" data-answer>
+          {words.mailed(sheetTo)}
+        </p>
+      )}
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } fr
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { AgreeField } from '../../../ui/agree-field.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { timeWords } from '../../frame/moments.ts';
 import { useReload } from '../../live/live.tsx';
@@ -11,6 +11,7 @@ import { TapForm } from '../change-button.tsx';
 import { longestName, longestNote } from '../party-fields.ts';
 import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
 import type { Evening } from './load.server.ts';
+import { Places, untilField, untilWords } from './walk-in-places.tsx';
 import './walk-in-panel.css';
 
 const words = bookingDeskWords.walkIn;
@@ -23,13 +24,16 @@ const consentId = 'walk-in-consent';
 export function WalkInPanel({
   evening,
   asked,
+  pointedAt,
   closeTo,
   addressOf,
   kept,
   waitTo,
 }: {
-  evening: Pick<Evening, 'walkIn' | 'walkInKey' | 'pulse' | 'parties'>;
+  evening: Pick<Evening, 'walkIn' | 'walkInKey' | 'pulse' | 'parties' | 'plan'>;
   asked: number | 'open';
+  /** The id of a table that was pointed at. */
+  pointedAt: string | undefined;
   closeTo: string;
   /** The address of the panel with the tables for so many. */
   addressOf: (covers: number) => string;
@@ -39,7 +43,7 @@ export function WalkInPanel({
   waitTo: string;
 }) {
   const { walkIn: loaded, walkInKey: key } = evening;
-  useTablesFor(asked, loaded);
+  useTablesFor({ asked, pointedAt }, loaded);
   // The panel may be closed by a slip, and who they are is asked once.
   const [party, setFields] = useState<Readonly<Record<string, string>>>(() => keptTyping(walkInTyping)?.fields ?? {});
   const setParty = (fields: Readonly<Record<string, string>>) => {
@@ -58,7 +62,9 @@ export function WalkInPanel({
   };
   const expected = loaded?.sizes.some(({ names }) => names === undefined) ? expectedBy(evening) : undefined;
   const covers = asked === 'open' ? undefined : asked;
-  const chosen = loaded?.chosen?.covers === covers ? loaded?.chosen : undefined;
+  const table = evening.plan.tables.find(({ id }) => id === pointedAt);
+  const isLoaded = loaded?.table?.id === table?.id;
+  const chosen = isLoaded && loaded?.chosen?.covers === covers ? loaded?.chosen : undefined;
   return (
     <section className="walk-in" aria-labelledby="walk-in-heading" onSubmitCapture={askFirst}>
       <header>
@@ -67,14 +73,14 @@ export function WalkInPanel({
           <Icon name="i-chiudi" />
         </Link>
       </header>
-      <p>{words.howMany}</p>
+      <p>{table ? words.pointedAt(table.name) : words.howMany}</p>
       {expected !== undefined && <p>{words.emptySeats(evening.pulse.free, timeWords(expected))}</p>}
       <ul className="walk-in-sizes">
         {walkInSizes.map((size) => (
           <Size
             key={size}
             covers={size}
-            offer={loaded?.sizes.find((one) => one.covers === size)}
+            offer={isLoaded ? loaded?.sizes.find((one) => one.covers === size) : undefined}
             partyKey={`${key}-${size}`}
             party={party}
             chooseAt={addressOf(size)}
@@ -101,18 +107,29 @@ export function WalkInPanel({
         </button>
       </Form>
       {covers !== undefined && !chosen && <p role="status">{words.looking}</p>}
-      {loaded && chosen && <Places partyKey={`${key}-${chosen.covers}`} now={loaded.now} party={party} chosen={chosen} waitTo={waitTo} />}
+      {loaded && chosen && (
+        <Places
+          key={`${chosen.covers}-${table?.id}`}
+          partyKey={`${key}-${chosen.covers}`}
+          now={loaded.now}
+          party={party}
+          chosen={chosen}
+          pointedAt={table}
+          parties={evening.parties}
+          waitTo={waitTo}
+        />
+      )}
     </section>
   );
 }
 
-/** Loads the tables once the panel is open for a size that they were not loaded for. */
-function useTablesFor(asked: number | 'open', loaded: Evening['walkIn']): void {
+/** Loads the tables once the panel is open for a size, or a table, that they were not loaded for. */
+function useTablesFor({ asked, pointedAt }: { asked: number | 'open'; pointedAt: string | undefined }, loaded: Evening['walkIn']): void {
   const reload = useReload();
-  const load = useEffectEvent((size: number | 'open') => {
-    if (loaded?.asked !== size) reload();
+  const load = useEffectEvent((size: number | 'open', table: string | undefined) => {
+    if (loaded?.asked !== size || loaded.table?.id !== table) reload();
   });
-  useEffect(() => load(asked), [asked]);
+  useEffect(() => load(asked, pointedAt), [asked, pointedAt]);
 }
 
 /** One size: a tap seats so many. Where there is no room it leads to the tables, with why not. */
@@ -150,7 +167,14 @@ function Size({
         </Link>
       ) : (
         <TapForm
-          fields={{ intent: 'walkIn', persone: String(covers), tavoli: '', ...untilField(offer?.until), ...party, key: partyKey }}
+          fields={{
+            intent: 'walkIn',
+            persone: String(covers),
+            tavoli: offer?.table ?? '',
+            ...untilField(offer?.until),
+            ...party,
+            key: partyKey,
+          }}
           label={String(covers)}
           about={[bookingDeskWords.people(covers), where].filter(Boolean).join(', ')}
           className="walk-in-size"
@@ -174,9 +198,6 @@ function Size({
 }
 
 type WalkIn = NonNullable<Evening['walkIn']>;
-
-/** The shortest time for which an empty table is worth giving. */
-const shortestStayMs = 20 * 60_000;
 
 /** Who they are, where somebody wants to say it before they sit; the card of the party has the same after. */
 function WhoTheyAre({
@@ -236,128 +257,6 @@ function expectedBy({ pulse, parties }: Pick<Evening, 'pulse' | 'parties'>): num
   return undefined;
 }
 
-function untilWords(until: number | undefined): string {
-  return until === undefined ? '' : bookingDeskWords.untilTime(timeWords(until));
-}
-
 function whereWords(names: readonly string[], until: number | undefined): string {
   return [words.at(names), untilWords(until)].filter(Boolean).join(', ');
-}
-
-/** The field of a stay that is shorter than is usual: until when, since the minutes run on while somebody asks the guests. */
-function untilField(until: number | undefined): Readonly<Record<string, string>> {
-  return until === undefined ? {} : { fino: timeWords(until) };
-}
-
-function Places({
-  partyKey: key,
-  now,
-  party,
-  chosen: { covers, limit, places },
-  waitTo,
-}: {
-  partyKey: string;
-  now: number;
-  party: Readonly<Record<string, string>>;
-  chosen: NonNullable<WalkIn['chosen']>;
-  waitTo: string;
-}) {
-  const until = places.find((place) => place.until !== undefined)?.until;
-  return (
-    <div className="walk-in-places">
-      <h3>{words.where(covers)}</h3>
-      {limit && (
-        <p>
-          {until === undefined
-            ? words.fullBecause(bookingDeskWords.limits[limit])
-            : words.onlyUntil(bookingDeskWords.limits[limit], timeWords(until))}
-        </p>
-      )}
-      {limit && (
-        <Link className="evening-do" to={waitTo}>
-          {words.waitingList}
-        </Link>
-      )}
-      {places.length === 0 && <p>{words.noTables}</p>}
-      <ul>
-        {places.map(({ tables, names, fits, until: shorter, moves, freeUntil }, index) => {
-          const taken = freeUntil !== undefined && freeUntil <= now;
-          const why = freeUntil === undefined ? words.free : taken ? words.taken : words.freeUntil(timeWords(freeUntil));
-          const label = bookingDeskWords.tables(names);
-          const seat = `${bookingDeskWords.changes.seat} ${untilWords(shorter)}`.trim();
-          const isOffered = shorter !== undefined || (fits && !limit);
-          // A rule says no, and the chairs are empty: the staff may give them, until whoever comes next.
-          const isEmpty = !isOffered && !taken && (freeUntil === undefined || freeUntil - now >= shortestStayMs);
-          const anywayUntil = fits ? undefined : freeUntil;
-          const anyway = `${bookingDeskWords.changes.seat} ${untilWords(anywayUntil)}`.trim();
-          const own = `${key}-${tables.join()}`;
-          return (
-            <li key={tables.join()} data-fits={fits || shorter !== undefined || undefined}>
-              <div>
-                <b>{label}</b>{' '}
-                {shorter !== undefined ? (
-                  <em>{untilWords(shorter)}</em>
-                ) : fits ? (
-                  index === 0 && <em>{words.best}</em>
-                ) : (
-                  <em>{words.notFree}</em>
-                )}
-                <small>{moves ? `${why}; ${words.moves}` : why}</small>
-              </div>
-              {isOffered && (
-                <TapForm
-                  fields={{
-                    intent: 'walkIn',
-                    persone: String(covers),
-                    tavoli: tables.join(' '),
-                    ...untilField(shorter),
-                    ...party,
-                    key: own,
-                  }}
-                  label={seat}
-                  about={`${seat}: ${label}`}
-                  className="evening-do"
-                />
-              )}
-              {isEmpty && (
-                <TapForm
-                  fields={{
-                    intent: 'walkIn',
-                    persone: String(covers),
-                    tavoli: tables.join(' '),
-                    ...untilField(anywayUntil),
-                    motivo: words.emptyTable,
-                    ...party,
-                    key: `${own}-empty`,
-                  }}
-                  label={anyway}
-                  about={`${anyway}: ${label}`}
-                  className="evening-do"
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <TapForm
-        fields={{ intent: 'walkIn', persone: String(covers), ...party, key: `${key}-anyway` }}
-        label={words.anyway}
-        about={words.anyway}
-        className="evening-do"
-        formClassName="walk-in-anyway"
-      >
-        <SelectField name="tavoli" label={words.table} defaultValue={places.find(({ fits }) => fits)?.tables.join(' ') ?? ''}>
-          <option value="">{words.anyTable}</option>
-          {places
-            .filter(({ fits }) => fits)
-            .map(({ tables, names }) => (
-              <option key={tables.join()} value={tables.join(' ')}>
-                {names.join('+')}
-              </option>
-            ))}
-        </SelectField>
-        <Field name="motivo" maxLength={200} required label={words.anywayReason} help={bookingDeskWords.moveForm.reasonHelp} />
-      </TapForm>
-    </div>
-  );
 }
