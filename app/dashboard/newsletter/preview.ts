@@ -11,6 +11,7 @@ import { json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { mailAnswer } from '../frame/mail-answer.ts';
 import { renderIssue } from './render-issue.server.ts';
+import { inLight } from './in-light.ts';
 import type { Route } from './+types/preview';
 
 const query = z.object({
@@ -42,16 +43,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 async function answer(given: Issue, language: Language, context: Readonly<RouterContextProvider>, url: URL): Promise<Response> {
   const { look, light } = readQuery(url, query);
   const mail = await renderIssue(context, { issue: given, language, origin: url.origin });
-  return mailAnswer(look === 'text' ? asPage(mail.text) : light === 'night' ? atNight(mail.html) : mail.html);
+  return mailAnswer(look === 'text' ? asPage(mail.text) : inLight(mail.html, light));
 }
 
 /** The text of a mail in a page, as a mailbox without HTML shows it. */
 function asPage(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html><html><body><pre style="white-space:pre-wrap;font:16px/1.5 monospace;padding:16px">${escaped}</pre></body></html>`;
-}
-
-/** The mail as it is on a dark screen, whatever this one is. */
-function atNight(html: string): string {
-  return html.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, '@media all');
 }
