@@ -45,7 +45,7 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
           <ul>
             {open.map(({ time }) => (
               <li key={time}>
-                <Time evening={evening} does="close" time={time} label={time.replace(':', '.')} about={words.close(time)} />
+                <Time evening={evening} does="close" time={time} label={time} about={words.close(time)} />
               </li>
             ))}
           </ul>
