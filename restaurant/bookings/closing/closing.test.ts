@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
-import { closingException, type ClosingScope, periodAround } from './closing.ts';
+import { closingException, type ClosingScope, periodAround, waysFor } from './closing.ts';
 
 const saturday = Temporal.PlainDate.from('2026-11-28');
 const monday = saturday.add({ days: 2 });
@@ -23,4 +23,15 @@ it('leads nowhere from the period itself, from another service or another day, o
   expect(periodAround(hours, { from: saturday, to: saturday, services: ['lunch'] })).toBeUndefined();
   expect(periodAround(hours, dinnerOf(monday.add({ days: 1 })))).toBeUndefined();
   expect(periodAround(closedFor(dinnerOf(saturday, saturday.add({ days: 40 }))), dinnerOf(monday))).toBeUndefined();
+});
+
+describe('what becomes of a booking first', () => {
+  const start = Temporal.Instant.from('2026-11-28T19:30:00Z');
+  const booking = { state: 'confirmed', email: 'anna@posta.it', unreachedAt: undefined, start } as const;
+
+  it('is a mail, which leaves the choice to the guest, and a call where nobody would read it in time', () => {
+    expect(waysFor(booking, start.subtract({ hours: 3 }))[0]).toBe('ask');
+    expect(waysFor(booking, start.subtract({ minutes: 9 }))).toEqual(['call', 'ask', 'move', 'cancel']);
+    expect(waysFor(booking, start)).toEqual(['call']);
+  });
 });

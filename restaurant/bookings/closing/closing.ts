@@ -43,15 +43,20 @@ export const touchedStates: readonly BookingState[] = awaitedStates.filter((stat
 /**
  * The ways open to a booking; the first is chosen unless somebody says otherwise: who has a table is asked for another time, and loses
  * it by nobody's forgetting. Whom no mail reaches is called, and so is who was due
- * already: they are on their way.
+ * already: they are on their way. Who comes within two hours is called first of all.
  */
 export function waysFor(
   { state, email, unreachedAt, start }: Pick<Booking, 'state' | 'email' | 'unreachedAt' | 'start'>,
   now: Temporal.Instant,
 ): ClosingWay[] {
   if (email === undefined || unreachedAt !== undefined || Temporal.Instant.compare(start, now) <= 0) return ['call'];
-  return state === 'waiting' || state === 'offered' ? ['cancel', 'call'] : ['ask', 'move', 'cancel', 'call'];
+  if (state === 'waiting' || state === 'offered') return ['cancel', 'call'];
+  const reads = Temporal.Instant.compare(start, now.add(readsIn)) > 0;
+  return reads ? ['ask', 'move', 'cancel', 'call'] : ['call', 'ask', 'move', 'cancel'];
 }
+
+/** Whoever comes sooner is dressing, or on the road, and reads no mail in time: they are called, unless somebody says otherwise. */
+const readsIn = { hours: 2 };
 
 /** The services of a scope that the hours have open, so that there is something to close. */
 export function openIn(hours: Hours, scope: ClosingScope): Service[] {
