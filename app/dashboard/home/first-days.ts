@@ -1,23 +1,24 @@
 import { type Declarable, declarationOf } from '#restaurant/menus/declaration.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
+import type { SettingsName } from '#restaurant/settings/settings-form.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 
 /** What a new house has still to do, in the order in which its guests would notice. */
 export const firstTasks = ['phone', 'address', 'mailbox', 'legal', 'declarations', 'tables', 'mail', 'forms'] as const;
 export type FirstTask = (typeof firstTasks)[number];
 
-/** Where each is done, and who may. */
+/** Where each is done, at which field, and who may. */
 export const firstTaskDesks = {
-  phone: { path: 'settings', needs: 'edit settings' },
-  address: { path: 'settings', needs: 'edit settings' },
-  mailbox: { path: 'settings', needs: 'edit settings' },
-  legal: { path: 'settings', needs: 'edit settings' },
+  phone: { path: 'settings', field: 'phoneNumber', needs: 'edit settings' },
+  address: { path: 'settings', field: 'address.street', needs: 'edit settings' },
+  mailbox: { path: 'settings', field: 'email', needs: 'edit settings' },
+  legal: { path: 'settings', field: 'legal.partitaIva', needs: 'edit settings' },
   declarations: { path: 'menus', needs: 'edit menus' },
   tables: { path: 'bookings/tables', needs: 'edit booking rules' },
   mail: { path: 'mail', needs: 'see the outbox' },
-  forms: { path: 'settings', needs: 'edit settings' },
-} as const satisfies Record<FirstTask, { path: string; needs: Action }>;
+  forms: { path: 'settings', field: 'forms.booking', needs: 'edit settings' },
+} as const satisfies Record<FirstTask, { path: string; field?: SettingsName; needs: Action }>;
 
 /** What of the site is still as it was installed: each is gone from the list once it is done. */
 export function firstTasksOf(

@@ -241,7 +241,7 @@ function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: str
               <b>{firstDaysWords.tasks[task].what}</b>
               <small>{firstDaysWords.tasks[task].why}</small>
             </p>
-            <Link to={`/${area}/${firstTaskDesks[task].path}`}>
+            <Link to={`/${area}/${addressOf(task)}`}>
               {firstDaysWords.tasks[task].way}
               <span className="visually-hidden">: {firstDaysWords.tasks[task].what}</span>
             </Link>
@@ -264,4 +264,9 @@ function ReplacedCard({ replaced, area, now }: { replaced: readonly ShownReplace
       </Link>
     </section>
   );
+}
+
+function addressOf(task: FirstTask): string {
+  const desk = firstTaskDesks[task];
+  return 'field' in desk ? `${desk.path}#${desk.field}` : desk.path;
 }

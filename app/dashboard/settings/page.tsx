@@ -35,6 +35,7 @@ import { OutsideHours } from './outside-hours.tsx';
 import { listLogoChoices } from './pictures.server.ts';
 import { saveSettings } from './save.server.ts';
 import { TranslatedField } from './translated-field.tsx';
+import { useLedField } from './use-led-field.ts';
 import type { Route } from './+types/page';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -78,6 +79,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 export default function SettingsDesk({ loaderData, actionData, params }: Route.ComponentProps) {
   const { settings, now, today, total, coperto, mayExchange, mayClose, outside } = loaderData;
+  useLedField();
   const { texts, exceptions } = draftOf(settings.data);
   const text = (name: string) => texts[name] ?? '';
   const coming = exceptions.filter((row) => (row.texts['to'] ?? '') >= today).length;
