@@ -2,7 +2,12 @@ const people = (count: number) => (count === 1 ? 'una persona' : `${count} perso
 const minutes = (count: number) => (count === 1 ? 'un minuto' : `${count} minuti`);
 /** In hours: from longer before is always. */
 const aYear = 8_760;
-const hours = (count: number) => (count === 1 ? 'un’ora' : `${count} ore`);
+/** In whole weeks and days where it can be: nobody counts 168 hours. */
+const hours = (count: number) => {
+  if (count % 168 === 0) return count === 168 ? 'una settimana' : `${count / 168} settimane`;
+  if (count % 24 === 0) return count === 24 ? 'un giorno' : `${count / 24} giorni`;
+  return count === 1 ? 'un’ora' : `${count} ore`;
+};
 const aDay = 1_440;
 /** A time of the clock, counted in minutes from a midnight: with the day, where it is not that of the sentence. */
 const clock = (count: number) => {
