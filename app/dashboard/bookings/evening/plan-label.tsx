@@ -127,14 +127,14 @@ function PartyName({ party: { name, covers, needs }, brief }: { party: ShownPart
 function FullState({ party }: { party: ShownParty }) {
   return (
     <span>
-      {party.state === 'confirmed' && party.missing === undefined ? words.arrives(timeWords(party.start)) : <StateMark party={party} />}
+      {party.state === 'confirmed' && party.missing === undefined ? words.arrives(timeWords(party.expected ?? party.start)) : <StateMark party={party} />}
     </span>
   );
 }
 
 /** The state, beside a name or below it in as few letters as there is room for; said in full to who hears it. */
 function PartyState({ party, room }: { party: ShownParty; room: 'beside' | 'narrow' | 'wide' }) {
-  const { state, missing, left, start } = party;
+  const { state, missing, left, start, expected } = party;
   const brief =
     room === 'wide' || (room === 'narrow' && state === 'seated')
       ? undefined
@@ -143,7 +143,7 @@ function PartyState({ party, room }: { party: ShownParty; room: 'beside' | 'narr
         : state === 'seated'
           ? words.brief.left(left)
           : state === 'confirmed'
-            ? timeWords(start)
+            ? timeWords(expected ?? start)
             : bookingDeskWords.states[state];
   if (brief === undefined) return <FullState party={party} />;
   return (
