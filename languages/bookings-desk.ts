@@ -238,6 +238,8 @@ export const bookingDeskWords = {
     stay: 'Quanto resta, in minuti',
     table: 'Tavolo',
     asItIs: 'com’è, o quello che va meglio',
+    freeThen: 'Liberi all’ora di adesso',
+    takenThen: 'Occupati o chiusi all’ora di adesso',
     seats: (names: string, from: number, to: number) => `${names}, ${from === to ? `da ${to}` : `da ${from} a ${to}`}`,
     reason: 'Se la regola dice no: perché si fa comunque',
     reasonHelp: 'Resta scritto, e si vede finché qualcuno non lo risolve.',

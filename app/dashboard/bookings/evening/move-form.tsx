@@ -13,7 +13,13 @@ import { type Answer, useTold } from '../told.ts';
 const words = bookingDeskWords.moveForm;
 
 /** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
-export function MoveForm({ party, evening: { date, plan } }: { party: ShownParty; evening: Pick<Evening, 'date' | 'plan'> }) {
+export function MoveForm({
+  party,
+  evening: { date, plan, parties },
+}: {
+  party: ShownParty;
+  evening: Pick<Evening, 'date' | 'plan' | 'parties'>;
+}) {
   const fetcher = useFetcher<Answer>();
   const tell = useTold();
   const kept = `move-${party.id}`;
@@ -30,6 +36,29 @@ export function MoveForm({ party, evening: { date, plan } }: { party: ShownParty
     [kept],
   );
   const minutes = Math.round((party.end - party.start) / 60_000);
+  // Who has a table now, or is expected there before this party would leave.
+  const isFree = (tables: readonly string[]) =>
+    !parties.some(
+      (other) =>
+        other.id !== party.id &&
+        other.group !== 'over' &&
+        other.group !== 'waiting' &&
+        other.start < party.end &&
+        party.start < other.end &&
+        other.tables.some((id) => tables.includes(id)),
+    );
+  const places = [
+    ...plan.tables.map(({ id, name, from, to, closed }) => ({ tables: [id], names: [name], from, to, free: !closed && isFree([id]) })),
+    ...plan.combinations.map((combination) => ({ ...combination, free: isFree(combination.tables) })),
+  ];
+  const options = (free: boolean) =>
+    places
+      .filter((place) => place.free === free)
+      .map(({ tables, names, from, to }) => (
+        <option key={tables.join()} value={tables.join(' ')}>
+          {words.seats(names.join('+'), from, to)}
+        </option>
+      ));
   return (
     <details className="evening-move" open={isKept}>
       <summary className="evening-do evening-do--plain">{words.heading}</summary>
@@ -43,16 +72,8 @@ export function MoveForm({ party, evening: { date, plan } }: { party: ShownParty
         <Field type="number" name="resta" min={15} max={600} step={5} label={words.stay} defaultValue={minutes} required />
         <SelectField name="tavoli" label={words.table} defaultValue="">
           <option value="">{words.asItIs}</option>
-          {plan.tables.map(({ id, name, from, to }) => (
-            <option key={id} value={id}>
-              {words.seats(name, from, to)}
-            </option>
-          ))}
-          {plan.combinations.map(({ tables, names, from, to }) => (
-            <option key={tables.join()} value={tables.join(' ')}>
-              {words.seats(names.join('+'), from, to)}
-            </option>
-          ))}
+          <optgroup label={words.freeThen}>{options(true)}</optgroup>
+          <optgroup label={words.takenThen}>{options(false)}</optgroup>
         </SelectField>
         <Field name="motivo" maxLength={200} label={words.reason} help={words.reasonHelp} />
         <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>

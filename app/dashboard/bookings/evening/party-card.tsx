@@ -29,7 +29,7 @@ export function PartyCard({
 }: {
   area: string;
   party: ShownParty;
-  evening: Pick<Evening, 'date' | 'plan'>;
+  evening: Pick<Evening, 'date' | 'plan' | 'parties'>;
   closeTo: string;
 }) {
   const { id, name, changes } = party;
