@@ -16,13 +16,15 @@ interface NumberRowProps {
   fives?: boolean;
   /** Another rule whose number the sentence needs. */
   beside?: NumberRule;
+  /** What else is to be said of a number. */
+  also?: (count: number) => string | undefined;
 }
 
 /** What each rule says it does, in words; a rule without a sentence does not compile. */
 const says: Record<NumberRule, (count: number, beside: number) => string> = words.says;
 
 /** A rule that is a number, with what it will do, said while it is typed. */
-export function NumberRow({ name, unit, least = 0, most = 0, among, optionWords, fives = false, beside }: NumberRowProps) {
+export function NumberRow({ name, unit, least = 0, most = 0, among, optionWords, fives = false, beside, also }: NumberRowProps) {
   const id = useId();
   const field = useText(name);
   const { draft } = useTextsEdit();
@@ -59,7 +61,10 @@ export function NumberRow({ name, unit, least = 0, most = 0, among, optionWords,
         {unit !== undefined && <span aria-hidden="true">{unit}</span>}
       </span>
       <p id={`${id}-says`} className={wrong ? 'rules-wrong' : 'rules-says'}>
-        {wrong ?? (number === undefined ? words.wrong.number : says[name](number, Number(draft[beside ?? name])))}
+        {wrong ??
+          (number === undefined
+            ? words.wrong.number
+            : [says[name](number, Number(draft[beside ?? name])), also?.(number)].filter(Boolean).join(' '))}
       </p>
     </div>
   );

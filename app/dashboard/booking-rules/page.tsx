@@ -17,6 +17,8 @@ import { title } from '../frame/title.ts';
 import { LastSaved } from '../history/links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
+import { requireTables } from '#restaurant/bookings/reseat/save-tables.server.ts';
+import { chairsOf } from '#restaurant/bookings/tables/chairs.ts';
 import type { Route } from './+types/page';
 import '../bookings/evening/page.css';
 
@@ -39,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     standing: { data, version, updatedAt, updatedBy },
     preview: await previewRules(context, { when, covers }),
+    chairs: chairsOf((await requireTables(context.get(dbContext))).data.tables),
     now: now.epochMilliseconds,
     paused: paused && Temporal.Instant.from(paused).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
   };
@@ -60,12 +63,12 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** The rules of bookings, each with what it does, and what comes of them beside. */
 export default function BookingRulesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
-  const { standing, preview, now, paused } = loaderData;
+  const { standing, preview, chairs, now, paused } = loaderData;
   return (
     <BookingScreen footed>
       <DeskHead heading={words.heading} note={words.note} site="/prenota" />
       {paused && <p className="rules-paused">{words.paused(paused)}</p>}
-      <RulesForm standing={standing} answer={actionData} preview={preview} area={area} now={now} />
+      <RulesForm standing={standing} answer={actionData} preview={preview} chairs={chairs} area={area} now={now} />
       {standing.version > 0 && (
         <LastSaved collection="bookings" id="rules" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />
       )}

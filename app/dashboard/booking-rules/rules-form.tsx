@@ -26,11 +26,14 @@ interface RulesFormProps {
   /** How the last save ended that was sent without JavaScript. */
   answer: FormAnswer<BookingRules, Texts> | NotSent | undefined;
   preview: RulesPreview | undefined;
+  /** Of the plan; none where no table is drawn. */
+  chairs: number;
   area: string;
   now: number;
 }
 
-export function RulesForm({ standing, answer, preview, area, now }: RulesFormProps) {
+export function RulesForm({ standing, answer, preview, chairs, area, now }: RulesFormProps) {
+  const beyondChairs = (count: number) => (chairs > 0 && count > chairs ? words.beyondChairs(chairs) : undefined);
   return (
     <TextsForm
       model={rulesModel}
@@ -45,8 +48,8 @@ export function RulesForm({ standing, answer, preview, area, now }: RulesFormPro
       beside={<Preview address={`/${area}/bookings/rules/preview`} stored={preview} />}
     >
       <Group heading={words.groups.many}>
-        <NumberRow name="seats.lunch" unit={words.units.people} least={0} most={2_000} />
-        <NumberRow name="seats.dinner" unit={words.units.people} least={0} most={2_000} />
+        <NumberRow name="seats.lunch" unit={words.units.people} least={0} most={2_000} also={beyondChairs} />
+        <NumberRow name="seats.dinner" unit={words.units.people} least={0} most={2_000} also={beyondChairs} />
         <NumberRow name="arrivals.lunch" unit={words.units.perSlot} least={1} most={2_000} />
         <NumberRow name="arrivals.dinner" unit={words.units.perSlot} least={1} most={2_000} />
         <NumberRow name="onlineShare" unit={words.units.percent} least={0} most={100} beside="seats.dinner" />

@@ -4,7 +4,8 @@ import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts'
 import { type ServiceTables, tablesOf } from './tables.ts';
 import type { Tonight } from './tonight.ts';
 
-/** The tables of the service on now or next. */
+/** The tables of the service on now or next. */ import { seatsIn } from '#restaurant/bookings/tables/chairs.ts';
+
 export async function loadTables(
   db: Db,
   { rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>,
@@ -13,6 +14,6 @@ export async function loadTables(
   const sheet = await listSheet(db, Temporal.PlainDate.from(date));
   return tablesOf(
     sheet.filter(({ booking }) => booking.service === service),
-    { plan, seats: rules.seats[service] },
+    { plan, seats: seatsIn(plan.tables, rules.seats[service]) },
   );
 }

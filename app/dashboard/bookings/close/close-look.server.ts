@@ -8,6 +8,7 @@ import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.se
 import { listTakenByClosing } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import { findClosings } from '#restaurant/bookings/closing/told-again.server.ts';
 import { isOfTables, openTablesIn } from '#restaurant/bookings/closing/table-closings.ts';
+import { chairsOf } from '#restaurant/bookings/tables/chairs.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { noticeAt, noticeEnd } from '#restaurant/settings/notice.ts';
@@ -45,8 +46,8 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
     /** Of tables: their names, the seats of all and those that stay, and who changes table without a word. */
     tables: scope.tables && {
       names: namesIn(plan, scope.tables),
-      seats: seatsOf(plan.tables),
-      staying: seatsOf(plan.tables.filter(({ id }) => !scope.tables?.includes(id))),
+      seats: chairsOf(plan.tables),
+      staying: chairsOf(plan.tables.filter(({ id }) => !scope.tables?.includes(id))),
       reseated: reseated.map(({ booking, tables }) => ({
         id: booking.id,
         name: booking.name,
@@ -103,10 +104,6 @@ async function lookAtNotice(db: Db, scope: ClosingScope, now: Temporal.Instant) 
 
 function shownPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>) {
   return { date: from.toString(), until: to.toString(), noon: noonOf(from), lastNoon: noonOf(to) };
-}
-
-function seatsOf(tables: TablePlan['tables']): number {
-  return tables.reduce((sum, { to }) => sum + to, 0);
 }
 
 /** The closings of tables that are not over, as addresses and in names. */

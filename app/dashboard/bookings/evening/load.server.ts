@@ -18,6 +18,7 @@ import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
 import { loadDay } from '#restaurant/bookings/reserve/room.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { seatsIn } from '#restaurant/bookings/tables/chairs.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { takesRoom } from '#restaurant/bookings/states.ts';
 import type { Day } from '#restaurant/bookings/availability/availability.ts';
@@ -63,8 +64,11 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
   const left = own.filter(({ booking }) => booking.state === 'finished');
   const span = spanOfService(hours, { date, service }, present);
   const sittings = sittingsOn(hours, date);
-  const seats = rules.seats[service];
   const closed = closedTablesOn(documents, date).find((one) => one.service === service)?.tables ?? [];
+  const seats = seatsIn(
+    plan.tables.filter(({ id }) => !closed.includes(id)),
+    rules.seats[service],
+  );
   const order = Temporal.PlainDate.compare(date, today);
   return {
     now: now.epochMilliseconds,

@@ -127,7 +127,11 @@ function PartyName({ party: { name, covers, needs }, brief }: { party: ShownPart
 function FullState({ party }: { party: ShownParty }) {
   return (
     <span>
-      {party.state === 'confirmed' && party.missing === undefined ? words.arrives(timeWords(party.expected ?? party.start)) : <StateMark party={party} />}
+      {party.state === 'confirmed' && party.missing === undefined ? (
+        words.arrives(timeWords(party.expected ?? party.start))
+      ) : (
+        <StateMark party={party} />
+      )}
     </span>
   );
 }
