@@ -42,6 +42,7 @@ export const settingsWords = {
     heading: 'Telefono, indirizzo, social',
     about: (phone: string, city: string) => `${phone}, ${city}`,
     phone: 'Telefono',
+    shortPhone: (phone: string) => `Sicuro che sia tutto? «${phone}» sembra corto: gli ospiti chiamano proprio questo.`,
     wrongPhone: 'Un numero di telefono: cifre, spazi e al massimo un + davanti.',
     email: 'Email',
     wrongEmail: 'Un indirizzo email intero, come ciao@example.it.',

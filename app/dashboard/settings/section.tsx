@@ -8,6 +8,7 @@ import type { totalOf } from '../menus/summary.ts';
 import { type SettingsEnd, SettingsForm } from './form.tsx';
 import { LanguagesFields } from './groups/languages.tsx';
 import { LogoField } from './groups/logo.tsx';
+import { PhoneField } from './groups/phone-field.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
 import type { LogoChoices } from './pictures.server.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
@@ -39,7 +40,7 @@ export function SettingsSection({ stored, answer, pictures, total, area, now, ma
       <SettingsForm at="home" stored={stored} answer={answer} now={now} mayEdit={mayEdit}>
         <div className="settings-two">
           <LogoField pictures={pictures} />
-          <SettingField name="phoneNumber" label={words.contact.phone} type="tel" wrong={words.contact.wrongPhone} />
+          <PhoneField />
         </div>
         <h3>{words.hours.heading}</h3>
         <div className="settings-two">

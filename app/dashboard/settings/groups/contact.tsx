@@ -1,5 +1,6 @@
 import { settingsWords } from '#languages/settings.ts';
 import { SettingField } from '../text-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 const words = settingsWords.contact;
 
@@ -8,7 +9,7 @@ export function ContactFields() {
   return (
     <>
       <div className="settings-two">
-        <SettingField name="phoneNumber" label={words.phone} type="tel" wrong={words.wrongPhone} />
+        <PhoneField />
         <SettingField name="email" label={words.email} type="email" wrong={words.wrongEmail} />
       </div>
       <div role="group" aria-labelledby="settings-address">
