@@ -13,8 +13,10 @@ const it = {
     staff: (day: string) => `Ce l’avete detto a voce ${day}, e avete acconsentito a che la scriviamo.`,
   },
   /** Above the button. */
-  withdrawing: 'Se ritirate il consenso, la cancelliamo.',
+  withdrawing: 'Se ritirate il consenso, la cancelliamo subito: in sala e in cucina nessuno la saprà più.',
   withdraw: 'Ritira il consenso',
+  /** The button that does it, once the guest has read what it means. */
+  withdrawNow: 'Sì, cancellatela',
 };
 
 /** The consent to health data (GDPR, art. 9). */
@@ -27,8 +29,9 @@ export const healthConsentWords = {
       guest: (day) => `You agreed on ${day} that we read it.`,
       staff: (day) => `You told us on ${day}, and agreed that we write it down.`,
     },
-    withdrawing: 'If you withdraw your consent, we delete it.',
+    withdrawing: 'If you withdraw your consent, we delete it at once: neither the dining room nor the kitchen will know about it.',
     withdraw: 'Withdraw consent',
+    withdrawNow: 'Yes, delete it',
   },
   pt: {
     agree: 'Concordo que usem este dado de saúde para nos servirem em segurança. Pode ser retirado a qualquer momento.',
@@ -37,7 +40,8 @@ export const healthConsentWords = {
       guest: (day) => `O seu consentimento: ${day}, nesta página ou ao reservar.`,
       staff: (day) => `O seu consentimento: ${day}, de viva voz.`,
     },
-    withdrawing: 'Se retirar o consentimento, apagamo-la.',
+    withdrawing: 'Se retirar o consentimento, apagamo-la de imediato: nem a sala nem a cozinha saberão dela.',
     withdraw: 'Retirar consentimento',
+    withdrawNow: 'Sim, apaguem',
   },
 } satisfies Catalogue<typeof it>;

@@ -42,7 +42,7 @@ function OwnNeeds({
   const { language } = useSite();
   const words = ownBookingWords[language].needs;
   const { who } = bookingWords[language];
-  const { withdraw, withdrawing } = healthConsentWords[language];
+  const { withdraw, withdrawing, withdrawNow } = healthConsentWords[language];
   const { allergies, message, highChair, stepFree } = needs;
   const shown = typed ?? needs;
   const known = [allergies, highChair && who.highChair, stepFree && who.stepFree, message].filter(Boolean);
@@ -62,15 +62,19 @@ function OwnNeeds({
         </>
       )}
       {allergies !== '' && (
-        <form method="post" action={path} className="own-withdraw">
-          <p>
-            {consent} {withdrawing}
-          </p>
-          <input type="hidden" name="intent" value="withdraw" />
-          <Button type="submit" small look="outline">
-            {withdraw}
-          </Button>
-        </form>
+        <>
+          <p>{consent}</p>
+          <details>
+            <summary>{withdraw}</summary>
+            <form method="post" action={path} className="own-withdraw">
+              <p>{withdrawing}</p>
+              <input type="hidden" name="intent" value="withdraw" />
+              <Button type="submit" small look="outline">
+                {withdrawNow}
+              </Button>
+            </form>
+          </details>
+        </>
       )}
       {may.needs && (
         <details open={typed !== undefined}>
