@@ -185,6 +185,10 @@ export const bookingDeskWords = {
   seatsTime: 'Ora',
   seatsTaken: 'Posti presi',
 
+  closedNow: { lunch: 'Il pranzo è chiuso.', dinner: 'La cena è chiusa.' },
+  /** Of a service that was closed: whose booking still stands. */
+  toCall: (count: number) =>
+    count === 1 ? 'Una prenotazione vale ancora: chiamala, o spostala.' : `${count} prenotazioni valgono ancora: chiamale, o spostale.`,
   withoutTable: 'Senza tavolo',
   with: (name: string) => `con ${name}`,
   clashShort: 'tavolo occupato',

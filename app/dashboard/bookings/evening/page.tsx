@@ -19,7 +19,7 @@ import { forgetTyping, walkInTyping } from './kept-typing.ts';
 import { ListView } from './list-view.tsx';
 import { loadEvening } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
-import { EmptyEvening } from './empty-evening.tsx';
+import { ClosedPanel, EmptyEvening } from './empty-evening.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
 import { PaceTold } from './pace-panel.tsx';
 import { PausedPanel } from './pause-panel.tsx';
@@ -122,6 +122,9 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
           </div>
         </div>
         <TapsBanner onEvening />
+        {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && (
+          <ClosedPanel evening={evening} {...(mayClose ? { closingTo: `/${area}/bookings/close` } : {})} />
+        )}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
         {evening.when !== 'past' && <PaceTold evening={evening} />}
         <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
