@@ -45,6 +45,12 @@ export const pasteWords = {
   asOf: (what: string, line: number) => `${what}, riga ${line}`,
   english: 'inglese',
   noPrice: 'senza prezzo',
+  /** Under a dish: what the list says of its allergens stays out of what guests read. */
+  allergens: (said: string) => `${said}: da dichiarare, non va nella descrizione`,
+  toDeclare: 'Ora gli allergeni',
+  toDeclareText:
+    'I piatti sono nel menù. La lista ne diceva gli allergeni, ma solo tu sai che cosa vuol dire ogni numero: dichiarali piatto per piatto.',
+  declaredNext: 'Ho capito',
   confirm: (rows: number) => (rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
   cancel: 'Annulla',
   /** Once some of the list is in the menu. */

@@ -27,7 +27,10 @@ const both = (italian: string | undefined, english: string | undefined) =>
 function written(row: PastedRow): string {
   if (row.type !== 'piatto') return `${row.type === 'note' ? '~' : '#'} ${both(row.content, row.english?.content)}`;
   const prices = row.prices.map(({ cents, name }) => [name, formatPrice(cents, 'it')].filter(Boolean).join(' ')).join(' / ') || '-';
-  const texts = [both(row.content, row.english?.content), both(row.description, row.english?.description)];
+  const texts = [
+    both(row.content, row.english?.content),
+    both([row.description, row.allergens].filter(Boolean).join(', ') || undefined, row.english?.description),
+  ];
   return [...texts, prices].filter((part) => part !== undefined).join(' | ');
 }
 

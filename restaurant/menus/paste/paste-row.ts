@@ -16,7 +16,15 @@ export interface PastedEnglish {
 /** A row that was read. */
 export type PastedRow =
   | { type: 'categorie' | 'note'; content: string; english?: PastedEnglish }
-  | { type: 'piatto'; content: string; description: string | undefined; prices: PastedPrice[]; english?: PastedEnglish };
+  | {
+      type: 'piatto';
+      content: string;
+      description: string | undefined;
+      prices: PastedPrice[];
+      english?: PastedEnglish;
+      /** What the list says of its allergens, as it says it: whose numbers these are only the house knows, and guests read a declaration. */
+      allergens?: string;
+    };
 export type PastedDish = Extract<PastedRow, { type: 'piatto' }>;
 
 /** What somebody said of a line that was in doubt. */
@@ -42,10 +50,16 @@ export function say(dish: PastedDish, line: Line, manner: Manner): void {
     const goesOn = content === undefined || description !== undefined || !isRest(text);
     dish.english =
       content === undefined ? { content: text } : { content, description: [description, text].filter(Boolean).join(goesOn ? ', ' : ' ') };
-    if (line.allergens !== undefined) dish.description = [dish.description, line.allergens].filter(Boolean).join(', ');
+    sayAllergens(dish, line.allergens);
     return;
   }
-  dish.description = [dish.description, allergens ?? text, line.allergens].filter(Boolean).join(', ');
+  if (allergens === undefined) dish.description = [dish.description, text].filter(Boolean).join(', ');
+  sayAllergens(dish, allergens, line.allergens);
+}
+
+function sayAllergens(dish: PastedDish, ...said: readonly (string | undefined)[]): void {
+  const all = [dish.allergens, ...said].filter((one) => one !== undefined);
+  if (all.length > 0) dish.allergens = all.join(', ');
 }
 
 function isTranslation(dish: PastedDish, line: Line): boolean {
@@ -69,11 +83,17 @@ export function dishOf(
     prices,
   };
   if (english !== undefined) row.english = { content: english.replace(/[\s;:.…—–|-]+$/u, '') };
-  if (line.allergens !== undefined) row.description = [row.description, line.allergens].filter(Boolean).join(', ');
+  sayAllergens(row, line.allergens);
   for (const one of more) if (!one.dish) say(row, one, manner);
   if (more.length > 0 && said !== undefined) row.description = [row.description, said].filter(Boolean).join(', ');
   if (content === '' || !/\p{L}/u.test(content)) return { reason: 'no-name' };
   if (content.length > longestName || (row.description?.length ?? 0) > longestLine) return { reason: 'long' };
+  // One line in English in a list that has no other: it is not what Italian guests read.
+  const translated = !manner.twoLanguages && row.english === undefined && row.description !== undefined && isEnglish(row.description);
+  if (translated && !isEnglish(content)) {
+    const { description, ...italian } = row;
+    return { reason: 'language', guess: { ...italian, description: undefined, english: { content: description ?? '' } } };
+  }
   // `Analcolici: Coca Cola, Fanta € 3`: a heading over a list in one line, or a dish of that name.
   const listed = /^[^:]+:\s/.test(text) && isSection(content) && prices.every(({ name }) => name === undefined || name === 'l’uno');
   const unsure =

@@ -60,6 +60,20 @@ describe('a line of a pasted list', () => {
     },
   );
 
+  it.each(['Polpo € 16\nallergeni 4, 2, 14', 'Polpo (4, 2, 14) € 16\nAlici (1, 4) 9', 'Polpo € 16 - A: 4,2,14'])(
+    'that tells allergens by numbers puts none of them into what guests read: %s',
+    (text) => {
+      expect(read(text).rows[0]).toMatchObject({ content: 'Polpo', description: undefined, allergens: 'allergeni 4, 2, 14' });
+    },
+  );
+
+  it('that is the only one in English is asked about, and not taken for what Italian guests read', () => {
+    const text = 'Etna 16\nAlici marinate 9\nPolpo alla piastra\nGrilled octopus (9,14)\n€ 16';
+    expect(readPasted(text).unread).toMatchObject([
+      { reason: 'language', guess: { content: 'Polpo alla piastra', description: undefined, english: { content: 'Grilled octopus' } } },
+    ]);
+  });
+
   it('that cannot be read says why', () => {
     expect(reasons('Edamame')).toEqual(['1 no-price']);
     expect(reasons('Barolo 2018')).toEqual(['1 no-price']);

@@ -7,6 +7,7 @@ import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { CopyButton } from '../../frame/copy-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { DialogWays } from '../../frame/dialog-ways.tsx';
 import { useEditor } from '../model/editor-context.ts';
@@ -27,6 +28,8 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
   const [text, setText] = useState('');
   const [settled, setSettled] = useState<Settled>(new Map());
   const [placed, setPlaced] = useState<PlacedRows>(new Map());
+  /** Once all is in the menu: what the list says of allergens, which no field of the menu holds. */
+  const [toDeclare, setToDeclare] = useState<readonly { name: string; said: string }[]>();
   const shown = useDeferredValue(text);
   const { found, unread } = useMemo(() => readPasted(shown, settled), [shown, settled]);
   const rows = waitingRows(found, placed);
@@ -59,14 +62,41 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
     );
   };
 
+  /** Closes the window, once the allergens that the list told are read. */
+  const finish = () => {
+    const told = readPasted(text, settled).rows.flatMap((row) =>
+      row.type === 'piatto' && row.allergens !== undefined ? [{ name: row.content, said: row.allergens }] : [],
+    );
+    if (told.length === 0) onClose();
+    else setToDeclare(told);
+  };
+
   const confirm = () => {
     const read = readPasted(text, settled);
     const done = placePasted(read.found, { first: after?.id, placed, draft: rowOf });
     for (const insert of done.inserts) paste(insert.after, insert.rows);
-    if (read.unread.length === 0) return onClose();
+    if (read.unread.length === 0) return finish();
     setPlaced(done.placed);
     mended.current = true;
   };
+
+  if (toDeclare) {
+    const said = toDeclare.map(({ name, said: own }) => `${name}: ${own}`);
+    return (
+      <Dialog heading={words.toDeclare} onClose={onClose}>
+        <p>{words.toDeclareText}</p>
+        <ul>
+          {said.map((line, place) => (
+            <li key={place}>{line}</li>
+          ))}
+        </ul>
+        <CopyButton text={said.join('\n')} />
+        <div className="dialog-ways">
+          <Button onClick={onClose}>{words.declaredNext}</Button>
+        </div>
+      </Dialog>
+    );
+  }
 
   return (
     <Dialog heading={words.heading} wide onClose={onClose}>
@@ -120,7 +150,7 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
           )}
         </div>
       </div>
-      <DialogWays out={begun ? words.leave : words.cancel} onOut={onClose}>
+      <DialogWays out={begun ? words.leave : words.cancel} onOut={begun ? finish : onClose}>
         <Button disabled={rows.length === 0} onClick={confirm}>
           {words.confirm(rows.length)}
         </Button>
