@@ -53,7 +53,7 @@ const helperCall = z.object({
 
 /**
  * What the server runs, each a file of `build/server` by its name: the process, the application (what tests drive), and
- * the programs that pictures are made by. All in one folder, so that they find one another, and the project's root, as
+ * the programs that make pictures and backups. All in one folder, so that they find one another, and the project's root, as
  * their sources do. With the packages in it the process starts in half the time and holds half the memory (decision 005).
  */
 const serverPrograms: Plugin = {
@@ -74,6 +74,7 @@ const serverPrograms: Plugin = {
                 index: './server/app.ts',
                 'draw-program': './server/pictures/draw-program.ts',
                 'encode-program.server': './restaurant/media/encode-program.server.ts',
+                'backup-program': './server/backup/backup-program.ts',
               },
               output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
             },

@@ -34,6 +34,7 @@ import * as health from './migrations/033-health.ts';
 import * as tellChanges from './migrations/034-tell-changes.ts';
 import * as processMetrics from './migrations/041-process-metrics.ts';
 import * as ownSessions from './migrations/039-own-sessions.ts';
+import * as backups from './migrations/035-backups.ts';
 import type { Database } from './schema.ts';
 
 /** A change of the schema. */
@@ -73,6 +74,7 @@ export const migrations: Record<string, SchemaChange> = {
   '034-tell-changes': tellChanges,
   '041-process-metrics': processMetrics,
   '039-own-sessions': ownSessions,
+  '035-backups': backups,
 };
 
 /**
@@ -125,6 +127,17 @@ export async function migrate(db: Db): Promise<void> {
     await lockSetUp(transaction);
     await runMigrations(transaction, migrations);
   });
+}
+
+/**
+ * Makes the tables as these migrations leave them, and no later one: for rows that were written when these were all.
+ * @throws where one of them is not known: a later version of the site made it
+ */
+export async function runMigrationsNamed(transaction: Transaction<Database>, names: readonly string[]): Promise<void> {
+  await lockSetUp(transaction);
+  const unknown = names.filter((name) => migrations[name] === undefined);
+  if (unknown.length > 0) throw new Error(`A later version of the site made this: it does not know the migrations ${unknown.join(', ')}`);
+  await runMigrations(transaction, Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))));
 }
 
 /** The number of Kysely's own lock, so that this waits for older versions of the site, which take that one, and they for this. */

@@ -76,6 +76,7 @@ export interface Database {
   live_topic: LiveTopicTable;
   health_check: HealthCheckTable;
   process_metrics: ProcessMetricsTable;
+  backup: BackupTable;
   subscriber: SubscriberTable;
   suppressed_address: SuppressedAddressTable;
   newsletter_sending: NewsletterSendingTable;
@@ -203,4 +204,18 @@ export interface ProcessMetricsTable {
 export interface LiveTopicTable {
   topic: string;
   version: number;
+}
+
+/** The backups that are kept somewhere; the newest was restored elsewhere, or could not be. */
+export interface BackupTable {
+  /** When it was made, as its folder is called: `2026-11-26T03-30-12Z`. */
+  name: string;
+  made_at: string;
+  /** The folder, or the address of the bucket. */
+  place: string;
+  proved_at: string | null;
+  /** JSON: what was seen of the restored site (restaurant/backup/state.server.ts). */
+  proof: string | null;
+  /** Why it could not be restored. */
+  fault: string | null;
 }

@@ -44,6 +44,10 @@ export const tonightWords = {
     damaged: 'Una parte dei dati non si legge più: qualche pagina non si apre. Chiama subito chi cura il sito, prima che si perda altro.',
     full: 'Il disco è pieno: non si salva più niente, e dal sito nessuno può prenotare. Chiama subito chi cura il sito.',
     low: 'Il disco è quasi pieno: restano meno di 200\u00a0MB. Avvisa chi cura il sito, finché si salva ancora.',
+    proof:
+      'L’ultima copia di sicurezza non si lascia ripristinare: se oggi si rompe il disco, si torna a quella di prima. Avvisa chi cura il sito.',
+    backup:
+      'Da più di 36 ore non c’è una copia di sicurezza: se si rompe il disco si perde tutto quello che è venuto dopo. Avvisa chi cura il sito.',
     bucket: 'Le immagini non rispondono: gli ospiti vedono le pagine senza foto, e non se ne possono caricare. Avvisa chi cura il sito.',
   },
 

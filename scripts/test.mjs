@@ -79,6 +79,8 @@ function ensurePackages() {
     postgresql: existsSync(postgres) && readdirSync(postgres).some((version) => existsSync(join(postgres, version, 'bin', 'initdb'))),
     // The HTML checker.
     'default-jre-headless': spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0,
+    // Reads our encrypted backups.
+    age: existsSync('/usr/bin/age'),
     // An S3 server.
     'python3-swift': existsSync('/usr/lib/python3/dist-packages/swift'),
   };

@@ -120,3 +120,26 @@ test('a secret of before says until when it is accepted, and is another one', ()
   for (const odd of ['domani', '2027-01-31', '2027-01-31T04:00:00+01:00'])
     expect(() => read({ ...given, FORMER_SESSION_SECRET_UNTIL: odd }), odd).toThrow(/an instant in UTC/);
 });
+
+describe('backups', () => {
+  test('lie beside the data where nothing is said', () => {
+    expect(readConfig({ DATA_DIR: '/srv/site' }).backup).toEqual({ place: { folder: '/srv/site/backups' }, recipient: undefined });
+  });
+
+  test('go to a folder, or to a bucket that one address says whole', () => {
+    expect(readConfig({ BACKUP_FOLDER: '/mnt/b' }).backup.place).toEqual({ folder: '/mnt/b' });
+    expect(readConfig({ BACKUP_BUCKET: 'https://k:s%2Fe%2Bc@s3.example:9000/copies?region=eu-south-1' }).backup.place).toEqual({
+      bucket: { endpoint: 'https://s3.example:9000', bucket: 'copies', region: 'eu-south-1', accessKeyId: 'k', secretAccessKey: 's/e+c' },
+    });
+  });
+
+  test.each([
+    [{ BACKUP_BUCKET: 'https://s3.example/copies?region=eu' }, /BACKUP_BUCKET: https:\/\/KEY:SECRET@/],
+    [{ BACKUP_BUCKET: 'https://k:s@s3.example/copies' }, /BACKUP_BUCKET: https/],
+    [{ BACKUP_BUCKET: 'https://k:s%@s3.example/copies?region=eu' }, /BACKUP_BUCKET: https/],
+    [{ BACKUP_BUCKET: 'https://k:s@s3.example/copies?region=eu', BACKUP_FOLDER: '/mnt/b' }, /BACKUP_BUCKET: is one place too many/],
+    [{ BACKUP_AGE_RECIPIENT: 'AGE-SECRET-KEY-1QQQ' }, /BACKUP_AGE_RECIPIENT: the public key/],
+  ])('are refused where it is not right: %j', (variables, message) => {
+    expect(() => readConfig(variables)).toThrow(message);
+  });
+});

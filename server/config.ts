@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseKind } from '#database/database-kind.ts';
 import type { MailSettings } from '#mail/settings.ts';
+import type { BackupSettings } from '#restaurant/backup/open-place.server.ts';
 import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { type Network, parseNetwork } from './client-address.ts';
 
@@ -101,8 +102,34 @@ export const environment = z.object({
     .pipe(z.array(z.string().refine(isServer, 'addresses of name servers, with or without a port: 9.9.9.9, or 127.0.0.1:5353')).max(3))
     .optional(),
   METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_BUCKET: z.string().refine(isBucketAddress, 'https://KEY:SECRET@s3.example.it/BUCKET?region=eu-south-1').optional(),
+  BACKUP_AGE_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'the public key of age-keygen: age1…')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
+
+/** Whether an address says all that a bucket needs: its key, its name, its region. */
+function isBucketAddress(text: string): boolean {
+  return bucketOf(text) !== undefined;
+}
+
+/** A bucket and the key to it in one address, as DATABASE_URL says a database. */
+function bucketOf(text: string): S3Settings | undefined {
+  const url = URL.parse(text);
+  const [, bucket] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url?.pathname ?? '') ?? [];
+  const region = url?.searchParams.get('region');
+  if (!url || !/^https?:$/.test(url.protocol) || !bucket || !region || !url.username || !url.password) return undefined;
+  try {
+    const [accessKeyId, secretAccessKey] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    return { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey };
+  } catch {
+    // A % that begins no sign.
+    return undefined;
+  }
+}
 
 type Environment = z.infer<typeof environment>;
 
@@ -133,6 +160,8 @@ export interface Config {
   hstsSubdomains: boolean;
   /** Where uploaded pictures are kept; undefined keeps them in the data folder. */
   s3: S3Settings | undefined;
+  /** Where backups are kept, and for whom they are encrypted. */
+  backup: BackupSettings;
   /** How mails leave; undefined keeps them in the outbox, where the staff see why. */
   mail: MailSettings | undefined;
   /** The name servers that are asked about the domain of the mails; those of the system when undefined. */
@@ -151,6 +180,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const parsed = environment
     .check(wholeBucket)
     .check(wholeMail)
+    .check(onePlace)
     .check(sharedSecret)
     .check(proxiesInRow)
     .check(wholeFormerSecret)
@@ -178,6 +208,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     drainMs: value.DRAIN_SECONDS * 1_000,
     hstsSubdomains: value.HSTS_SUBDOMAINS,
     s3: s3Settings(value),
+    backup: backupSettings(value, dataDir),
     mail: mailSettings(value),
     dnsServers: value.DNS_SERVERS,
     metricsToken: value.METRICS_TOKEN,
@@ -219,6 +250,12 @@ function wholeBucket({ value, issues }: z.core.ParsePayload<Environment>): void 
   }
 }
 
+function onePlace({ value, issues }: z.core.ParsePayload<Environment>): void {
+  if (value.BACKUP_FOLDER === undefined || value.BACKUP_BUCKET === undefined) return;
+  const message = 'is one place too many: backups go to BACKUP_FOLDER or to BACKUP_BUCKET';
+  issues.push({ code: 'custom', path: ['BACKUP_BUCKET'], message, input: undefined });
+}
+
 /** What belongs together when mails are sent. */
 function wholeMail({ value, issues }: z.core.ParsePayload<Environment>): void {
   const missing = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: undefined });
@@ -244,4 +281,10 @@ function s3Settings(value: Environment): S3Settings | undefined {
   } = value;
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
+}
+
+function backupSettings(value: Environment, dataDir: string): BackupSettings {
+  const { BACKUP_FOLDER: folder, BACKUP_BUCKET: address, BACKUP_AGE_RECIPIENT: recipient } = value;
+  const bucket = address === undefined ? undefined : bucketOf(address);
+  return { place: bucket ? { bucket } : { folder: folder === undefined ? join(dataDir, 'backups') : resolve(folder) }, recipient };
 }

@@ -63,6 +63,7 @@ export function listJobs(
         throw error;
       }
     },
+    'back-up': async (_, signal) => ({ done: await services.backUp(signal) }),
     'sweep-uploads': async (now) => ({ done: await sweepIncoming(media, now) }),
     'clear-sign-in': async (now) => ({ done: await clearSignIn(db, now) }),
     'deliver-mail': deliveryRun(services),

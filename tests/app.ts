@@ -100,6 +100,7 @@ export async function createTestApp(
     now,
     milliseconds: () => now().epochMilliseconds,
     draw: given.draw ?? drawInProcess(),
+    backUp: () => Promise.resolve(0),
     mailServer: config.mail && openMailServer(config.mail),
   };
   const { createApp } = await (builtApplication ??= importBuilt());

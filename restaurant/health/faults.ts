@@ -3,9 +3,11 @@
  * - `damaged`: something of the database cannot be read;
  * - `full`: there is no room left, and nothing is saved;
  * - `low`: there soon will be none;
- * - `bucket`: the pictures are out of reach.
+ * - `bucket`: the pictures are out of reach;
+ * - `proof`: the newest backup could not be restored;
+ * - `backup`: there is no backup of the last 36 hours.
  */
-export type HealthFault = 'damaged' | 'full' | 'low' | 'bucket';
+export type HealthFault = 'damaged' | 'full' | 'low' | 'bucket' | 'proof' | 'backup';
 
 /** What a 503 says, where it will not be over in a minute. */
 export type LastingFault = Extract<HealthFault, 'damaged' | 'full'>;

@@ -22,6 +22,8 @@ export const jobPlans = {
   'watch-health': { in: 'each process', everySeconds: 60 },
   'share-metrics': { in: 'each process', everySeconds: 15 },
   'check-database': { in: 'one process', dailyAt: '04:20', leaseSeconds: 300 },
+  // After what erases by night, and after the tables were read.
+  'back-up': { in: 'one process', dailyAt: '04:40', leaseSeconds: 300 },
   'sweep-uploads': { in: 'each process', everySeconds: 24 * 3600, erases: true },
   'clear-sign-in': { in: 'one process', everySeconds: 3600, erases: true },
   // Soon after its cause; a run that finds nothing is four small queries.

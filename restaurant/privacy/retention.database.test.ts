@@ -107,6 +107,7 @@ const held = {
   live_topic: 'nobody',
   health_check: 'nobody',
   process_metrics: 'nobody',
+  backup: 'nobody',
   booking_day: 'nobody',
   booking_refusal: 'nobody',
   table_claim: 'nobody',

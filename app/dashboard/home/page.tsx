@@ -41,6 +41,7 @@ import { SettingsSection } from '../settings/section.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { loadFirstDays } from './first-days.server.ts';
+import { sayLastBackup } from './last-backup.server.ts';
 import { ServiceCard } from './service-card.tsx';
 import { SoldOutCard } from './sold-out-card.tsx';
 import { loadTables } from './tables.server.ts';
@@ -96,6 +97,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pictures: may.uploadPictures ? await loadHomePictures(db, menus) : undefined,
     views: may.seePageViews ? await loadPageViews(db, now) : undefined,
     faults: await listFaults(db, context.get(healthContext), now),
+    backup: may.manageJobs ? await sayLastBackup(db, now) : undefined,
     floods: may.seePageViews ? await countFloods(db, now) : 0,
     hands: may.close ? await countHands(db, now) : undefined,
     may,
@@ -124,6 +126,7 @@ function homeOf(role: Role) {
     editSettings: can(role, 'edit settings'),
     uploadPictures: can(role, 'upload pictures'),
     seePageViews: can(role, 'see page views'),
+    manageJobs: can(role, 'manage jobs'),
   };
 }
 
@@ -144,7 +147,7 @@ async function countHands(db: Db, now: Temporal.Instant) {
 
 export default function Home({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
-  const { note, notice, now, floods, replaced, hands, faults } = loaderData;
+  const { note, notice, now, floods, replaced, hands, faults, backup } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
     tables && closing && may.close
@@ -186,6 +189,7 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
       {settings && <SettingsSection {...settings} answer={actionData} total={totalOf(menus)} area={area} now={now} mayEdit />}
       {pictures && <PicturesSection {...pictures} area={area} now={now} />}
       {may.editMenus && <MenusSection menus={menus} area={area} />}
+      {backup !== undefined && <p className="home-backup">{backup}</p>}
       <DesksSection role={role} area={area} />
     </Desk>
   );

@@ -1,0 +1,137 @@
+import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { connectForSetUp, type Db } from '../connect.server.ts';
+import { isSqlite } from '../dialect.server.ts';
+import { runMigrationsNamed } from '../migrate.server.ts';
+import type { Database } from '../schema.ts';
+import { type Contents, isOwn, quote, type Rows, type Snapshot, type Value } from './contents.ts';
+import { describeContents, differences, openSnapshot } from './snapshot.server.ts';
+
+/** What a database is filled with. */
+export interface Filling {
+  /** In the order in which they are filled: each after those that its rows name. */
+  tables: { name: string; columns: string[] }[];
+  migrations: string[];
+  rowsOf(table: string): AsyncIterable<Rows>;
+}
+
+/** Values of one statement at most: SQLite takes 32,766, PostgreSQL one text of JSON. */
+const valuesAtOnce = 2_000;
+
+/**
+ * Fills a database that is empty: makes the tables as those migrations left them, and puts every row in. One transaction: where it
+ * fails, or is killed, the database is as empty as before.
+ * @throws where the database is not empty, a migration is not known here, or a value cannot be kept
+ */
+export async function fillDatabase(url: string, filling: Filling): Promise<void> {
+  const db = connectForSetUp(url);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      // A slow bucket may leave it idle for longer.
+      if (!isSqlite(transaction)) await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      await requireEmpty(transaction);
+      await runMigrationsNamed(transaction, filling.migrations);
+      for (const { name } of filling.tables.toReversed()) await emptyTable(transaction, name);
+      for (const { name, columns } of filling.tables) {
+        for await (const rows of filling.rowsOf(name)) await insert(transaction, { name, columns }, rows);
+      }
+      if (!isSqlite(transaction)) await setCounters(transaction);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Copies all rows of a database into another that is empty, and reads both again.
+ * @returns what both hold
+ * @throws where they do not hold the same
+ */
+export async function copyDatabase(from: string, to: string): Promise<Contents> {
+  const snapshot = await openSnapshot(from);
+  try {
+    await fillDatabase(to, fillingOf(snapshot));
+  } finally {
+    await snapshot.close();
+  }
+  const [before, after] = [await describeContents(from), await describeContents(to)];
+  const differing = differences(before, after);
+  if (differing.length > 0) throw new Error(`The copy is not the same: ${differing.join(', ')}. Did somebody write meanwhile?`);
+  return after;
+}
+
+function fillingOf(snapshot: Snapshot): Filling {
+  const tables = new Map(snapshot.tables.map((table) => [table.name, table]));
+  return {
+    migrations: snapshot.migrations,
+    tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name).toSorted() })),
+    async *rowsOf(name) {
+      const table = tables.get(name);
+      if (table) yield* snapshot.rowsOf(table);
+    },
+  };
+}
+
+/** @throws where a database has tables already */
+export async function requireEmpty(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (tables.length > 0) throw new Error(`The database is not empty: it has ${tables.length} tables, ${tables[0]?.name} for one`);
+}
+
+/** Removes what migrations put in. The audit log refuses that, and has nothing: no delete is asked of an empty table. */
+async function emptyTable(transaction: Transaction<Database>, table: string): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
+  if (rows.length > 0) await sql`delete from ${sql.table(table)}`.execute(transaction);
+}
+
+async function insert(transaction: Transaction<Database>, table: { name: string; columns: string[] }, rows: Rows): Promise<void> {
+  const { columns } = table;
+  const atOnce = Math.max(1, Math.floor(valuesAtOnce / columns.length));
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const some = rows.slice(at, at + atOnce);
+    if (isSqlite(transaction)) await insertIntoSqlite(transaction, table, some);
+    else await insertIntoPostgres(transaction, table, some);
+  }
+}
+
+async function insertIntoSqlite(
+  transaction: Transaction<Database>,
+  { name, columns }: { name: string; columns: string[] },
+  rows: Rows,
+): Promise<void> {
+  const places = `(${columns.map(() => '?').join(', ')})`;
+  const text = `insert into ${quote(name)} (${columns.map(quote).join(', ')}) values ${rows.map(() => places).join(', ')}`;
+  await transaction.executeQuery(CompiledQuery.raw(text, rows.flat()));
+}
+
+/** As JSON, which PostgreSQL reads by the types of the table's columns: a flag from 0 or 1, a date from its text. */
+async function insertIntoPostgres(
+  transaction: Transaction<Database>,
+  { name, columns }: { name: string; columns: string[] },
+  rows: Rows,
+): Promise<void> {
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map((column, index) => [column, withoutNul(row[index] ?? null, name, column, row)])),
+  );
+  const list = columns.map(quote).join(', ');
+  const text = `insert into ${quote(name)} (${list}) select ${list} from json_populate_recordset(null::${quote(name)}, $1::json)`;
+  await transaction.executeQuery(CompiledQuery.raw(text, [JSON.stringify(named)]));
+}
+
+/** @throws where a text has a NUL byte, which SQLite keeps and PostgreSQL refuses: somebody has to decide what becomes of it */
+function withoutNul(value: Value, table: string, column: string, row: readonly Value[]): Value {
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new Error(`PostgreSQL takes no NUL byte: ${table}.${column} has one, in the row ${JSON.stringify(row).slice(0, 200)}`);
+  }
+  return value;
+}
+
+/** Tells PostgreSQL how far the columns have come that it counts itself; SQLite sees it. */
+async function setCounters(transaction: Transaction<Database>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+     where table_schema = current_schema() and column_default like 'nextval(%'`.execute(transaction);
+  for (const { table, column } of rows.filter((row) => isOwn(row.table))) {
+    await sql`select setval(pg_get_serial_sequence(${quote(table)}, ${column}),
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(transaction);
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Snapshot, TableShape } from '#database/contents/contents.ts';
+import { linesOf, openSnapshot } from '#database/contents/snapshot.server.ts';
+import { listPictureFiles, type PictureFile } from './picture-files.server.ts';
+import type { MediaStorage } from '#restaurant/media/storage.ts';
+import { backupName, type KeptPicture, type Manifest, manifestFile, secretFile, tableFile } from './manifest.ts';
+import { type BackupDraft, type BackupPlace, sharedPrefix } from './place.ts';
+import { findNewest } from './read.server.ts';
+import type { Sealing } from './sealing.server.ts';
+
+/** What a backup is made of, and where it goes. */
+export interface BackupSource {
+  databaseUrl: string;
+  media: MediaStorage;
+  /** The installation's secret, which goes into a backup that is encrypted; undefined where the environment tells it. */
+  secret: string | undefined;
+}
+
+/**
+ * Makes a backup: the database as it is at this moment, then the files of the pictures that it names and the place does not have. Who
+ * deletes a picture meanwhile does no harm: its files stay in the bin for a month.
+ * @returns its name, once all of it is stored
+ */
+export async function makeBackup(
+  source: BackupSource,
+  { place, sealing }: { place: BackupPlace; sealing: Sealing },
+  now: Temporal.Instant,
+): Promise<{ name: string; manifest: Manifest }> {
+  const name = backupName(now);
+  const known = await findNewest({ place, sealing });
+  const draft = await place.begin(name);
+  try {
+    const snapshot = await openSnapshot(source.databaseUrl);
+    const tables: Manifest['tables'] = {};
+    const files: PictureFile[] = [];
+    try {
+      for (const table of snapshot.tables) tables[table.name] = await writeTable(draft, sealing, snapshot, table);
+      files.push(...(await listPictureFiles(snapshot)));
+    } finally {
+      await snapshot.close();
+    }
+    const picturesIn = sealing.keys === undefined ? sharedPrefix : `${sharedPrefix}-${sealing.keys}`;
+    const { kept, missing } = await keepPictures(source.media, { place, sealing, folder: picturesIn, files, known });
+    const hasSecret = sealing.isEncrypted && source.secret !== undefined;
+    if (hasSecret && source.secret !== undefined) await write(draft, sealing, secretFile, Buffer.from(source.secret));
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now.toString({ smallestUnit: 'second' }),
+      migrations: snapshot.migrations,
+      tables,
+      picturesIn,
+      pictures: kept,
+      missingPictures: missing,
+      hasSecret,
+    };
+    await write(draft, sealing, manifestFile, Buffer.from(JSON.stringify(manifest, null, 1)));
+    await draft.finish();
+    return { name, manifest };
+  } catch (error) {
+    await draft.abandon();
+    throw error;
+  }
+}
+
+async function write(draft: BackupDraft, sealing: Sealing, file: string, bytes: Buffer): Promise<void> {
+  await draft.write(sealing.nameOf(file), await sealing.seal(bytes));
+}
+
+async function writeTable(
+  draft: BackupDraft,
+  sealing: Sealing,
+  snapshot: Snapshot,
+  table: TableShape,
+): Promise<Manifest['tables'][string]> {
+  const parts = linesOf(snapshot, table);
+  for (let files = 0; ; files++) {
+    const next = await parts.next();
+    if (next.done) return { ...next.value, files };
+    await write(draft, sealing, tableFile(table.name, files + 1), next.value);
+  }
+}
+
+/** Copies the pictures that the place does not have; what a file's bytes are is known from the backup before, as they never change. */
+async function keepPictures(
+  media: MediaStorage,
+  given: { place: BackupPlace; sealing: Sealing; folder: string; files: readonly PictureFile[]; known: Manifest | undefined },
+): Promise<{ kept: KeptPicture[]; missing: string[] }> {
+  const { place, sealing, folder, files } = given;
+  const there = await place.listShared(folder);
+  const known = new Map(given.known?.picturesIn === folder ? given.known.pictures.map((picture) => [picture.key, picture]) : []);
+  const kept: KeptPicture[] = [];
+  const missing: string[] = [];
+  for (const { key, bytes: size } of files) {
+    const before = known.get(key);
+    if (before && there.get(key)?.bytes === before.bytes) {
+      kept.push(before);
+      continue;
+    }
+    const stream = await media.get(key, { size });
+    if (!stream) {
+      missing.push(key);
+      continue;
+    }
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    const sealed = await sealing.sealPicture(bytes);
+    await place.writeShared(folder, key, sealed);
+    kept.push({ key, bytes: sealed.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  return { kept, missing };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Contents } from '#database/contents/contents.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/);
+const tableName = z.string().regex(/^[A-Za-z_]{1,63}$/);
+
+/** The file of a backup that says what else is in it; written last. */
+export const manifestFile = 'manifest.json';
+
+/** The file of the installation's secret, in a backup that is encrypted. */
+export const secretFile = 'session-secret';
+
+/** A picture's file: its key in the storage, and what its bytes are. */
+const keptPicture = z.strictObject({ key: fileName, bytes: z.int().min(0), sha256 });
+export type KeptPicture = z.infer<typeof keptPicture>;
+
+/** What a backup holds. Its tables stand so that each comes after those that its rows name. */
+export const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  /** ISO 8601 in UTC. */
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.record(
+    tableName,
+    z.strictObject({
+      /** In the order in which a row is written. */
+      columns: z.array(z.string()).min(1),
+      rows: z.int().min(0),
+      sha256,
+      /** In how many files: `booking.1.jsonl`, `booking.2.jsonl`. */
+      files: z.int().min(0),
+    }),
+  ),
+  /** The place's folder where the pictures are, with those of other backups. */
+  picturesIn: fileName,
+  pictures: z.array(keptPicture),
+  /** Files of pictures that the site itself had lost. */
+  missingPictures: z.array(fileName),
+  hasSecret: z.boolean(),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What the tables of a backup hold, to be compared with a database. */
+export function contentsOf({ migrations, tables }: Manifest): Contents {
+  const of = ({ columns, rows, sha256: hash }: Manifest['tables'][string]) => ({ columns, rows, sha256: hash });
+  return { migrations, tables: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, of(table)])) };
+}
+
+/** How many rows a backup holds. */
+export function rowsIn({ tables }: Manifest): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** The name of one of a table's files. @param number from 1 on */
+export function tableFile(table: string, number: number): string {
+  return `${table}.${number}.jsonl`;
+}
+
+/** The name of a backup of a moment, which sorts as the moments do: `2026-11-26T03-30-12Z`. */
+export function backupName(madeAt: Temporal.Instant): string {
+  return madeAt.toString({ smallestUnit: 'second' }).replaceAll(':', '-');
+}
+
+/** When a backup of this name was made; undefined for any other name. */
+export function madeAtOf(name: string): Temporal.Instant | undefined {
+  const [, date, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? [];
+  return date === undefined ? undefined : Temporal.Instant.from(`${date}${hours}:${minutes}:${seconds}Z`);
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type Rows, rowsAtOnce, type Value } from '#database/contents/contents.ts';
+import { type Manifest, manifestFile, manifestSchema, secretFile, tableFile } from './manifest.ts';
+import type { BackupPlace } from './place.ts';
+import { plainSealing, type Sealing } from './sealing.server.ts';
+
+/** What is wrong with a backup, in words for who restores it. */
+export class DamagedBackup extends Error {
+  override name = 'DamagedBackup';
+}
+
+/** A backup that is read. */
+export interface OpenBackup {
+  name: string;
+  manifest: Manifest;
+  /** The rows of a table, in its order; at their end it is known that they are those that were written. @throws DamagedBackup */
+  rowsOf(table: string): AsyncIterable<Rows>;
+  /** The bytes of a picture. @throws DamagedBackup where they are not those that were written */
+  readPicture(picture: Manifest['pictures'][number]): Promise<Uint8Array<ArrayBuffer>>;
+  readSecret(): Promise<string | undefined>;
+}
+
+/** A place, and the keys to it. */
+export type From = { place: BackupPlace; sealing: Sealing };
+
+/** Opens a backup. @throws DamagedBackup where it cannot be read, or not with this key */
+export async function openBackup(from: From, name: string): Promise<OpenBackup> {
+  const { place, sealing } = await sealedAs(from, name);
+  const manifest = await readManifest({ place, sealing }, name);
+  return {
+    name,
+    manifest,
+    rowsOf: (table) => readRows({ place, sealing }, name, manifest, table),
+    async readPicture({ key, sha256 }) {
+      const sealed = await place.readShared(manifest.picturesIn, key);
+      if (!sealed) throw new DamagedBackup(`The picture ${key} is missing`);
+      const bytes = await sealing.openPicture(new Uint8Array(sealed)).catch((cause: unknown) => {
+        throw new DamagedBackup(`The picture ${key} cannot be read: ${messageOf(cause)}`, { cause });
+      });
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new DamagedBackup(`The picture ${key} is not what it was`);
+      return bytes;
+    },
+    async readSecret() {
+      return manifest.hasSecret ? String(await readSealed({ place, sealing }, name, secretFile)) : undefined;
+    },
+  };
+}
+
+/** What the newest backup of a place holds; undefined where there is none, or none that this key opens. */
+export async function findNewest(from: From): Promise<Manifest | undefined> {
+  const newest = (await from.place.list()).at(-1);
+  if (newest === undefined) return undefined;
+  return readManifest(from, newest).catch((error: unknown) => {
+    if (error instanceof DamagedBackup) return undefined;
+    throw error;
+  });
+}
+
+/** What every backup of a place holds; undefined where one cannot be read. */
+export async function findManifests(from: From): Promise<Manifest[] | undefined> {
+  try {
+    return await Promise.all((await from.place.list()).map((name) => readManifest(from, name)));
+  } catch (error) {
+    if (error instanceof DamagedBackup) return undefined;
+    throw error;
+  }
+}
+
+/** A place may have backups from before it had a key. */
+async function sealedAs(from: From, name: string): Promise<From> {
+  const isPlain = from.sealing.isEncrypted && (await from.place.read(name, plainSealing.nameOf(manifestFile))) !== undefined;
+  return isPlain ? { place: from.place, sealing: plainSealing } : from;
+}
+
+async function readManifest(given: From, name: string): Promise<Manifest> {
+  const from = await sealedAs(given, name);
+  const parsed = manifestSchema.safeParse(parseLine(String(await readSealed(from, name, manifestFile)), manifestFile));
+  if (!parsed.success) throw new DamagedBackup(`${manifestFile} is not one that this version reads: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+async function* readRows(from: From, name: string, manifest: Manifest, table: string): AsyncIterable<Rows> {
+  const written = manifest.tables[table];
+  if (!written) return;
+  const hash = createHash('sha256');
+  let count = 0;
+  for (let number = 1; number <= written.files; number++) {
+    const file = tableFile(table, number);
+    const bytes = await readSealed(from, name, file);
+    hash.update(bytes);
+    const lines = String(bytes).split('\n');
+    // Each ends with a line feed.
+    if (lines.pop() !== '') throw new DamagedBackup(`${file} ends within a row`);
+    for (let at = 0; at < lines.length; at += rowsAtOnce) {
+      const rows = lines.slice(at, at + rowsAtOnce).map((line) => readRow(line, written.columns.length, file));
+      count += rows.length;
+      yield rows;
+    }
+  }
+  if (count !== written.rows) throw new DamagedBackup(`${table} has ${count} rows, and had ${written.rows}`);
+  if (hash.digest('hex') !== written.sha256) throw new DamagedBackup(`The rows of ${table} are not what they were`);
+}
+
+const row = z.array(z.union([z.string(), z.number(), z.null()]));
+
+function readRow(line: string, columns: number, file: string): Value[] {
+  const { data } = row.safeParse(parseLine(line, file));
+  if (data?.length !== columns) throw new DamagedBackup(`${file} has a line that is no row of it`);
+  return data;
+}
+
+function parseLine(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new DamagedBackup(`${file} is not JSON`, { cause });
+  }
+}
+
+async function readSealed({ place, sealing }: From, name: string, file: string): Promise<Buffer> {
+  const sealed = await place.read(name, sealing.nameOf(file));
+  if (!sealed) {
+    const hint = sealing.isEncrypted ? ' (or is not encrypted)' : ' (or is encrypted: it takes the identity of its key)';
+    throw new DamagedBackup(`${sealing.nameOf(file)} is missing${file === manifestFile ? hint : ''}`);
+  }
+  return sealing.open(sealed).catch((cause: unknown) => {
+    throw new DamagedBackup(`${sealing.nameOf(file)} cannot be read: ${messageOf(cause)}`, { cause });
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,54 @@
+// npm run db:copy -- FROM TO: every row of a database into another that is empty, SQLite or PostgreSQL; then both are compared.
+// npm run db:copy -- --pictures to-bucket|to-folder: the uploaded pictures from DATA_DIR/media into the bucket of S3_…, or back.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyDatabase } from '#database/contents/fill.server.ts';
+import { copyPictures } from '#restaurant/backup/copy-pictures.server.ts';
+import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
+import { createS3Storage } from '#restaurant/media/s3-storage.server.ts';
+import { readConfig } from '#server/config.ts';
+
+const usage = `Usage: npm run db:copy -- FROM TO
+       npm run db:copy -- --pictures to-bucket|to-folder
+
+FROM and TO are paths of SQLite files or postgres://… The site does not run meanwhile.`;
+
+process.umask(0o077);
+
+function readArguments() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { pictures: { type: 'string' } } });
+  const [from, to, ...others] = positionals;
+  const { pictures } = values;
+  if (pictures === undefined && from !== undefined && to !== undefined && others.length === 0) return { kind: 'rows', from, to } as const;
+  if ((pictures === 'to-bucket' || pictures === 'to-folder') && from === undefined) return { kind: 'pictures', way: pictures } as const;
+  throw new Error('It takes two databases, or --pictures.');
+}
+
+async function movePictures(way: 'to-bucket' | 'to-folder'): Promise<void> {
+  const { databaseUrl, dataDir, s3 } = readConfig(process.env);
+  if (!s3) throw new Error('There is no bucket: set the S3_ variables.');
+  const [folder, bucket] = [createDiskStorage(join(dataDir, 'media'), join(dataDir, 'incoming')), createS3Storage(s3)];
+  const { copied, missing } = await copyPictures(databaseUrl, way === 'to-bucket' ? [folder, bucket] : [bucket, folder]);
+  console.log(`${copied} files of pictures are copied; those that were there already stay.`);
+  if (missing.length > 0) throw new Error(`The site has lost ${missing.length}: ${missing.slice(0, 5).join(', ')}`);
+}
+
+let given: ReturnType<typeof readArguments>;
+try {
+  given = readArguments();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  process.exit(2);
+}
+
+try {
+  if (given.kind === 'pictures') await movePictures(given.way);
+  else {
+    const { tables } = await copyDatabase(given.from, given.to);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${rows} rows in ${Object.keys(tables).length} tables are copied, and both databases hold the same.`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,83 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { databaseKind, sqliteFile } from '#database/database-kind.ts';
+import { openPlace, sealingOf } from '#restaurant/backup/open-place.server.ts';
+import { makeBackup } from '#restaurant/backup/make.server.ts';
+import { rowsIn } from '#restaurant/backup/manifest.ts';
+import { pruneBackups } from '#restaurant/backup/prune.server.ts';
+import { recordBackup, recordProof } from '#restaurant/backup/state.server.ts';
+import { createMediaServices } from '#restaurant/media/media-services.server.ts';
+import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
+import { type Config, readConfig } from '../config.ts';
+import { keptSecret } from '../kept-secret.ts';
+import { proveBackup } from './prove-backup.ts';
+import type { BackupReport } from './report.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What stays free of the disk of the data, in bytes: bookings go on meanwhile. */
+const reserved = 200 * megabyte;
+
+/**
+ * Makes a backup of the site that the environment describes, restores it elsewhere to see whether it is one, and removes those of long
+ * ago. What became of it is kept in the site's database, where the staff read it.
+ * @param given.isProved whether it is restored: that needs the built site, and room for the data on its disk
+ * @throws where it could not be made
+ */
+export async function backUp({ isProved }: { isProved: boolean }): Promise<BackupReport> {
+  const config = readConfig(process.env);
+  const now = Temporal.Now.instant();
+  const kept = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const db = connect(config.databaseUrl);
+  try {
+    const secret = await db
+      .transaction()
+      .execute((transaction) => findKeptKey(transaction, { current: kept, former: config.formerSecret }));
+    const from = { place: openPlace(config.backup), sealing: await sealingOf(config.backup, secret) };
+    await requireRoom(config.dataDir, 0);
+    const media = createMediaServices(db, config).storage;
+    const { name, manifest } = await makeBackup({ databaseUrl: config.databaseUrl, media, secret: kept }, from, now);
+    await recordBackup(db, { name, madeAt: now, place: from.place.name }, await from.place.list());
+    const report = { name, place: from.place.name, rows: rowsIn(manifest), pictures: manifest.pictures.length };
+    if (!isProved) {
+      await pruneBackups(from, now);
+      return report;
+    }
+    const trial = {
+      folder: join(config.dataDir, 'backup-trial'),
+      secret,
+      siteSlug: config.siteSlug,
+      isElsewhere: await isElsewhere(config),
+    };
+    const end = await requireRoom(config.dataDir, await sizeOf(config.databaseUrl))
+      .then(() => proveBackup(from, name, trial, now))
+      .then(
+        (proof) => ({ proof }),
+        (error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }),
+      );
+    await recordProof(db, name, end, Temporal.Now.instant());
+    // Those of before are all there is, where this one is none.
+    if ('proof' in end) await pruneBackups(from, now);
+    return { ...report, ...end };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** How large the database is that is restored; of PostgreSQL's it is not asked. */
+async function sizeOf(databaseUrl: string): Promise<number> {
+  return databaseKind(databaseUrl) === 'sqlite' ? (await stat(sqliteFile(databaseUrl))).size : 0;
+}
+
+/** Whether the place outlives the disk of the data. */
+async function isElsewhere({ backup, dataDir }: Config): Promise<boolean> {
+  return 'bucket' in backup.place || (await stat(backup.place.folder)).dev !== (await stat(dataDir)).dev;
+}
+
+/** @throws where a disk that is full would be the end of it, for the site too */
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const missing = bytes + reserved - bavail * bsize;
+  if (missing > 0) throw new Error(`The disk of ${folder} lacks ${Math.ceil(missing / megabyte)} MB for it`);
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { extname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { backupReport } from './report.ts';
+
+/** Beside this module, from source as in the build (vite.config.ts). */
+const program = join(import.meta.dirname, `backup-program${extname(import.meta.filename)}`);
+
+/** The most of what it says that is kept, in characters: its last line, or why it failed. */
+const longestOutput = 10_000;
+
+/**
+ * Runs the program that makes a backup and proves it, with the environment of this process: it opens the database by itself, and
+ * requests are answered meanwhile. In development there is none, for there is no built site to prove one with.
+ * @returns what runs it; how many rows the backup has
+ */
+export function runBackup(log: Logger): (signal: AbortSignal) => Promise<number> {
+  return async (signal) => {
+    if (process.env['NODE_ENV'] === 'development') return 0;
+    const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      signal,
+      killSignal: 'SIGKILL',
+    });
+    const said = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        said[name] = (said[name] + text).slice(-longestOutput);
+      });
+    }
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (code !== 0) throw new Error(said.stderr.trim() || `The backup ended with ${code}`);
+    const report = backupReport.parse(JSON.parse(said.stdout.trim().split('\n').at(-1) ?? ''));
+    log.info({ backup: report.name, place: report.place, rows: report.rows, pictures: report.pictures }, 'a backup was made');
+    if (report.fault !== undefined) log.error({ backup: report.name, fault: report.fault }, 'the backup could not be restored');
+    return report.rows;
+  };
+}
