@@ -10,6 +10,11 @@ const main = join(import.meta.dirname, fromSource ? '../../build/server/main.js'
 /** How long the restored site may take to start, and to answer, in milliseconds: it runs when nothing else has to. */
 const patience = { start: 120_000, answer: 60_000 };
 
+/** Ends the restored site with who started it, however that ends: its standard input is closed then. */
+const endWithParent = `data:text/javascript,${encodeURIComponent(
+  "process.stdin.on('end', () => process.exit()).on('error', () => process.exit()).resume();",
+)}`;
+
 export interface RestoredSite {
   /** The text of a page. @throws where the answer is anything but 200 and whole */
   ask(path: string, headers: Record<string, string>): Promise<string>;
@@ -22,9 +27,9 @@ export interface RestoredSite {
  */
 export async function startRestoredSite(folder: string, given: { secret: string; siteSlug: string }): Promise<RestoredSite> {
   if (!existsSync(main)) throw new Error(`${main} is missing: npm run build`);
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--import', endWithParent, main], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',

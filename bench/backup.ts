@@ -1,0 +1,65 @@
+// npm run bench:backup: what a backup costs the site that goes on serving. One run, a ratio (docs/performance.md).
+// Site and backup share one core, wrk has the other: the worst that can be. Windows with a backup and without take turns.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '#database/connect.server.ts';
+import { fillPast } from './past-bookings.ts';
+import { ensure, median, startSite, stop } from './site.ts';
+
+const bookings = 100_000;
+const rounds = 15;
+const seconds = 3;
+const port = 4320;
+/** The least of its throughput that the site keeps while a backup is made. */
+const limit = 0.98;
+const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
+const dataFolder = join(folder, 'data');
+
+ensure('wrk');
+let site = await startSite({ dataFolder, port, core: 0 });
+try {
+  await stop(site);
+  const file = join(dataFolder, 'restaurant.sqlite');
+  const db = connect(file);
+  await fillPast(db, 0, bookings);
+  await db.destroy();
+  site = await startSite({ dataFolder, port, core: 0 });
+  console.log(`${bookings.toLocaleString('en')} bookings, ${(statSync(file).size / 1e6).toFixed(0)} MB`);
+
+  const ratios: number[] = [];
+  const lasted: number[] = [];
+  wrk();
+  for (let round = 0; round < rounds; round++) {
+    const [before, running] = [wrk(), backUp()];
+    const during = wrk();
+    lasted.push(await running.ended);
+    const after = wrk();
+    ratios.push(during / ((before + after) / 2));
+  }
+  const kept = median(ratios);
+  console.log(`Requests a second with a backup against without, median of ${rounds}: ${kept.toFixed(3)} (at least ${limit})`);
+  console.log(
+    `Of ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; a backup under that load takes ${(median(lasted) / 1000).toFixed(0)} s`,
+  );
+  process.exitCode = kept >= limit ? 0 : 1;
+} finally {
+  await stop(site);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Makes a backup and proves it, on the core of the site. */
+function backUp(): { ended: Promise<number> } {
+  const started = performance.now();
+  const env = { ...process.env, DATA_DIR: dataFolder, BACKUP_FOLDER: join(folder, 'backups') };
+  const child: ChildProcess = spawn('taskset', ['-c', '0', process.execPath, 'build/server/backup-program.js'], { env, stdio: 'ignore' });
+  return { ended: new Promise((resolve) => child.once('exit', () => resolve(performance.now() - started))) };
+}
+
+/** Requests a second that wrk, on the other core, gets answered. */
+function wrk(): number {
+  const args = ['-c', '1', 'wrk', '-t1', '-c16', `-d${seconds}s`, `http://127.0.0.1:${port}/carta`];
+  const output = execFileSync('taskset', args, { encoding: 'utf8' });
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+}
