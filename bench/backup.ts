@@ -9,7 +9,7 @@ import { fillPast } from './past-bookings.ts';
 import { ensure, median, startSite, stop } from './site.ts';
 
 const bookings = 100_000;
-const rounds = 15;
+const rounds = 9;
 const seconds = 3;
 const port = 4320;
 /** The least of its throughput that the site keeps while a backup is made. */

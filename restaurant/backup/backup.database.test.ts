@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity } from 'age-encryption';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeContents, differences } from '#database/contents/snapshot.server.ts';
+import type { DatabaseKind } from '#database/database-kind.ts';
 import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
 import { createS3Storage } from '#restaurant/media/s3-storage.server.ts';
 import { buildOrder, fridayMorning, requireBooking } from '#tests/build/bookings.ts';
@@ -39,8 +41,8 @@ const source = () => ({ databaseUrl: site.url, media: media(), secret: 'the secr
 const at = (days: number) => fridayMorning.add({ hours: 24 * days });
 
 /** A site with a booking, and with one picture whose file it has. */
-async function openSite(): Promise<void> {
-  site = await openTestDatabase('sqlite', 'first-content');
+async function openSite(kind: DatabaseKind = 'sqlite'): Promise<void> {
+  site = await openTestDatabase(kind, 'first-content');
   closing.push(site.close);
   folder = makeTemporaryFolder();
   place = createFolderPlace(join(folder, 'backups'));
@@ -98,6 +100,16 @@ describe('a backup in a folder', () => {
     expect(await (await openBackup({ place, sealing: plainSealing }, name)).readSecret()).toBeUndefined();
     expect(statSync(fileOf('/manifest.json.zst')).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'backups', name)).mode & 0o777).toBe(0o700);
+  });
+
+  test('is one of PostgreSQL too, and is restored into either database', async () => {
+    await openSite('postgres');
+    const { name } = await makeBackup(source(), { place, sealing: plainSealing }, at(0));
+    const { contents } = await restored(plainSealing, name);
+    expect(contents).toEqual(await describeContents(site.url));
+    await sql`drop schema public cascade`.execute(site.db);
+    await sql`create schema public`.execute(site.db);
+    expect(await restoreDatabase(await openBackup({ place, sealing: plainSealing }, name), site.url)).toEqual(contents);
   });
 
   test('copies only the pictures that are new, and says which the site has lost', async () => {
