@@ -88,7 +88,7 @@ async function prepareTrial(db: Db, { secret }: Trial, today: Temporal.PlainDate
     .set({ paused_at: now.toString({ smallestUnit: 'millisecond' }), paused_by: 'backup', leased_until: null })
     .execute();
   await db.deleteFrom('required_second_factor').execute();
-  const auth = createAuth(db, { kind: 'sqlite', publicUrl: 'http://localhost', secret, passwordCost });
+  const auth = createAuth(db, { publicUrl: 'http://localhost', secret, passwordCost });
   const [username, password] = [`prova.${now.epochMilliseconds}`.slice(0, 30), generatePassword()];
   await auth.createStaff({ username, name: username, password, role: 'door' });
   const session = await auth.signIn(username, password, new Headers(), now);
