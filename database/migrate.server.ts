@@ -35,6 +35,7 @@ import * as tellChanges from './migrations/034-tell-changes.ts';
 import * as processMetrics from './migrations/041-process-metrics.ts';
 import * as ownSessions from './migrations/039-own-sessions.ts';
 import * as backups from './migrations/035-backups.ts';
+import * as printedEditions from './migrations/036-printed-editions.ts';
 import type { Database } from './schema.ts';
 
 /** A change of the schema. */
@@ -75,6 +76,7 @@ export const migrations: Record<string, SchemaChange> = {
   '041-process-metrics': processMetrics,
   '039-own-sessions': ownSessions,
   '035-backups': backups,
+  '036-printed-editions': printedEditions,
 };
 
 /**

@@ -77,6 +77,7 @@ export interface Database {
   health_check: HealthCheckTable;
   process_metrics: ProcessMetricsTable;
   backup: BackupTable;
+  printed_edition: PrintedEditionTable;
   subscriber: SubscriberTable;
   suppressed_address: SuppressedAddressTable;
   newsletter_sending: NewsletterSendingTable;
@@ -120,6 +121,22 @@ export interface DocumentVersionTable {
   change: string;
   /** Its place in the history of the whole site: grows with every change of content. */
   number: number;
+}
+
+/** A copy on paper that the staff printed: of the allergen book or of a menu, in one language (decision 057). */
+export interface PrintedEditionTable {
+  id: string;
+  /** The page of the menu; null for the allergen book. */
+  page: string | null;
+  language: string;
+  version: string;
+  changes: number;
+  day: string;
+  printed_at: string;
+  printed_by: string;
+  printed_by_username: string | null;
+  /** When somebody said that its copies are out of the room. */
+  removed_at: string | null;
 }
 
 /** One row: how often content has changed. */

@@ -12,6 +12,7 @@ import { accountWords, peopleWords } from './people.ts';
 import { personDataWords } from './person-data.ts';
 import { pictureWords } from './pictures.ts';
 import { postWords } from './post.ts';
+import { paperWords } from './paper.ts';
 import { qrWords } from './qr.ts';
 import { replacementWords } from './replacements.ts';
 import { roleWords } from './roles.ts';
@@ -37,6 +38,7 @@ export const screenWords = {
   menus: { name: dashboardWords.desks.menus, also: 'piatti carta allergeni esauriti traduzioni' },
   prices: { name: 'Prezzi', also: 'listino aumento percento' },
   replaced: { name: replacementWords.name, also: 'solito sostituisci preparazione finita allergeni non dichiarato' },
+  paper: { name: paperWords.desk, also: 'stampa libro allergeni menù edizione copie' },
   qr: { name: qrWords.desk, also: 'codice cartoncini tavoli' },
   evening: { name: bookingDeskWords.tonight, also: 'prenotazioni serata oggi elenco pianta lista d’attesa' },
   phone: { name: bookingDeskWords.phone.button, also: 'prenota telefonata' },

@@ -1,5 +1,5 @@
 import { isLanguage } from '#languages/languages.ts';
-import { editionText, readEdition } from '#restaurant/menus/book-edition.ts';
+import { editionPath, readEdition } from '#restaurant/menus/paper-edition.ts';
 import { siteContext } from '../context.ts';
 import { inLanguage } from '../site/paths.ts';
 import { drawCode } from '../ui/draw-code.server.ts';
@@ -9,14 +9,14 @@ import type { Route } from './+types/edition-code';
 const quietZone = 4;
 
 /**
- * The QR code of an edition of the allergen book, which each printed sheet shows: `/editions/it-3F9A1C-152-20261128.svg`. A file of its
+ * The QR code of an edition, which each printed sheet shows: `/editions/it-3F9A1C-152-20261128.svg`. A file of its
  * own, because the book's page has no room for it in its first round trip.
  */
 export function loader({ params: { file }, context }: Route.LoaderArgs) {
-  const [, language = '', text = ''] = /^([a-z]{2})-(.{1,40})\.svg$/.exec(file) ?? [];
+  const [, language = '', text = ''] = /^([a-z]{2})-(.{1,90})\.svg$/.exec(file) ?? [];
   const edition = readEdition(text);
   if (!edition || !isLanguage(language)) return new Response(null, { status: 404 });
-  const address = context.get(siteContext).publicUrl + inLanguage(`/allergeni/${editionText(edition)}`, language);
+  const address = context.get(siteContext).publicUrl + inLanguage(editionPath(edition), language);
   const { size, path } = drawCode(address);
   const side = size + 2 * quietZone;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M${-quietZone} ${-quietZone}h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { languages } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { declarationOf, newestSignature } from './allergens.ts';
 import { type Dish, dishesOf, type Menu } from './menu.ts';
+import { paperVersion } from './paper-version.server.ts';
 import type { MenuDocument } from './queries.server.ts';
 import { type MenuSection, sectionsOf } from './sections.ts';
 
@@ -61,5 +61,5 @@ function versionOf(menus: AllergenBook['menus']): string {
       dishes.map((dish) => [languages.map((language) => textIn(dish, 'content', language)), declarationOf(dish)]),
     ]),
   ]);
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 6).toUpperCase();
+  return paperVersion(said);
 }

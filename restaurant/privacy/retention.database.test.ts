@@ -108,6 +108,7 @@ const held = {
   health_check: 'nobody',
   process_metrics: 'nobody',
   backup: 'nobody',
+  printed_edition: 'the staff',
   booking_day: 'nobody',
   booking_refusal: 'nobody',
   table_claim: 'nobody',

@@ -122,6 +122,7 @@ const table = {
   ':area/settings': [get('/settings', 200), post('/settings', { version: '99' }, 409)],
   ':area/replaced': [get('/replaced', 200), post('/replaced', { intent: 'end', preparation: 'tamari' }, 302)],
   ':area/qr': [get('/qr', 200), post('/qr', {}, 405)],
+  ':area/paper': [get('/paper', 200), post('/paper', { intent: 'print', page: '', language: 'it' }, 302)],
   ':area/content': [get('/content', 200), post('/content', {}, 405)],
   ':area/content/:section': [
     get('/content/slides', 200),
@@ -338,6 +339,7 @@ const needs = {
   ':area/settings': ['edit settings'],
   ':area/replaced': ['sign allergen declarations'],
   ':area/qr': ['print cards'],
+  ':area/paper': ['print cards'],
   ':area/content': ['edit content'],
   ':area/content/:section': ['edit content'],
   ':area/jobs': ['manage jobs'],

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encode } from 'uqr';
 import { transact } from '#database/transact.server.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { dishesOf } from '#restaurant/menus/menu.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { replacePreparation } from '#restaurant/menus/replacements.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../build/content.ts';
@@ -45,4 +48,28 @@ it('an edition that no book was of is not trusted, and what can be none is not f
     expect((await app.get(path)).status, path).toBe(404);
     expect((await app.get(path.replace('/allergeni/', '/editions/it-') + '.svg')).status, path).toBe(404);
   }
+});
+
+it('a menu on paper says whether it is in force, and what costs another price since', async () => {
+  const print = await shownBy(await app.get('/en/stampa/carta'));
+  const [, language = '', edition = ''] = /src="\/editions\/([a-z]{2})-(carta-[^"]+)\.svg"/.exec(print) ?? [];
+  expect(language).toBe('en');
+  expect(print).toContain('Still in force? Scan the code');
+  expect((await app.get(`/editions/en-${edition}.svg`)).status).toBe(200);
+  expect(await shownBy(await app.get(`/en/edizione/${edition}`))).toContain('In force');
+
+  const { db } = app.services;
+  const { menus } = await listMenus(db);
+  const carta = menus.find(({ data }) => data.page === 'carta');
+  if (!carta) throw new Error('there is no carta');
+  const [first] = dishesOf(carta.data.contents);
+  const contents = carta.data.contents.map((row) =>
+    row.type === 'piatto' && row.id === first?.id ? { ...row, prices: [{ cents: 1_950 }] } : row,
+  );
+  await transact(db, putDocument, { collection: 'menu', id: carta.id, data: { ...carta.data, contents } }, { actor, now: fridayLunch });
+  await app.content.look();
+  const page = await shownBy(await app.get(`/en/edizione/${edition}`));
+  expect(page).toContain('No longer in force');
+  expect(page).toMatch(/One dish with another price[\s\S]*€19\.50, was €/);
+  expect((await app.get('/stampa/nessuno')).status).toBe(404);
 });

@@ -44,6 +44,7 @@ export const desks: readonly Desk[] = [
       { path: 'prices', ...screenWords.prices, needs: 'edit menus', icon: 'i-menu' },
       { path: 'replaced', ...screenWords.replaced, needs: 'sign allergen declarations', icon: 'i-attenzione' },
       { path: 'qr', ...screenWords.qr, needs: 'print cards', icon: 'i-stampa' },
+      { path: 'paper', ...screenWords.paper, needs: 'print cards' },
     ],
   },
   {

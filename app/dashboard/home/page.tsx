@@ -4,6 +4,7 @@ import { countLastDay } from '#restaurant/audit/tally.server.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { floodWords } from '#languages/floods.ts';
 import { firstDaysWords, tonightWords } from '#languages/home.ts';
+import { paperWords } from '#languages/paper.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
@@ -30,6 +31,7 @@ import { headWords } from '../frame/moments.ts';
 import { loadPageViews } from '../page-views/load.server.ts';
 import { closingQuery } from '../bookings/close-address.ts';
 import { NoticeSection } from '../notice/section.tsx';
+import { loadPrinted } from '../paper/load.server.ts';
 import { PageViewsSection } from '../page-views/section.tsx';
 import { loadReplaced, type ShownReplaced } from '../replaced/load.server.ts';
 import { PicturesSection } from '../pictures/section.tsx';
@@ -100,6 +102,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     backup: may.manageJobs ? await sayLastBackup(db, now) : undefined,
     floods: may.seePageViews ? await countFloods(db, now) : 0,
     hands: may.close ? await countHands(db, now) : undefined,
+    stalePaper: may.printCards ? await listStalePaper(db, now) : [],
     may,
   };
 }
@@ -127,12 +130,19 @@ function homeOf(role: Role) {
     uploadPictures: can(role, 'upload pictures'),
     seePageViews: can(role, 'see page views'),
     manageJobs: can(role, 'manage jobs'),
+    printCards: can(role, 'print cards'),
   };
 }
 
 /** How often the forms of the site were turned away in the last day. */
 async function countFloods(db: Db, now: Temporal.Instant): Promise<number> {
   return [...(await countLastDay(db, 'forms-refused', now)).values()].reduce((sum, times) => sum + times, 0);
+}
+
+/** The copies in the room that say something else than the site. */
+async function listStalePaper(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const printed = await loadPrinted(db, now);
+  return printed.filter(({ state }) => state !== 'holds').map(({ name, language }) => `${name}, ${language}`);
 }
 
 /** What is booked by one hand as it seems, and how much waits until a mail is opened: somebody is at it. */
@@ -147,7 +157,7 @@ async function countHands(db: Db, now: Temporal.Instant) {
 
 export default function Home({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
-  const { note, notice, now, floods, replaced, hands, faults, backup } = loaderData;
+  const { note, notice, now, floods, replaced, hands, faults, backup, stalePaper } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
     tables && closing && may.close
@@ -174,6 +184,11 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
         <Notice tone="error" className="home-floods">
           {floodWords.home(floodWords.parties(hands.parties), floodWords.covers(hands.covers))}{' '}
           <Link to={`/${area}/bookings/floods`}>{floodWords.look}</Link>
+        </Notice>
+      )}
+      {stalePaper.length > 0 && (
+        <Notice className="home-floods">
+          {paperWords.stale(stalePaper)} <Link to={`/${area}/paper`}>{paperWords.look}</Link>
         </Notice>
       )}
       {floods > 0 && <Notice className="home-floods">{tonightWords.floods(floods)}</Notice>}

@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import { bookWords } from '#languages/book.ts';
 import { editionWords } from '#languages/edition.ts';
-import { allergenBook } from '#restaurant/menus/book.server.ts';
-import { type BookChanges, bookChanges, type BookDish, readEdition } from '#restaurant/menus/book-edition.ts';
-import { findBookOf } from '#restaurant/menus/book-edition.server.ts';
+import { menuWords } from '#languages/menus.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
+import type { Dish } from '#restaurant/menus/menu.ts';
+import { type PaperChanges, paperChanges, type PaperDish, readEdition } from '#restaurant/menus/paper-edition.ts';
+import { findPaperOf, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder } from '#restaurant/menus/queries.server.ts';
+import { formatMoney } from '#restaurant/money.ts';
 import { dbContext } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LanguageList } from '../language-list.tsx';
@@ -21,17 +24,18 @@ import './edition.css';
 /** As many dishes are named of each kind of change. */
 const maxNamed = 30;
 
-/** Where the code on a printed book leads: whether that copy still says what the book says, and what has changed since. */
+/** Where the code on a copy leads: whether that copy still says what the book or the menu says, and what has changed since. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const edition = readEdition(params.edition);
   if (!edition) throw data(null, { status: 404, statusText: 'Not Found' });
   const { menus } = await shownMenus(context);
-  const today = allergenBook(documentsInOrder(menus));
-  const { version } = edition;
-  if (today?.version === version) return { version, state: 'holds' as const };
-  const before = await findBookOf(context.get(dbContext), edition);
-  if (!before) return { version, state: 'unknown' as const };
-  return { version, state: 'changed' as const, changes: bookChanges(before, today) };
+  const { version, page } = edition;
+  const today = paperOf(documentsInOrder(menus), page);
+  const paper = { version, page, menu: page === undefined ? undefined : today?.menus[0] && { ...today.menus[0], contents: [] } };
+  if (today?.version === version) return { ...paper, state: 'holds' as const };
+  const before = await findPaperOf(context.get(dbContext), edition);
+  if (!before) return { ...paper, state: 'unknown' as const };
+  return { ...paper, state: 'changed' as const, changes: paperChanges(before.menus, today?.menus ?? []) };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -39,7 +43,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!site || !loaderData) return [];
   const title = editionWords[site.language].title(loaderData.version);
   return [
-    ...pageMeta({ site, path: '/allergeni', title, description: bookWords[site.language].description }),
+    ...pageMeta({ site, path: loaderData.menu ? menuPath(loaderData.menu.page) : '/allergeni', title }),
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -47,48 +51,59 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function EditionPage({ loaderData }: Route.ComponentProps) {
   const { language, to } = useSite();
   const words = editionWords[language];
-  const { title, text } = words[loaderData.state];
+  const { state, version, page, menu } = loaderData;
+  const said = words[page === undefined ? 'book' : 'menu'];
   return (
     <>
       <PageHeader>
         <LanguageList />
       </PageHeader>
-      <main className="page content edition" data-state={loaderData.state} id={contentId}>
-        <p>{`${bookWords[language].title}. ${words.title(loaderData.version)}`}</p>
+      <main className="page content edition" data-state={state} id={contentId}>
+        <p>
+          {page === undefined ? bookWords[language].title : menu ? <Text of={menu} field="name" /> : menuWords[language].index.title}
+          {`. ${words.title(version)}`}
+        </p>
         <div className="page-title">
-          <h1>{title}</h1>
+          <h1>{words.titles[state]}</h1>
         </div>
-        <p className="lead">{text}</p>
-        {loaderData.state === 'changed' && <Changes of={loaderData.changes} />}
-        <ButtonLink href={to('/allergeni')}>{words.book}</ButtonLink>
+        <p className="lead">{said[state]}</p>
+        {state === 'changed' && <Changes of={loaderData.changes} same={said.same} isBook={page === undefined} />}
+        <ButtonLink href={to(page === undefined ? '/allergeni' : menu ? menuPath(menu.page) : '/menu')}>{said.today}</ButtonLink>
       </main>
       <PageFooter />
     </>
   );
 }
 
-function Changes({ of: { declared, added, gone } }: { of: BookChanges }) {
+/** The allergen book has no prices. */
+function Changes({ of: { declared, added, gone, priced }, same, isBook }: { of: PaperChanges; same: string; isBook: boolean }) {
   const words = editionWords[useSite().language];
-  if (declared.length + added.length + gone.length === 0) return <p>{words.words}</p>;
+  const shown = isBook ? [] : priced;
+  if (declared.length + added.length + gone.length + shown.length === 0) return <p>{same}</p>;
   return (
     <>
       <Named heading={words.declared(declared.length)} dishes={declared} />
+      <Named heading={words.priced(shown.length)} dishes={shown} />
       <Named heading={words.gone(gone.length)} dishes={gone} />
       <Named heading={words.added(added.length)} dishes={added} />
     </>
   );
 }
 
-function Named({ heading, dishes }: { heading: string; dishes: readonly BookDish[] }) {
-  const words = editionWords[useSite().language];
+function Named({ heading, dishes }: { heading: string; dishes: readonly (PaperDish & { before?: Dish })[] }) {
+  const { language } = useSite();
+  const words = editionWords[language];
+  const pricesOf = ({ prices }: Dish) =>
+    prices.length === 0 ? words.noPrice : prices.map(({ cents }) => formatMoney(cents, language)).join(' / ');
   if (dishes.length === 0) return null;
   return (
     <section>
       <h2>{heading}</h2>
       <ul>
-        {dishes.slice(0, maxNamed).map(({ page, dish }) => (
+        {dishes.slice(0, maxNamed).map(({ page, dish, before }) => (
           <li key={`${page} ${dish.id}`}>
             <Text of={dish} field="content" />
+            {before && `: ${words.price(pricesOf(dish), pricesOf(before))}`}
           </li>
         ))}
         {dishes.length > maxNamed && <li>{words.others(dishes.length - maxNamed)}</li>}

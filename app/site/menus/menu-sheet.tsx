@@ -29,8 +29,8 @@ import { weeklyWords } from './served-words.ts';
 import { kindOf } from './dish-filter-words.ts';
 import './menu-sheet.css';
 
-/** One menu: its name, when it is served, its rows, the legend, and the links to the others. */
-export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown }: LoadedMenu) {
+/** One menu: its name, when it is served, its rows, the legend, and the links to the others. @param props.children what its paper says besides */
+export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, children }: LoadedMenu & { children?: React.ReactNode }) {
   const { language, settings, to } = useSite();
   const words = menuWords[language];
   const sections = sectionsOf(menu.contents);
@@ -94,6 +94,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown }: 
           <PageTools share />
           <Others menu={menu} menus={menus} carried={carried} />
         </div>
+        {children}
       </main>
       <MenuData menu={menu} soldOut={soldOut} />
     </MenuFrame>

@@ -1,13 +1,15 @@
 import { type Connection } from '#restaurant/documents/store/documents.server.ts';
 import { readData } from '#restaurant/documents/store/read-data.ts';
-import { type AllergenBook, allergenBook } from './book.server.ts';
-import type { BookEdition } from './book-edition.ts';
-import { menu as menuSchema } from './menu.ts';
+import { allergenBook } from './book.server.ts';
+import { type Menu, menu as menuSchema } from './menu.ts';
 import { inGuestsOrder } from './order.ts';
+import type { PaperEdition } from './paper-edition.ts';
+import { menuVersion } from './paper-version.server.ts';
+import type { MenuDocument } from './queries.server.ts';
 import { replacements, undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
 import { shownMenu } from './shown-menu.ts';
 
-/** The number of the last change that the book may show: later ones of other documents leave its editions as they are. */
+/** The number of the last change that paper may show: later ones of other documents leave its editions as they are. */
 export async function findLastMenuChange(db: Connection): Promise<number> {
   const last = await db
     .selectFrom('document_version')
@@ -17,11 +19,29 @@ export async function findLastMenuChange(db: Connection): Promise<number> {
   return Number(last?.number ?? 0);
 }
 
+/** What is on a copy: the menus that it says. */
+interface Paper {
+  version: string;
+  menus: readonly Menu[];
+}
+
+type Documents = readonly Pick<MenuDocument, 'data' | 'updatedAt'>[];
+
+/** What a copy printed of these menus would say. @returns undefined where there is no such menu, or no dish for a book */
+export function paperOf(documents: Documents, page: string | undefined): Paper | undefined {
+  if (page === undefined) {
+    const book = allergenBook(documents);
+    return book && { version: book.version, menus: book.menus.map(({ menu }) => menu) };
+  }
+  const menu = documents.find(({ data }) => data.page === page)?.data;
+  return menu && { version: menuVersion(menu), menus: [menu] };
+}
+
 /**
- * The allergen book as an edition said it, from the history of the documents.
- * @returns undefined where no book of that moment says what the edition says
+ * A copy as its edition said it, from the history of the documents.
+ * @returns undefined where nothing of that moment says what the edition says
  */
-export async function findBookOf(db: Connection, { version, changes, day }: BookEdition): Promise<AllergenBook | undefined> {
+export async function findPaperOf(db: Connection, { page, version, changes, day }: PaperEdition): Promise<Paper | undefined> {
   const rows = await db
     .selectFrom('document_version as one')
     .select(['one.collection', 'one.data', 'one.change', 'one.updated_at'])
@@ -52,8 +72,9 @@ export async function findBookOf(db: Connection, { version, changes, day }: Book
   const documents = menus.toSorted((one, other) => ordered.indexOf(one.data) - ordered.indexOf(other.data));
   // Of the hour of its print is not known whether what was replaced had ended by then: the digest tells.
   for (const undeclared of [undeclaredPreparations(replaced), undeclaredPreparations([])]) {
-    const book = allergenBook(documents.map(({ data, updatedAt }) => ({ data: withoutDeclarationsOf(data, undeclared), updatedAt })));
-    if (book?.version === version) return book;
+    const shown = documents.map(({ data, updatedAt }) => ({ data: withoutDeclarationsOf(data, undeclared), updatedAt }));
+    const paper = paperOf(shown, page);
+    if (paper?.version === version) return paper;
   }
   return undefined;
 }

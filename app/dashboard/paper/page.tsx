@@ -1,0 +1,182 @@
+import { Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
+import { languageNames, languages } from '#languages/languages.ts';
+import { paperWords as words } from '#languages/paper.ts';
+import { findLastMenuChange, paperOf } from '#restaurant/menus/paper-edition.server.ts';
+import { markRemoved, notePrinted } from '#restaurant/menus/printed.server.ts';
+import { documentsInOrder, listShownMenus } from '#restaurant/menus/queries.server.ts';
+import { dayOf } from '#restaurant/menus/showing.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { badRequest } from '../../forms/bad-request.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { send } from '../editing/send.ts';
+import { Desk } from '../frame/desk.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { title } from '../frame/title.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { cardAddress } from '../qr/order.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { loadPrinted, type ShownPrinted } from './load.server.ts';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+const needs = 'print cards';
+
+/** The copy that was just taken away. */
+const query = z.object({ tolta: z.uuid().optional().catch(undefined) });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), needs);
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const [{ data: settings }, { menus }, printed] = await Promise.all([settingsOf(context), listShownMenus(db, now), loadPrinted(db, now)]);
+  return {
+    now: now.epochMilliseconds,
+    printed,
+    removed: readQuery(url, query).tolta,
+    languages: languages.filter((language) => settings.lang.includes(language)),
+    papers: [{ page: '', name: words.book }, ...documentsInOrder(menus).map(({ data: { page, name } }) => ({ page, name }))],
+  };
+}
+
+const form = z.discriminatedUnion('intent', [
+  /** An empty page is the allergen book. */
+  z.object({ intent: z.literal('print'), page: z.string().max(60), language: z.enum(languages) }),
+  z.object({ intent: z.literal('remove'), id: z.uuid() }),
+  z.object({ intent: z.literal('back'), id: z.uuid() }),
+]);
+
+/** Printing is noted before its page is shown: what the staff print in the end only they know, and a copy too many is ticked off. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), needs);
+  const sent = await requireForm(request, form);
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  if (sent.intent !== 'print') {
+    const removed = sent.intent === 'remove';
+    await transact(db, markRemoved, sent.id, removed ? now : undefined);
+    throw redirect(`/${params.area}/paper${removed ? `?tolta=${sent.id}` : ''}`);
+  }
+  const page = sent.page === '' ? undefined : sent.page;
+  const { menus } = await listShownMenus(db, now);
+  const paper = paperOf(documentsInOrder(menus), page);
+  if (!paper) throw badRequest();
+  const changes = await findLastMenuChange(db);
+  await transact(db, notePrinted, { page, language: sent.language, version: paper.version, changes, day: dayOf(now) }, changeOf(context));
+  throw redirect(cardAddress('', { target: page === undefined ? '/allergeni' : `/stampa/${page}`, language: sent.language }));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Carta in sala": what is printed for the room, which copies are there, and which say something else than the site. */
+export default function PaperDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, printed, removed, languages: offered, papers } = loaderData;
+  return (
+    <Desk heading={words.heading} note={words.note} site="/allergeni">
+      <div className="papers">
+        {actionData && 'refused' in actionData && (
+          <Notice tone="error">
+            <SendFailure outcome={actionData.refused} />
+          </Notice>
+        )}
+        {removed !== undefined && (
+          <Notice tone="done">
+            <Form method="post" action="?" className="paper-removed">
+              <AuthTokenField />
+              <input type="hidden" name="id" value={removed} />
+              <span>{words.removed}</span>
+              <Button type="submit" name="intent" value="back" look="outline" small>
+                {words.back}
+              </Button>
+            </Form>
+          </Notice>
+        )}
+        <section className="papers-card" aria-labelledby="papers-room">
+          <h2 id="papers-room">{words.inRoom}</h2>
+          {printed.length === 0 ? <p>{words.none}</p> : <Printed printed={printed} now={now} />}
+        </section>
+        <section className="papers-card" aria-labelledby="papers-print">
+          <h2 id="papers-print">{words.toPrint}</h2>
+          <p className="papers-help">{words.opens}</p>
+          <ul className="papers-list">
+            {papers.map(({ page, name }) => (
+              <li key={page}>
+                <b>{name}</b>
+                {/* In a tab of its own, by the browser: the page that is printed is the guests'. */}
+                <Form method="post" reloadDocument target="_blank" rel="noopener">
+                  <AuthTokenField />
+                  <input type="hidden" name="intent" value="print" />
+                  <input type="hidden" name="page" value={page} />
+                  {offered.map((language) => (
+                    <Button
+                      key={language}
+                      type="submit"
+                      name="language"
+                      value={language}
+                      look="outline"
+                      small
+                      aria-label={words.printOf(name, languageNames[language])}
+                    >
+                      <Icon name="i-stampa" />
+                      {languageNames[language]}
+                    </Button>
+                  ))}
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Desk>
+  );
+}
+
+/** The copies in the room, those first that are to be replaced. */
+function Printed({ printed, now }: { printed: readonly ShownPrinted[]; now: number }) {
+  const sorted = [...printed.filter(({ state }) => state !== 'holds'), ...printed.filter(({ state }) => state === 'holds')];
+  return (
+    <ul className="papers-list">
+      {sorted.map(({ id, name, language, version, by, at, state, address }) => (
+        <li key={id} data-state={state}>
+          <p>
+            <b>{name}</b>, {language}, {words.edition(version)}
+            <small>{words.printed(by, momentWords(at, now))}</small>
+          </p>
+          <p className="paper-state">
+            <Icon name={state === 'holds' ? 'i-spunta' : 'i-attenzione'} />
+            {words[state]}
+            {state === 'changed' && (
+              <>
+                {' '}
+                <a href={address} target="_blank" rel="noopener">
+                  {words.what}
+                </a>
+              </>
+            )}
+          </p>
+          <Form method="post" action="?">
+            <AuthTokenField />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="intent" value="remove" look="outline" small aria-label={words.removeOf(name, version)}>
+              {words.remove}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

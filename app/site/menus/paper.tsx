@@ -1,0 +1,44 @@
+import { editionWords } from '#languages/edition.ts';
+import { editionText } from '#restaurant/menus/paper-edition.ts';
+import { findLastMenuChange } from '#restaurant/menus/paper-edition.server.ts';
+import { menuVersion } from '#restaurant/menus/paper-version.server.ts';
+import { dayOf } from '#restaurant/menus/showing.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
+import { dbContext, nowContext } from '../../context.ts';
+import { useSite } from '../site.ts';
+import { loadMenu } from './load-menu.server.ts';
+import { menuMeta } from './menu-meta.ts';
+import { MenuSheet } from './menu-sheet.tsx';
+import type { Route } from './+types/paper';
+import './paper.css';
+
+/**
+ * `/stampa/carta`: a menu to be printed for the room. Each of its sheets says the edition, with a code that leads to whether it is in force; the menu's
+ * own page has no room for that in its first round trip.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const loaded = await loadMenu(context, request, params.page);
+  const { page } = loaded.menu;
+  const version = menuVersion(loaded.menu);
+  const changes = await findLastMenuChange(context.get(dbContext));
+  return { loaded, version, edition: editionText({ page, version, changes, day: dayOf(context.get(nowContext)) }) };
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return [...menuMeta(root.loaderData, loaderData && { ...loaderData.loaded, filter: undefined }), { name: 'robots', content: 'noindex' }];
+}
+
+export default function PaperPage({ loaderData: { loaded, version, edition } }: Route.ComponentProps) {
+  const { language, settings } = useSite();
+  const words = editionWords[language];
+  return (
+    <MenuSheet {...loaded} filter={undefined} unknown={[]}>
+      <div className="paper-foot">
+        <p>{`${settings.name}, ${textIn(loaded.menu, 'name', language).text}. ${words.title(version)}`}</p>
+        <p className="paper-code">
+          {words.paper} <img src={`/editions/${language}-${edition}.svg`} alt="" width={64} height={64} />
+        </p>
+      </div>
+    </MenuSheet>
+  );
+}
