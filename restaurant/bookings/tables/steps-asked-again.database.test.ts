@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { isStepFreeKnown } from './tables.ts';
+import { changeBookingDocuments } from '#tests/build/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { up } from '#database/migrations/038-step-free-asked-again.ts';
+
+describeOnBothDatabases(
+  'a plan of tables from before anybody was asked about steps',
+  (database) => {
+    it('promises no table without them, and keeps all else', async () => {
+      const { db } = database();
+      const { plan } = await requireBookingDocuments(db);
+      await changeBookingDocuments(db, () => ({ plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: true })) } }));
+      await up(db);
+      const after = (await requireBookingDocuments(db)).plan;
+      expect(isStepFreeKnown(after)).toBe(false);
+      expect(after.tables.length).toBeGreaterThan(0);
+      expect(after).toEqual({ ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: false })) });
+    });
+  },
+  'first-content',
+);
