@@ -34,10 +34,12 @@ export default function PaperPage({ loaderData: { loaded, version, edition } }: 
   return (
     <MenuSheet {...loaded} filter={undefined} unknown={[]}>
       <div className="paper-foot">
-        <p>{`${settings.name}, ${textIn(loaded.menu, 'name', language).text}. ${words.title(version)}`}</p>
-        <p className="paper-code">
-          {words.paper} <img src={`/editions/${language}-${edition}.svg`} alt="" width={64} height={64} />
-        </p>
+        <div>
+          <p>{`${settings.name}, ${textIn(loaded.menu, 'name', language).text}. ${words.title(version)}`}</p>
+          <p>
+            {words.paper} <img src={`/editions/${language}-${edition}.svg`} alt="" width={64} height={64} />
+          </p>
+        </div>
       </div>
     </MenuSheet>
   );
