@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { desksOf, isDeskAt, isScreenAt } from './desks.ts';
@@ -16,10 +16,18 @@ export function DeskTabs() {
   const { area } = useParams();
   const below = usePathBelow();
   const member = use(StaffMemberContext);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tabs are longer than their line: the one where somebody is stands in it.
+  useLayoutEffect(() => {
+    const here = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!nav.current || !here) return;
+    const { left, width } = nav.current.getBoundingClientRect();
+    nav.current.scrollLeft += here.left + here.width / 2 - left - width / 2;
+  }, [below]);
   const desk = member && desksOf(member.role).find((one) => isDeskAt(one, below));
   if (!desk || desk.ownTabs || desk.screens.length < 2) return null;
   return (
-    <nav className="desk-tabs" aria-label={dashboardWords.navigation.parts(desk.name)}>
+    <nav ref={nav} className="desk-tabs" aria-label={dashboardWords.navigation.parts(desk.name)}>
       <ul>
         {desk.screens.map((screen) => (
           <li key={screen.path}>
