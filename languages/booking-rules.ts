@@ -111,7 +111,7 @@ export const bookingRulesWords = {
     reminderHours: (count: number) => `Il promemoria parte ${hours(count)} prima, e porta dove si conferma o si annulla.`,
   },
   /** Of a rule that lets more people in than the plan of the tables has chairs for. */
-  beyondChairs: (chairs: number) => `I tavoli però hanno ${chairs} posti: di più a sedere non ci stanno.`,
+  beyondChairs: (chairs: number) => `I tavoli però hanno ${chairs === 1 ? 'un posto' : `${chairs} posti`}: di più a sedere non ci stanno.`,
   stay: {
     legend: { stay: 'Quanto si resta a tavola', 'stayOf.lunch': 'A pranzo', 'stayOf.dinner': 'A cena' },
     differs: { 'stayOf.lunch': 'A pranzo è diverso', 'stayOf.dinner': 'A cena è diverso' },
