@@ -37,6 +37,8 @@ import * as ownSessions from './migrations/039-own-sessions.ts';
 import * as backups from './migrations/035-backups.ts';
 import * as printedEditions from './migrations/036-printed-editions.ts';
 import * as stepFree from './migrations/038-step-free-asked-again.ts';
+import * as ownSessions from './migrations/039-own-sessions.ts';
+import * as processMetrics from './migrations/041-process-metrics.ts';
 import type { Database } from './schema.ts';
 
 /** A change of the schema. */
@@ -79,6 +81,8 @@ export const migrations: Record<string, SchemaChange> = {
   '035-backups': backups,
   '036-printed-editions': printedEditions,
   '038-step-free-asked-again': stepFree,
+  '039-own-sessions': ownSessions,
+  '041-process-metrics': processMetrics,
 };
 
 /**

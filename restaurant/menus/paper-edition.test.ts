@@ -34,7 +34,7 @@ test('between two copies dishes come, go, and get another declaration or price; 
   const after = menuWith(
     { ...etna, allergens: buildAnswers({ soia: 'contiene' }) },
     buildDish({ id: 'new' }),
-    buildDish({ id: 'same', content: 'Altro nome', prices: [{ cents: 1_350 }] }),
+    buildDish({ id: 'same', content: 'Altro nome', prices: [{ id: 'p', cents: 1_350 }] }),
   );
   const changes = paperChanges(before, after);
   const ids = (dishes: typeof changes.added) => dishes.map(({ dish }) => dish.id);
@@ -52,7 +52,12 @@ test('the version of a menu changes with a price, a text or a declaration, and w
   const [before] = menuWith(etna);
   const version = (dish: Partial<Dish>) => menuVersion(buildMenu({ contents: [{ ...etna, ...dish }] }));
   expect(version({})).toBe(before && menuVersion(before));
-  for (const change of [{ prices: [{ cents: 1 }] }, { description: 'Altro' }, { marks: ['crudo' as const] }, { signature: undefined }])
+  for (const change of [
+    { prices: [{ id: 'p', cents: 1 }] },
+    { description: 'Altro' },
+    { marks: ['crudo' as const] },
+    { signature: undefined },
+  ])
     expect(version(change)).not.toBe(version({}));
   for (const change of [{ featured: 'sushi' as const }, { soldOutUntil: '2026-11-20T22:00:00Z' }])
     expect(version(change)).toBe(version({}));

@@ -64,7 +64,7 @@ it('a menu on paper says whether it is in force, and what costs another price si
   if (!carta) throw new Error('there is no carta');
   const [first] = dishesOf(carta.data.contents);
   const contents = carta.data.contents.map((row) =>
-    row.type === 'piatto' && row.id === first?.id ? { ...row, prices: [{ cents: 1_950 }] } : row,
+    row.type === 'piatto' && row.id === first?.id ? { ...row, prices: [{ id: 'p', cents: 1_950 }] } : row,
   );
   await transact(db, putDocument, { collection: 'menu', id: carta.id, data: { ...carta.data, contents } }, { actor, now: fridayLunch });
   await app.content.look();
