@@ -1,12 +1,11 @@
-import type { MailSettings } from '../settings.ts';
-import { domainOf } from '../settings.ts';
+import { domainOf, type MailSettings } from '../settings.ts';
 import type { Signer } from '../dkim-key.server.ts';
-import { type Ask, askTexts, type Inquiry } from './ask.server.ts';
-import { checkDkim } from './dkim.server.ts';
-import { checkDmarc } from './dmarc.server.ts';
-import type { DomainReport } from './findings.ts';
-import { checkMx } from './mx.server.ts';
+import { type Ask, askAddresses, askMailServers, askTexts, asResolver, type Inquiry } from './ask.server.ts';
+import { type DomainReport, type Finding, type Found, published } from './findings.ts';
 import { checkSpf } from './spf.server.ts';
+import { dmarc } from 'mailauth/lib/dmarc/index.js';
+import { createPublicKey } from 'node:crypto';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 
 /** Nobody hears the question: there is no network, or no name server where one is configured. */
 const unheard = ['ECONNREFUSED', 'ETIMEOUT', 'ECANCELLED', 'ENETUNREACH', 'EHOSTUNREACH'];
@@ -41,4 +40,126 @@ export async function checkDomain({ settings, signer, publicUrl }: Sender, { ask
     checkMx(domain, ask),
   ]);
   return { domain, is: 'looked up', findings: { spf, dkim, dmarc, mx } };
+}
+
+/** Whether answers and bounces reach the domain. */
+async function checkMx(domain: string, ask: Ask): Promise<Finding<'mx'>> {
+  const answer = await askMailServers(ask, domain);
+  const rows = answer.is === 'found' ? answer.rows : [];
+  const found = (is: Found<'mx'>, about = ''): Finding<'mx'> => ({ is, about, published: published(rows.filter(Boolean)), put: undefined });
+  if (answer.is === 'unanswered') return found('unanswered', answer.code);
+  if (answer.is === 'found') return rows.every((row) => row === '') ? found('refuses') : found('receives', rows[0]);
+  const address = await askAddresses(ask, domain, 'A');
+  if (address.is === 'unanswered') return found('unanswered', address.code);
+  return address.is === 'found' ? found('by address') : found('missing');
+}
+
+/** What the domain wants done with mails that only claim to come from it. */
+async function checkDmarc(domain: string, from: string, ask: Ask): Promise<Finding<'dmarc'>> {
+  const name = `_dmarc.${domain}`;
+  const answer = await askTexts(ask, name);
+  if (answer.is === 'unanswered') return { is: 'unanswered', about: answer.code, published: [], put: undefined };
+  const records = answer.is === 'found' ? answer.rows : [];
+  const first = `v=DMARC1; p=none; rua=mailto:${from}`;
+  const found = (is: Found<'dmarc'>, about: string, value?: string, shown: readonly string[] = records): Finding<'dmarc'> => ({
+    is,
+    about,
+    published: published(shown),
+    put: value === undefined ? undefined : { name, type: 'TXT', value },
+  });
+  const policies = records.filter((record) => /^v=DMARC1(?:\s*;|$)/i.test(record.replace(/\s*=\s*/, '=').trim()));
+  if (policies.length > 1) return found('several', String(policies.length), first);
+  const result = await dmarc({ headerFrom: from, resolver: asResolver(ask) });
+  if (result && result.status.result === 'temperror') return found('unanswered', '');
+  if (!result || result.status.result === 'none') return records.length > 0 ? found('broken', '', first) : found('missing', '', first);
+  // A record that is no policy where ours would be: that of the domain above it counts, which nobody meant.
+  if (result.policyDomain === domain ? !isWhole(result.rr ?? '') : records.length > 0) return found('broken', '', first);
+  const shown = result.rr ? [result.rr] : records;
+  const where = result.policyDomain ?? domain;
+  if (result.policy !== 'none') return found('enforced', where, undefined, shown);
+  return found(
+    'watching',
+    where,
+    where === domain && result.rr ? setAside(result.rr, from) : `v=DMARC1; p=quarantine; rua=mailto:${from}`,
+    shown,
+  );
+}
+
+/** The record as it is, but that it does something: what fails is set aside. */
+function setAside(record: string, from: string): string {
+  const tags = record
+    .split(';')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '' && !/^t\s*=/i.test(tag))
+    .map((tag) => (/^p\s*=\s*none$/i.test(tag) ? 'p=quarantine' : tag));
+  return [...tags, ...(tags.some((tag) => /^rua\s*=/i.test(tag)) ? [] : [`rua=mailto:${from}`])].join('; ');
+}
+
+/** Whether its policy is one: with a wrong one, receivers take it for `p=none`, or for nothing (RFC 9989 4.10.1). */
+function isWhole(record: string): boolean {
+  return /;\s*p\s*=\s*(?:none|quarantine|reject)\s*(?:;|$)/i.test(record.trim());
+}
+
+/** Keys below this are still taken, but no longer recommended (RFC 8301). */
+const goodBits = 2048;
+
+/** Whether the key that is published is the one that signs. @param signer undefined where the site does not sign */
+async function checkDkim(signer: Signer | undefined, domain: string, ask: Ask): Promise<Finding<'dkim'>> {
+  if (!signer) return { is: 'not ours', about: '', published: [], put: undefined };
+  const name = `${signer.selector}._domainkey.${domain}`;
+  const answer = await askTexts(ask, name);
+  if (answer.is === 'unanswered') return { is: 'unanswered', about: answer.code, published: [], put: undefined };
+  const records = answer.is === 'found' ? answer.rows : [];
+  const found = (is: Found<'dkim'>, about = ''): Finding<'dkim'> => {
+    const rights: Found<'dkim'>[] = ['matches', 'short'];
+    const put = rights.includes(is) ? undefined : { name, type: 'TXT' as const, value: `v=DKIM1; k=rsa; p=${signer.publicKey}` };
+    return { is, about, published: published(records), put };
+  };
+  const [record, ...others] = records;
+  if (record === undefined) return found('missing');
+  if (others.length > 0) return found('several', String(records.length));
+  const tags = tagsOf(record);
+  const key = tags.get('p');
+  if (key === undefined) return found('broken');
+  if (key === '') return found('revoked');
+  const same = sameKey(key, signer.publicKey);
+  if (same === undefined) return found('broken');
+  if (!same) return found('another key');
+  // A letter as the site signs it, read as a receiver reads it: what else may be wrong with the record shows here.
+  const { results } = await dkimVerify(await signer.signSample(), { resolver: asResolver(ask) });
+  const [result] = results;
+  if (result?.status.result === 'temperror') return found('unanswered');
+  if (result?.status.result !== 'pass') return found('broken', (result?.status.comment ?? '').slice(0, 200));
+  if (result.status.testing) return found('testing', signer.selector);
+  const bits = result.modulusLength ?? goodBits;
+  return found(bits < goodBits ? 'short' : 'matches', String(bits));
+}
+
+/** `v=DKIM1; k=rsa; p=…` by its names. */
+function tagsOf(record: string): Map<string, string> {
+  return new Map(
+    record.split(';').flatMap((tag): [string, string][] => {
+      const at = tag.indexOf('=');
+      return at < 0 ? [] : [[tag.slice(0, at).trim(), tag.slice(at + 1).replace(/\s+/g, '')]];
+    }),
+  );
+}
+
+/** @returns undefined for what is no key */
+function sameKey(one: string, other: string): boolean | undefined {
+  const der = publicKeyOf(one);
+  return der === undefined ? undefined : der === publicKeyOf(other);
+}
+
+/** Both forms in which keys are published, as one. */
+function publicKeyOf(text: string): string | undefined {
+  const key = Buffer.from(text, 'base64');
+  for (const type of ['spki', 'pkcs1'] as const) {
+    try {
+      return createPublicKey({ key, format: 'der', type }).export({ format: 'der', type: 'spki' }).toString('base64');
+    } catch {
+      // The other form, or none.
+    }
+  }
+  return undefined;
 }

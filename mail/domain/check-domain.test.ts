@@ -8,7 +8,7 @@ import { openSigner, type Signer } from '../dkim-key.server.ts';
 import { openInquiry } from './ask.server.ts';
 import { checkDomain } from './check-domain.server.ts';
 import { DomainCheck } from './domain-check.server.ts';
-import { ownTerm } from './spf-record.ts';
+import { ownTerm } from './spf.server.ts';
 import type { DomainPart, DomainReport, Finding } from './findings.ts';
 
 const folder = makeTemporaryFolder();

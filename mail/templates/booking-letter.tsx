@@ -2,11 +2,12 @@ import { Link } from '@react-email/components';
 import { Fragment } from 'react';
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import { FooterSentence, Frame, plainFooter } from './frame.tsx';
-import { reservationData } from './booking-data.ts';
 import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
 import { look } from './look.ts';
 import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
-import { plainLink, plainParts, writtenLine, writtenText } from '../text.ts';
+import { plainLink, plainParts, webAddress, writtenLine, writtenText } from '../text.ts';
+import type { BookingMail } from '../booking-mails.ts';
+import { shownName } from '../booking-words.ts';
 
 /** A mail about a booking. */
 export function BookingLetter(props: BookingProps) {
@@ -114,4 +115,55 @@ export function bookingLetterText(props: BookingProps): string {
     ...closing,
     plainFooter(house, ...(footer ? [footer] : [])),
   ]);
+}
+
+/** What a mail says of its booking to programs that read it (schema.org): mails to the house and of the waiting list say nothing. */
+function statusOf(mail: BookingMail): string | undefined {
+  switch (mail.kind) {
+    case 'booking-confirmed':
+    case 'booking-reminder':
+      return 'ReservationConfirmed';
+    case 'booking-changed':
+      return mail.content.sure ? 'ReservationConfirmed' : 'ReservationPending';
+    case 'booking-received':
+      return 'ReservationPending';
+    case 'booking-offer':
+      return 'ReservationHold';
+    case 'booking-cancelled':
+      return mail.content.was === 'confirmed' ? 'ReservationCancelled' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The booking as structured data, which mail programs show as a card. */
+function reservationData({ mail, house }: BookingProps): object | undefined {
+  const status = statusOf(mail);
+  if (!status || !('own' in mail.links)) return undefined;
+  const { booking } = mail.content;
+  const link = webAddress(mail.links.own);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FoodEstablishmentReservation',
+    reservationNumber: writtenLine(booking.reference),
+    reservationStatus: `https://schema.org/${status}`,
+    underName: { '@type': 'Person', name: shownName(booking.name) },
+    reservationFor: {
+      '@type': 'FoodEstablishment',
+      name: writtenLine(house.name),
+      address: writtenLine(house.address),
+      telephone: writtenLine(house.phone),
+      url: house.publicUrl,
+    },
+    startTime: localTime(booking.start),
+    endTime: localTime(booking.end),
+    partySize: booking.covers,
+    modifiedTime: booking.at,
+    ...(link ? { url: link, modifyReservationUrl: link } : {}),
+  };
+}
+
+/** With its offset of that day, which is what readers of it show. */
+function localTime(moment: string): string {
+  return Temporal.Instant.from(moment).toZonedDateTimeISO('Europe/Rome').toString({ timeZoneName: 'never' });
 }

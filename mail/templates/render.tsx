@@ -4,10 +4,8 @@ import type { Language } from '#languages/languages.ts';
 import type { House, Mail, RenderedMail } from '../mail.ts';
 import { subjectOf } from '../subject.ts';
 import { BookingLetter, bookingLetterText } from './booking-letter.tsx';
-import { FormConfirm, formConfirmText } from './form-confirm.tsx';
-import { MessageCopy, messageCopyText } from './message-copy.tsx';
-import { MessageReply, messageReplyText } from './message-reply.tsx';
-import { NewsletterConfirm, newsletterConfirmText } from './newsletter-confirm.tsx';
+import { FormConfirm, formConfirmText, NewsletterConfirm, newsletterConfirmText } from './confirmations.tsx';
+import { MessageCopy, messageCopyText, MessageReply, messageReplyText } from './messages.tsx';
 import { NewsletterIssue, newsletterIssueText } from './newsletter-issue.tsx';
 import { ServiceSheetMail, serviceSheetText } from './service-sheet.tsx';
 

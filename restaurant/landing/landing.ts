@@ -152,10 +152,6 @@ const wip = z.strictObject({ title: line, text: prose, translations: translation
 export const pageTexts = { 'menu-page': introduction, 'lunch-page': introduction, wip } as const;
 export type PageText = keyof typeof pageTexts;
 
-export function isPageText(id: string): id is PageText {
-  return Object.hasOwn(pageTexts, id);
-}
-
 /** The documents of the collection `landing`, one per section, by id. */
 export const landingSections = {
   slides,

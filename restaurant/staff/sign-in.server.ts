@@ -8,10 +8,10 @@ import { countAttempts, findFull } from '#restaurant/attempts/count.server.ts';
 import { signInLimits } from '#restaurant/attempts/limits.ts';
 import { findAccount } from './accounts.server.ts';
 import type { Auth } from './auth.server.ts';
-import { recordFailure } from './failures.server.ts';
 import type { Assertion } from './passkey-response.ts';
 import { minutesUntil, type Refused, tryPassword } from './password-attempts.server.ts';
 import { readCode } from './totp.ts';
+import { tallyAudit } from '#restaurant/audit/tally.server.ts';
 
 /** Where an attempt comes from: the client's address, and the request's headers. */
 interface From {
@@ -121,4 +121,23 @@ async function writeSignIn(
 ) {
   await transaction.updateTable('user').set({ lastSignInAt: now.toString() }).where('id', '=', account.id).execute();
   await insertAudit(transaction, { action: 'sign-in', actor: account.username, subject: null, details: { second } }, now);
+}
+
+/** How many failures of one account have an entry each; those after them are added up. */
+const entriesOfAccount = { limit: 5, window: Temporal.Duration.from({ hours: 1 }) };
+
+/**
+ * Records a failed attempt to sign in. Nothing can be erased from the audit log, so strangers must not fill it: failures
+ * under unknown names are aggregated by the hour, and so are repeated failures of one account.
+ * @param subject the username that was tried, where there is one of that name
+ */
+async function recordFailure(
+  db: Db,
+  subject: string | undefined,
+  details: { step: 'password' | 'second'; paused: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  const single = subject !== undefined && (await countAttempts(db, `entries of ${subject}`, entriesOfAccount, now)).within;
+  if (single) await insertAudit(db, { action: 'sign-in-failed', actor: null, subject, details }, now);
+  else await tallyAudit(db, { action: 'sign-ins-failed', subject: subject ?? null }, now);
 }

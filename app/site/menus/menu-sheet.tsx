@@ -3,13 +3,13 @@ import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
 import { findIn } from '#restaurant/menus/findings.ts';
-import { dishesOf } from '#restaurant/menus/menu.ts';
+import { type Dish, dishesOf, type Mark } from '#restaurant/menus/menu.ts';
 import { isLunchPage, lunchMenus, menuLinks } from '#restaurant/menus/order.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Stamp } from '../../ui/icon.tsx';
-import { Fold, later } from '../../first-paint/first-paint.tsx';
+import { Icon, Stamp } from '../../ui/icon.tsx';
+import { Fold, later, restLater } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
@@ -19,15 +19,21 @@ import { BackLink } from '../back-link.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { Finder } from './finder.tsx';
 import { Found, FoundStatus, Unknown } from './found.tsx';
-import { Legend } from './legend.tsx';
 import type { LoadedMenu } from './load-menu.server.ts';
 import { MenuFrame } from './menu-frame.tsx';
 import { nameSize } from './name-size.ts';
 import { Print } from './print.tsx';
-import { Section, sectionId } from './section.tsx';
 import { weeklyWords } from './served-words.ts';
 import { kindOf } from './dish-filter-words.ts';
+import { Blocks, TextRow } from './blocks.tsx';
+import { bookWords } from '#languages/book.ts';
+import { houseWords } from '#languages/house.ts';
+import { allergens, declarationOf } from '#restaurant/menus/allergens.ts';
+import { formatMoney } from '#restaurant/money.ts';
+import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
+import { longDate } from '../long-date.ts';
 import './menu-sheet.css';
+import './section.css';
 
 /** One menu: its name, when it is served, its rows, the legend, and the links to the others. @param props.children what its paper says besides */
 export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, children }: LoadedMenu & { children?: React.ReactNode }) {
@@ -130,5 +136,89 @@ function Others({ menu, menus, carried }: Pick<LoadedMenu, 'menu' | 'menus'> & {
         </ButtonLink>
       ))}
     </nav>
+  );
+}
+
+/** The fragment of a section; the letter keeps row ids distinct from every other id of the page. */
+function sectionId({ heading }: MenuSection): string | undefined {
+  return heading && `s-${heading.id}`;
+}
+
+interface SectionProps {
+  section: MenuSection;
+  soldOut: ReadonlySet<string>;
+  /** What of it is below the first screen. */
+  below?: 'all' | 'rest' | undefined;
+}
+
+/** A section of a menu: its heading between rules, and its rows. */
+function Section({ section, soldOut, below }: SectionProps) {
+  const { heading, lead, blocks } = section;
+  // Without a `categorie` row the rows are right under the name of the menu.
+  const Tag = heading ? 'section' : 'div';
+  const level = heading ? 'h3' : 'h2';
+  return (
+    <Tag {...(below === 'all' && later)} className="menu-section" id={sectionId(section)}>
+      {heading && (
+        <div className="categorie">
+          <h2>
+            <Text of={heading} field="content" />
+          </h2>
+          {lead.map((row) => (
+            <TextRow key={row.id} row={row} level={level} />
+          ))}
+        </div>
+      )}
+      <div {...(below === 'rest' && restLater)} className="rows">
+        <Blocks of={blocks} level={level} soldOut={soldOut} />
+      </div>
+    </Tag>
+  );
+}
+
+/** The meaning of a menu's symbols, the fourteen allergens, coperto, and the statements that the law requires. */
+function Legend({ dishes, updatedAt }: { dishes: Dish[]; updatedAt: string }) {
+  const { language, settings, to } = useSite();
+  const { legend } = menuWords[language];
+  const { allergens: names, declaration } = houseWords[language];
+  const hasMark = (mark: Mark) => dishes.some(({ marks }) => marks.includes(mark));
+  const undeclared = dishes.some((dish) => !declarationOf(dish));
+  return (
+    <section className="legend" aria-labelledby="legend">
+      <h2 id="legend">{legend.title}</h2>
+      <ul className="legend-marks">
+        <Sign symbol={declarationSymbols.contains} words={declaration.contains} />
+        <Sign symbol={declarationSymbols.traces} words={declaration.traces} />
+        <Sign symbol={declarationSymbols.none} words={legend.none} />
+        <Sign symbol={declarationSymbols.undeclared} words={legend.undeclared} />
+      </ul>
+      <ul className="legend-allergens">
+        {allergens.map((allergen) => (
+          <li key={allergen} className={allergenSymbols[allergen]}>
+            {names[allergen]}
+          </li>
+        ))}
+      </ul>
+      <div className="legend-notes">
+        <p>
+          {`${undeclared ? `${legend.unsure} ` : ''}${legend.ask} `}
+          <a href={to('/allergeni')}>{bookWords[language].title}</a>
+        </p>
+        {hasMark('abbattuto') && <p>{legend.blastFrozen}</p>}
+        {hasMark('congelato') && <p>{legend.frozen}</p>}
+        {settings.rawFishConfirmed && <p>{legend.rawFish}</p>}
+        <p>{settings.coperto > 0 ? legend.coperto(formatMoney(settings.coperto, language)) : legend.noCoperto}</p>
+        <p>{legend.updated(longDate(updatedAt, language))}</p>
+      </div>
+    </section>
+  );
+}
+
+function Sign({ symbol, words }: { symbol: (typeof declarationSymbols)[keyof typeof declarationSymbols]; words: string }) {
+  return (
+    <li>
+      <Icon name={symbol} />
+      {words}
+    </li>
   );
 }

@@ -1,6 +1,5 @@
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { services } from '#restaurant/hours/hours.ts';
-import type { Hours } from '#restaurant/hours/hours.ts';
+import { type Hours, services } from '#restaurant/hours/hours.ts';
 import { z } from 'zod';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
 import { listReplaced } from '#restaurant/menus/replacements.server.ts';
@@ -9,13 +8,16 @@ import { isOutsideHours, isWithinHours } from '../moment-of-service.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { needsTable } from '../reseat/table-fit.ts';
-import type { BookingState } from '../states.ts';
+import { type BookingState, changers } from '../states.ts';
 import { listAllergicParties } from './replaced.server.ts';
 import type { TablePlan } from '../tables/tables.ts';
 import { listMailsInDoubt } from './in-doubt.server.ts';
 import { toCome } from './to-come.server.ts';
-import { listUnsuited } from './unsuited.server.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
+import { type BookingEvent, bookingEvents } from '../events.ts';
+import { readCorrectedFields } from '../corrections/correction.ts';
+import { listNeeds } from '../guests/needs.server.ts';
+import { isUnsuited } from '../corrections/unsuited.ts';
 
 /** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
 const mostWatched = 60;
@@ -139,5 +141,54 @@ async function listDoubtful(db: Connection, hours: Hours, now: Temporal.Instant)
     const day = Temporal.PlainDate.from(date);
     const within = (start: string) => isWithinHours(hours, { date: day, service, start: Temporal.Instant.from(start) });
     return within(first) && within(last) ? [] : [{ date, service }];
+  });
+}
+
+/** Bookings with corrected needs that are looked at, the next ones first. */
+const mostLookedAt = 200;
+
+const event = z.object({ booking_id: z.string(), change: z.enum(bookingEvents), by: z.enum(changers), reason: z.string().nullable() });
+
+/** Bookings to come whose guests said what they need, and whose table does not have it. */
+async function listUnsuited(db: Connection, plan: TablePlan, now: Temporal.Instant): Promise<Booking[]> {
+  const rows = await toCome(db, now)
+    .innerJoin('booking_need', 'booking_need.booking_id', 'booking.id')
+    .selectAll('booking')
+    .where((eb) => eb.or([eb('high_chair', '=', 1), eb('step_free', '=', 1)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('booking_event')
+          .select('booking_event.id')
+          .whereRef('booking_event.booking_id', '=', 'booking.id')
+          .where('booking_event.change', '=', 'corrected' satisfies BookingEvent),
+      ),
+    )
+    .orderBy('start_at')
+    .orderBy('booking.id')
+    .limit(mostLookedAt)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const needs = await listNeeds(db, ids);
+  const events = await db
+    .selectFrom('booking_event')
+    .select(['booking_id', 'change', 'by', 'reason'])
+    .where('booking_id', 'in', ids)
+    .where('change', 'in', ['corrected', 'moved'] satisfies BookingEvent[])
+    .orderBy('number')
+    .execute();
+  const histories = Map.groupBy(
+    events.map((row) => event.parse(row)),
+    ({ booking_id }) => booking_id,
+  );
+  return rows.map(bookingOf).filter((booking) => {
+    const own = needs.get(booking.id);
+    const history = (histories.get(booking.id) ?? []).map(({ change, by, reason }) => ({
+      change,
+      by,
+      corrected: change === 'corrected' ? readCorrectedFields(reason ?? undefined) : [],
+    }));
+    return own !== undefined && isUnsuited(plan, booking, own, history);
   });
 }

@@ -1,10 +1,11 @@
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
 import type { House, MailContent } from '../mail.ts';
-import { Frame, plainFooter } from './frame.tsx';
-import { look } from './look.ts';
+import { FooterSentence, Frame, plainFooter } from './frame.tsx';
+import { ink, look } from './look.ts';
 import { Action, Sentence, Title, Written } from './parts.tsx';
 import { momentInWords, plainLink, plainParts, writtenLine, writtenText } from '../text.ts';
+import { sayTerm } from '#languages/terms.ts';
 
 interface Props {
   content: MailContent<'message-copy'>;
@@ -67,4 +68,58 @@ export function messageCopyText(props: Props): string {
     words.why,
     plainFooter(house),
   ]);
+}
+
+interface MessageReplyProps {
+  content: MailContent<'message-reply'>;
+  language: Language;
+  house: House;
+  subject: string;
+}
+
+/** The staff's answer to a guest, with what it answers below it. */
+export function MessageReply({ content, language, house, subject }: MessageReplyProps) {
+  const words = mailWords[language].messageReply;
+  return (
+    <Frame
+      head="name"
+      house={house}
+      language={language}
+      preview={writtenText(content.text)}
+      title={subject}
+      footer={<FooterSentence>{words.footer(content.kept && sayTerm[language](content.kept))}</FooterSentence>}
+    >
+      <Title small>{writtenLine(content.subject)}</Title>
+      <Written text={content.text} />
+      <Sentence>{words.signed(writtenLine(content.by), writtenLine(house.name))}</Sentence>
+      {content.quoted.map(({ who, at, text }, index) => (
+        <blockquote
+          key={index}
+          className="ed"
+          style={{ margin: '8px 0 20px', padding: '2px 0 0 16px', borderLeft: `3px solid ${ink.onda}` }}
+        >
+          <Sentence note>{words.wrote(momentInWords(at, language), writtenLine(who))}</Sentence>
+          <Written note text={text} />
+        </blockquote>
+      ))}
+    </Frame>
+  );
+}
+
+export function messageReplyText({ content, language, house }: MessageReplyProps): string {
+  const words = mailWords[language].messageReply;
+  return plainParts([
+    writtenText(content.text),
+    words.signed(writtenLine(content.by), writtenLine(house.name)),
+    ...content.quoted.map(({ who, at, text }) => `${words.wrote(momentInWords(at, language), writtenLine(who))}\n${quotedLines(text)}`),
+    plainFooter(house, words.footer(content.kept && sayTerm[language](content.kept))),
+  ]);
+}
+
+/** Marked as what was written before, as mail programs do it. */
+function quotedLines(text: string): string {
+  return writtenText(text)
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
 }

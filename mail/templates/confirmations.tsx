@@ -6,6 +6,7 @@ import { Frame, plainFooter } from './frame.tsx';
 import { ink } from './look.ts';
 import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
 import { plainLink, plainParts, webAddress, writtenLine, writtenText } from '../text.ts';
+import { formConfirmWords } from '../form-confirm-words.ts';
 
 interface Props {
   content: MailContent<'newsletter-confirm'>;
@@ -45,4 +46,34 @@ export function newsletterConfirmText({ content, links, language, house }: Props
     `${words.consent}\n${writtenText(content.consentText)}`,
     plainFooter(house),
   ]);
+}
+
+interface FormConfirmProps {
+  content: MailContent<'form-confirm'>;
+  links: MailLinks<'form-confirm'>;
+  language: Language;
+  house: House;
+  subject: string;
+}
+
+/** Asks whoever owns a mailbox whether the table or the message is theirs. Nothing of it was typed by a stranger. */
+export function FormConfirm({ content, links, language, house, subject }: FormConfirmProps) {
+  const words = formConfirmWords(content, language);
+  return (
+    <Frame head="picture" house={house} language={language} preview={words.ignore} title={subject}>
+      <Title>{words.title}</Title>
+      <Sentence>{words.lead}</Sentence>
+      <Action href={links.confirm} label={words.button} />
+      <Sentence>{words.ends}</Sentence>
+      <Sentence>{words.ignore}</Sentence>
+      <Sentence note>
+        {words.address} <WebLink href={links.confirm}>{webAddress(links.confirm) ?? ''}</WebLink>
+      </Sentence>
+    </Frame>
+  );
+}
+
+export function formConfirmText({ content, links, language, house }: FormConfirmProps): string {
+  const words = formConfirmWords(content, language);
+  return plainParts([words.title, words.lead, plainLink(`${words.button}:`, links.confirm), words.ends, words.ignore, plainFooter(house)]);
 }
