@@ -2,8 +2,8 @@
 // bookings behind it, on SQLite and on PostgreSQL; and two hundred guests at once for the last places. With the word `queries`
 // behind the numbers, only the first; with the name of a database behind that, only of it. A Saturday over HTTP: bench:saturday.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
@@ -21,20 +21,19 @@ import { at, buildOrder, changeBookingDocuments, fridayMorning, saturday, withou
 import { importContent } from '#tests/build/content.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { rush } from '#tests/process/rush.ts';
+import { atMost, finish, folder, miss, quantile, quantiles, tell, tellMachine } from './harness.ts';
 import { fillEvenings, fillPast } from './past-bookings.ts';
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
 const onlyQueries = process.argv[3] === 'queries';
 const kinds = (['SQLite', 'PostgreSQL'] as const).filter((kind) => (process.argv[4] ?? kind) === kind);
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
 const postgres = await startPostgres();
-const missed: string[] = [];
 let databases = 0;
 /** In milliseconds: work is repeated for so long, for the clock of the processor. */
 const shortest = 20;
 
 try {
-  console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
+  tellMachine();
   await p95(undefined, 'the machine itself, always the same work', Number.POSITIVE_INFINITY, 80, async () => sameWork());
   for (const kind of kinds) {
     await measureQueries(kind, await open(kind));
@@ -46,10 +45,8 @@ try {
   }
 } finally {
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
-console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
-process.exit(missed.length === 0 ? 0 : 1);
+finish('bookings');
 
 /** A new database with the first content. */
 async function open(kind: 'SQLite' | 'PostgreSQL'): Promise<{ db: Db; url: string }> {
@@ -132,8 +129,8 @@ async function rushForTable(kind: string, { db, url }: { db: Db; url: string }, 
 function told(what: string, answers: Awaited<ReturnType<typeof rush>>, right: boolean): void {
   const errors = answers.filter((answer) => answer.told.startsWith('error')).length;
   const slowest = Math.max(...answers.map(({ after }) => after));
-  console.log(`${what}: ${right ? 'exactly as many as fit' : 'WRONG'}, ${errors} errors, the last answer after ${slowest.toFixed(0)} ms`);
-  if (!right || errors > 0) missed.push(what);
+  tell(`${what}: ${right ? 'exactly as many as fit' : 'WRONG'}, ${errors} errors, the last answer after ${slowest.toFixed(0)} ms`);
+  if (!right || errors > 0) miss(what);
 }
 
 /**
@@ -166,8 +163,8 @@ async function p95(
     const { user, system } = process.threadCpuUsage(before);
     spent.push(((user + system) / 1_000 + spentBy(theirs)) / rounds);
   }
-  console.log(`${what}, load ${loadavg()[0]?.toFixed(1)}: wall ${quantiles(waits)}; processor ${quantiles(spent)}`);
-  limit(`${what}, p95 of the processor`, quantile(spent, 0.95), most);
+  tell(`${what}, load ${loadavg()[0]?.toFixed(1)}: wall ${quantiles(waits, 1)}; processor ${quantiles(spent, 1)}`);
+  atMost(`${what}, p95 of the processor`, quantile(spent, 0.95), most, 'ms', 1);
 }
 
 /** Some four milliseconds of a processor. How far apart its slowest and its usual times lie is the machine's doing, not ours. */
@@ -199,18 +196,4 @@ function spentBy(before: ReadonlyMap<number, number>): number {
   let spent = 0;
   for (const [pid, now] of processorTimes([...before.keys()])) spent += now - (before.get(pid) ?? now);
   return spent;
-}
-
-function quantiles(values: readonly number[]): string {
-  const at = (part: number) => quantile(values, part).toFixed(1);
-  return `median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)} ms`;
-}
-
-function quantile(values: readonly number[], part: number): number {
-  return values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
-}
-
-function limit(what: string, measured: number, most: number): void {
-  console.log(`  ${measured > most ? 'MISSED' : 'within'} ${what}: ${measured.toFixed(1)} ms (limit: ${most})`);
-  if (measured > most) missed.push(what);
 }

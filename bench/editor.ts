@@ -1,8 +1,6 @@
 // npm run bench:editor: how long an edit of a menu of 300 rows takes from the key to the next paint.
 // A server of its own on a temporary folder, Debian's Chromium on the other core; once as it is, once four times slower.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
@@ -11,6 +9,7 @@ import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import { menu, type Row } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
 import { serverCommand } from '../scripts/server-command.mjs';
+import { atMost, finish, folder, median, quantiles, tell, tellMachine } from './harness.ts';
 
 const limit = 50;
 const rowCount = 300;
@@ -19,18 +18,17 @@ const port = 4320;
 const site = `http://localhost:${port}`;
 const area = `${site}/dashboard_mediterraneo`;
 const admin = { username: 'admin', password: 'una-password-di-prova' };
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
 const running: ChildProcess[] = [];
 
 try {
   await measure();
 } finally {
   for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
 }
+finish('editor');
 
 async function measure(): Promise<void> {
-  console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}`);
+  tellMachine();
   await start();
   await growMenu();
   const browser = await chromium.launch({
@@ -103,9 +101,8 @@ async function typed(page: Page): Promise<number[]> {
 }
 
 function report(what: string, times: number[]): void {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(1);
-  console.log(`${what}: median ${at(0.5)} ms, p95 ${at(0.95)} ms of ${sorted.length} keys (limit ${limit})`);
+  tell(`${what}: ${quantiles(times)} of ${times.length} keys`);
+  if (!what.includes('slower')) atMost(`${what}, median`, median(times), limit, 'ms');
 }
 
 /** A menu of 300 rows: a heading for every nine dishes, each dish with everything a dish can have. */

@@ -1,7 +1,5 @@
 // npm run bench:inbox: an inbox of a hundred thousand messages on both databases: its lists, its count, its search.
 // With `sqlite` or `postgres` after it on one of them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Db } from '#database/connect.server.ts';
@@ -12,6 +10,7 @@ import { listMessages } from '#restaurant/messages/list.server.ts';
 import { countMessages, countNewMessages, findThread } from '#restaurant/messages/queries.server.ts';
 import { buildMessage } from '#tests/build/messages.ts';
 import { startPostgres } from '#tests/postgres.ts';
+import { atMost, finish, folder, median, quantile, tell, tellMachine } from './harness.ts';
 
 const messages = 100_000;
 /** Of each question, in milliseconds, at the 95th percentile. */
@@ -24,21 +23,19 @@ const words =
   'buongiorno vorremmo prenotare una cena per venti persone sabato sera con un menù di pesce crudo senza glutine avete parcheggio vicino al mare grazie del tonno e della ricciola torneremo presto con gli amici di Palermo'.split(
     ' ',
   );
-const missed: string[] = [];
 
-console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}`);
+tellMachine();
 const only = process.argv[2];
 if (only !== 'postgres') await withSqlite((db) => measure('sqlite', db));
 if (only !== 'sqlite') await withPostgres((db) => measure('postgres', db));
-console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
-process.exit(missed.length === 0 ? 0 : 1);
+finish('inbox');
 
 async function measure(kind: DatabaseKind, db: Db): Promise<void> {
   await migrate(db);
   const began = performance.now();
   await fill(db);
   await sql`${sql.raw(kind === 'postgres' ? 'vacuum analyze message' : 'analyze')}`.execute(db);
-  console.log(`${kind}: ${messages} messages written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  tell(`${kind}: ${messages} messages written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const list = (given: Partial<Parameters<typeof listMessages>[1]>) =>
     listMessages(db, { box: 'all', words: '', before: undefined, limit: onPage, ...given });
   const late = { lastAt: momentOf(200), id: 'm' };
@@ -96,20 +93,15 @@ async function time(name: string, ask: () => Promise<unknown>): Promise<void> {
     await ask();
     taken.push(performance.now() - began);
   }
-  taken.sort((one, other) => one - other);
-  const p95 = taken[Math.ceil(times * 0.95) - 1] ?? 0;
-  console.log(`  ${name}: ${p95.toFixed(1)} ms (median ${(taken[times / 2] ?? 0).toFixed(1)}; limit ${limit})`);
-  if (p95 > limit) missed.push(name);
+  atMost(`${name}, median ${median(taken).toFixed(1)}, p95`, quantile(taken, 0.95), limit, 'ms', 1);
 }
 
 async function withSqlite(use: (db: Db) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
   const db = connect(join(folder, 'bench.sqlite'));
   try {
     await use(db);
   } finally {
     await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

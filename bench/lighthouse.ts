@@ -1,11 +1,9 @@
 // npm run bench:lighthouse: Lighthouse's four scores and LCP of the main pages, on a simulated phone (docs/performance.md).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
-import { ensure, startSite, stop } from './site.ts';
+import { ensure, finish, folder, miss, startSite, stop, tell, tellMachine } from './harness.ts';
 import { slowVisitLimits, visitAsSlowPhone } from './slow-phone.ts';
 
 const port = 4320;
@@ -27,10 +25,9 @@ const asked = process.argv.slice(2);
 const rounds = 3;
 
 ensure('chromium-headless-shell', 'chromium');
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-lighthouse-'));
+tellMachine();
 const site = await startSite({ dataFolder: join(folder, 'data'), port });
 
-let missed = 0;
 let headed = false;
 try {
   for (const { path, lcp } of all.filter(({ path }) => asked.length === 0 || asked.includes(path))) {
@@ -38,7 +35,7 @@ try {
     for (let round = 0; round < rounds; round++) runs.push(await firstVisit(path));
     const { categories, audits }: Result = computeMedianRun(runs);
     if (!headed)
-      console.log(
+      tell(
         `${'page'.padEnd(16)}${Object.keys(categories)
           .map((name) => name.padEnd(18))
           .join('')}LCP (of all runs), TBT, CLS`,
@@ -51,15 +48,14 @@ try {
     const blocking = value({ audits }, 'total-blocking-time').toFixed(0);
     const shift = value({ audits }, 'cumulative-layout-shift').toFixed(3);
     const good = scores.every((score) => score === 100) && paint <= lcp && Number(shift) === 0;
-    if (!good) missed++;
-    console.log(
+    if (!good) miss(path);
+    tell(
       `${path.padEnd(16)}${scores.map((score) => String(score).padEnd(18)).join('')}${paint.toFixed(0).padStart(5)} ms (${paints}) ${blocking.padStart(4)} ms ${shift} ${good ? '' : '✗'}`,
     );
     for (const { auditRefs } of good ? [] : Object.values(categories)) {
       for (const { id, weight } of auditRefs) {
         const audit = audits[id];
-        if (weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1)
-          console.log(`    ${id}: ${audit?.displayValue ?? audit?.title}`);
+        if (weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1) tell(`    ${id}: ${audit?.displayValue ?? audit?.title}`);
       }
     }
   }
@@ -67,17 +63,15 @@ try {
     const { performance, blocking, speedIndex, complete } = await visitAsSlowPhone(`http://127.0.0.1:${port}${path}`);
     const most = slowVisitLimits;
     const good = performance >= most.performance && blocking <= most.blocking && speedIndex <= most.speedIndex && complete <= most.complete;
-    if (!good) missed++;
-    console.log(
+    if (!good) miss(path);
+    tell(
       `${path.padEnd(16)}whole browser: performance ${performance}, blocking ${blocking.toFixed(0)} ms, Speed Index ${speedIndex.toFixed(0)} ms, visually complete after ${complete.toFixed(0)} ms ${good ? '' : '✗'}`,
     );
   }
 } finally {
   await stop(site);
-  rmSync(folder, { recursive: true, force: true });
 }
-console.log(missed === 0 ? 'All within the limits.' : `${missed} pages miss a limit.`);
-process.exit(missed === 0 ? 0 : 1);
+finish('lighthouse');
 
 /** A page on a first visit: in a new browser, with an empty cache. */
 async function firstVisit(path: string): Promise<Result> {

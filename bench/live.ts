@@ -1,7 +1,6 @@
 // npm run bench:live: how soon a change of a booking is on the screens that follow the evening. The built server, one writer, seven
 // streams, over HTTP; on SQLite and PostgreSQL, with one process and with two, of which the second only hears of it through the database.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { buildOrder, requireBooking } from '#tests/build/bookings.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { type SiteProcess, type Staff, startSiteProcess } from '#tests/site-process.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { atMost, finish, folder, median, quantile, tellMachine } from './harness.ts';
 
 const area = '/dashboard_mediterraneo';
 const screens = 7;
@@ -22,19 +22,15 @@ const today = Temporal.Now.plainDateISO(timeZone);
 const saturday = today.add({ days: 7 + ((6 - today.dayOfWeek + 7) % 7) });
 
 const event = z.object({ bookings: z.int() });
-const missed: string[] = [];
 
-console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
+tellMachine();
 const postgres = await startPostgres();
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
 try {
   for (const kind of ['SQLite', 'PostgreSQL'] as const) for (const processes of [1, 2]) await measure(kind, processes);
 } finally {
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
-console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
-process.exit(missed.length === 0 ? 0 : 1);
+finish('live');
 
 async function measure(kind: 'SQLite' | 'PostgreSQL', processes: number): Promise<void> {
   const name = `live_${kind.toLowerCase()}_${processes}`;
@@ -144,13 +140,8 @@ async function move(site: SiteProcess, { cookie, authToken }: Staff, booking: st
 }
 
 function report(of: string, { waits, stale }: { waits: number[]; stale: number }): void {
-  waits.sort((one, other) => one - other);
-  const at = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? Number.NaN;
-  const p95 = at(0.95);
-  console.log(
-    `${of}: p95 ${p95.toFixed(0)} ms (median ${at(0.5).toFixed(0)}, most ${at(1).toFixed(0)}; limit ${limit}), without it: ${stale}`,
-  );
-  if (!(p95 <= limit) || stale > 0) missed.push(of);
+  atMost(`${of}, median ${median(waits).toFixed(0)}, most ${quantile(waits, 1).toFixed(0)}, p95`, quantile(waits, 0.95), limit, 'ms');
+  atMost(`${of}, looked at without it`, stale, 0, 'times');
 }
 
 function timeOf(time: string): Temporal.Instant {

@@ -2,42 +2,37 @@
 // alone with as many connections and the same text. The mail server is a process of its own on 127.0.0.1.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
 import { queueIssue, testDelivery } from '#tests/build/outbox.ts';
+import { atLeast, atMost, finish, folder, tell, tellMachine } from './harness.ts';
 
 const mails = 10_000;
 /** What an issue weighs: some thousands of characters. */
 const text = 'Venerdì sera arriva il tonno di Favignana, e con lui le prime clementine. '.repeat(200).slice(0, 12_000);
 /** Sent by nodemailer alone, before the outbox and after it, so that a machine that slows down slows both. */
 const alone = 2_500;
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
-const missed: string[] = [];
 const server = fork(join(import.meta.dirname, 'mail-server.ts'));
 
 try {
   await measure();
 } finally {
   server.kill();
-  rmSync(folder, { recursive: true, force: true });
 }
-console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
-process.exit(missed.length === 0 ? 0 : 1);
+finish('mail');
 
 async function measure(): Promise<void> {
-  console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}`);
+  tellMachine();
   const [url] = await once(server, 'message');
   const db = connect(join(folder, 'bench.sqlite'));
   await migrate(db);
   const delivery = testDelivery({ db }, String(url));
   const begun = performance.now();
   await queueIssue({ db }, delivery.clock.now, mails, text);
-  limit('ten thousand mails queued', performance.now() - begun, 5_000, 'ms');
+  atMost('ten thousand mails queued', performance.now() - begun, 5_000, 'ms');
 
   const transport = createTransport({ pool: true, url: String(url), maxConnections: delivery.server.connections });
   await nodemailerAlone(transport, 200);
@@ -49,17 +44,15 @@ async function measure(): Promise<void> {
   const ours = (sent / (performance.now() - started)) * 1_000;
   const after = await nodemailerAlone(transport, alone);
   globalThis.gc?.();
-  console.log(`nodemailer alone ${before.toFixed(0)}/s and ${after.toFixed(0)}/s, the outbox ${ours.toFixed(0)}/s (${sent} mails)`);
+  tell(`nodemailer alone ${before.toFixed(0)}/s and ${after.toFixed(0)}/s, the outbox ${ours.toFixed(0)}/s (${sent} mails)`);
   const { count } = await db
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', 'sent')
     .executeTakeFirstOrThrow();
-  limit('mails that were not sent', mails - count, 0, '');
-  const ratio = ours / ((before + after) / 2);
-  console.log(`the outbox against nodemailer alone: ${ratio.toFixed(2)} (limit: at least 0.80)`);
-  if (ratio < 0.8) missed.push('speed');
-  limit('heap at the end beyond that of the beginning', (process.memoryUsage().heapUsed - heap) / 2 ** 20, 20, 'MB');
+  atMost('mails that were not sent', mails - count, 0, '');
+  atLeast('the outbox against nodemailer alone', ours / ((before + after) / 2), 0.8);
+  atMost('heap at the end beyond that of the beginning', (process.memoryUsage().heapUsed - heap) / 2 ** 20, 20, 'MB');
   transport.close();
   delivery.server.close();
   await db.destroy();
@@ -80,9 +73,4 @@ async function nodemailerAlone(transport: ReturnType<typeof createTransport>, co
     ),
   );
   return (count / (performance.now() - started)) * 1_000;
-}
-
-function limit(what: string, measured: number, most: number, unit: string): void {
-  console.log(`${what}: ${measured.toFixed(0)} ${unit} (limit: at most ${most})`);
-  if (measured > most) missed.push(what);
 }

@@ -1,8 +1,7 @@
 // npm run bench:saturday [guests]: a Saturday that everybody wants, over HTTP at the built server on SQLite: guests within a minute,
 // a quarter of them in its first five seconds. Each opens /prenota, asks for the evening, holds a time and sends the form. The 180 guests of
 // the limit send some 400 requests; with 400 guests these are 900.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Db } from '#database/connect.server.ts';
@@ -12,8 +11,8 @@ import { takesRoom } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { turnOnForms } from '#tests/build/forms.ts';
 import { freePort } from '#tests/free-port.ts';
+import { atMost, finish, folder, miss, quantile, quantiles, startSite, stop, tell, tellMachine } from './harness.ts';
 import { fillPast } from './past-bookings.ts';
-import { startSite, stop } from './site.ts';
 
 const guests = Number(process.argv[2] ?? 180);
 const minute = 60_000;
@@ -24,7 +23,6 @@ const limit = 300;
 const pastBookings = 10_000;
 const times = ['19:00', '19:30', '20:00', '20:15', '20:30', '20:45', '21:00', '21:30', '22:00'];
 
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
 const port = await freePort();
 const site = `http://127.0.0.1:${port}`;
 const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate();
@@ -34,7 +32,6 @@ const waits = new Map<string, number[]>();
 const answers = new Map<string, number>();
 /** The times that guests went without. */
 const refused = new Set<string>();
-const faults: string[] = [];
 
 // Every guest comes from an address of their own.
 process.env['TRUST_PROXY'] = '1';
@@ -46,7 +43,7 @@ try {
   await turnOnForms(db, ['booking'], Temporal.Now.instant());
   await fillPast(db, 0, pastBookings);
   server = await startSite({ dataFolder: folder, port });
-  console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
+  tellMachine();
   await fetch(`${site}/prenota?persone=2&giorno=${saturday.toString()}`);
   const before = schedule(server.pid);
   await Promise.all(
@@ -58,15 +55,13 @@ try {
   const after = schedule(server.pid);
   report();
   const of = (name: 'worked' | 'waited') => (after[name] - before[name]).toFixed(1);
-  console.log(`the server worked for ${of('worked')} s, and waited for a processor for ${of('waited')} s`);
+  tell(`the server worked for ${of('worked')} s, and waited for a processor for ${of('waited')} s`);
   await check(db);
   await db.destroy();
 } finally {
   await stop(server);
-  rmSync(folder, { recursive: true, force: true });
 }
-console.log(faults.length === 0 ? 'All within the limits.' : `Missed: ${faults.join('; ')}`);
-process.exit(faults.length === 0 ? 0 : 1);
+finish('saturday');
 
 /** When a guest comes, in milliseconds. */
 function arrival(number: number): number {
@@ -121,7 +116,7 @@ async function request(
   const html = await answer.text();
   waits.set(kind, [...(waits.get(kind) ?? []), performance.now() - begun]);
   count(`${kind}: ${answer.status}`);
-  if (answer.status >= 500) faults.push(`${kind} was answered ${answer.status}`);
+  if (answer.status >= 500) miss(`${kind} was answered ${answer.status}`);
   return { status: answer.status, location: answer.headers.get('Location') ?? '', html };
 }
 
@@ -137,9 +132,9 @@ function count(what: string): void {
 async function check(db: Db): Promise<void> {
   const booked = (await listBookingsOn(db, saturday)).filter(({ state }) => takesRoom[state]);
   const covers = booked.reduce((sum, booking) => sum + booking.covers, 0);
-  console.log(`${booked.length} bookings of ${covers} people`);
+  tell(`${booked.length} bookings of ${covers} people`);
   for (const one of booked) {
-    if (one.tables.length === 0) faults.push(`booking ${one.reference} has no table`);
+    if (one.tables.length === 0) miss(`booking ${one.reference} has no table`);
     const shares = booked.some(
       (other) =>
         other.id !== one.id &&
@@ -147,13 +142,13 @@ async function check(db: Db): Promise<void> {
         one.start.epochMilliseconds < other.end.epochMilliseconds &&
         other.start.epochMilliseconds < one.end.epochMilliseconds,
     );
-    if (shares) faults.push(`booking ${one.reference} shares a table`);
+    if (shares) miss(`booking ${one.reference} shares a table`);
   }
   for (const people of new Set([...refused].map((each) => Number(each.split(' ')[0])))) {
     const slots = await findTimes(db, saturday, { covers: people, by: 'guest' }, Temporal.Now.instant());
     for (const { start, outcome } of slots) {
       const time = start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-      if (outcome.kind === 'free' && refused.has(`${people} ${time}`)) faults.push(`${people} people went without ${time}, which is free`);
+      if (outcome.kind === 'free' && refused.has(`${people} ${time}`)) miss(`${people} people went without ${time}, which is free`);
     }
   }
 }
@@ -170,20 +165,9 @@ function schedule(pid: number | undefined): { worked: number; waited: number } {
 }
 
 function report(): void {
-  for (const [what, times] of [...answers].sort()) console.log(`${what}: ${times}`);
-  for (const [kind, list] of waits) console.log(`${kind}: ${told(list)}`);
+  for (const [what, times] of [...answers].sort()) tell(`${what}: ${times}`);
+  for (const [kind, list] of waits) tell(`${kind}: ${quantiles(list)}`);
   const all = [...waits.values()].flat();
-  console.log(`all ${all.length} requests: ${told(all)}, load ${loadavg()[0]?.toFixed(1)}`);
-  const p99 = quantile(all, 0.99);
-  console.log(`  ${p99 > limit ? 'MISSED' : 'within'} p99 of every request: ${p99.toFixed(0)} ms (limit: ${limit})`);
-  if (p99 > limit) faults.push('p99 of every request');
-}
-
-function told(list: readonly number[]): string {
-  const at = (part: number) => quantile(list, part).toFixed(0);
-  return `median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)} ms`;
-}
-
-function quantile(list: readonly number[], part: number): number {
-  return list.toSorted((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? Number.NaN;
+  tell(`all ${all.length} requests: ${quantiles(all)}`);
+  atMost('p99 of every request', quantile(all, 0.99), limit, 'ms');
 }

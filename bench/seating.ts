@@ -3,7 +3,6 @@
  * its tables have, in a generated order of sizes and times; some are pinned, and a few seated early. Fails when a question was left
  * undecided, or when a date (all its times, for one size of party) or a calendar of 60 days takes longer than the limits below.
  */
-import { loadavg } from 'node:os';
 import { availabilityOn, bestTimesOn, type Day } from '#restaurant/bookings/availability/availability.ts';
 import { askingId, findTables } from '#restaurant/bookings/availability/find-tables.ts';
 import type { Occupied } from '#restaurant/bookings/availability/occupied.ts';
@@ -11,6 +10,7 @@ import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
+import { atMost, finish, quantile, quantiles, tell, tellMachine } from './harness.ts';
 
 /**
  * In milliseconds of the processor, on a machine that others use too; nineteen of twenty must keep to it. A date is a Saturday asked for
@@ -83,19 +83,19 @@ for (const covers of partySizes)
     for (const day of month) bestTimesOn(day, { covers, by: 'guest' });
   });
 
-const date = summary(dateTimes.processor);
-const ordinary = summary(ordinaryTimes.processor);
-const calendar = summary(calendarTimes.processor);
-const wall = { ordinary: summary(ordinaryTimes.wall), date: summary(dateTimes.wall), calendar: summary(calendarTimes.wall) };
-console.log({ load: loadavg()[0], nights, questions, question: summary(questionTimes), ordinary, date, calendar, wall, hardest });
-const faults = [
-  ...(questions.undecided > 0 ? ['a question was left undecided'] : []),
-  ...(ordinary.p95 > limits.ordinary ? ['an ordinary date takes too long'] : []),
-  ...(date.p95 > limits.date ? ['a date takes too long'] : []),
-  ...(calendar.p95 > limits.calendar ? ['a calendar takes too long'] : []),
-];
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+tellMachine();
+tell(`${nights} nights: ${questions.seated} questions seated, ${questions.impossible} impossible; each ${quantiles(questionTimes, 1)}`);
+atMost('questions left undecided', questions.undecided, 0, '');
+for (const [what, times, most] of [
+  ['an ordinary date', ordinaryTimes, limits.ordinary],
+  ['a date', dateTimes, limits.date],
+  ['a calendar of 60 days', calendarTimes, limits.calendar],
+] as const) {
+  tell(`${what}: wall ${quantiles(times.wall, 1)}; processor ${quantiles(times.processor, 1)}`);
+  atMost(`${what}, p95 of the processor`, quantile(times.processor, 0.95), most, 'ms', 1);
+}
+for (const one of hardest) tell(one);
+finish('seating');
 
 /** The dinner of a day after parties have asked for so much of the time that its tables have, each once. */
 function nightOf(date: Temporal.PlainDate, load: number, seed: number, times: number[]): Occupied[] {
@@ -157,12 +157,6 @@ function timedAnswer<Answer>(list: number[], work: () => Answer): Answer {
   const answer = work();
   list.push(performance.now() - before);
   return answer;
-}
-
-function summary(list: number[]): { median: number; p95: number; p99: number; most: number } {
-  const sorted = list.toSorted((one, other) => one - other);
-  const at = (share: number) => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2));
-  return { median: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
 }
 
 /** Mulberry32: the same nights every time. */

@@ -2,16 +2,15 @@
 // under load. One run, ratios (docs/performance.md).
 // The server has one core, wrk the other. Everything is on 127.0.0.1 and bounded in time.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { saveData } from '#tests/build/changes.ts';
 import { connect, type Db } from '#database/connect.server.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
-import { answering, ensure, median, startSite, stop } from './site.ts';
+import { answering, atLeast, atMost, ensure, finish, folder, median, quantile, startSite, stop, tell, tellMachine } from './harness.ts';
 import { describe, describeDish, editThroughTheSite } from './staff.ts';
 
 const seconds = 3;
@@ -21,13 +20,11 @@ const rounds = 5;
 const sitePort = 4310;
 const nginxPort = 4311;
 const barePort = 4312;
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
 const dataFolder = join(folder, 'data');
 const site = `http://127.0.0.1:${sitePort}`;
 /** The headers that every answer of Node's has of its own. */
 const ofTheServer = ['date', 'connection', 'keep-alive'];
 const running: ChildProcess[] = [];
-const missed: string[] = [];
 
 try {
   ensure('wrk', 'nginx');
@@ -37,28 +34,26 @@ try {
 } finally {
   // Killed outright, nginx would leave its worker behind, and the port taken.
   for (const child of running) child.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
 }
-console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
-process.exit(missed.length === 0 ? 0 : 1);
+finish('server');
 
 async function measure(): Promise<void> {
-  console.log(`Machine: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB; Node ${process.version}`);
+  tellMachine();
 
   // The first start of a fresh installation fills the database; what counts is a later one.
   await stop(await start());
   const startedAt = performance.now();
   const server = await start();
-  limit('start to first answer', performance.now() - startedAt, 1_500, 'ms');
+  atMost('start to first answer', performance.now() - startedAt, 1_500, 'ms');
 
   // Warm up: each public page requested once, and then idle again.
   for (const path of ['/', '/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni', '/en', '/pt']) await rawAnswer(path);
   await rest(5_000);
-  limit('memory at rest (PSS)', pss(server) / 1024, 150, 'MB');
+  atMost('memory at rest (PSS)', pss(server) / 1024, 150, 'MB');
 
   await atRest();
   const page = await rawAnswer('/carta');
-  console.log(`page /carta: ${page.body.length} bytes of brotli`);
+  tell(`page /carta: ${page.body.length} bytes of brotli`);
   await startNginx(page.body);
   await startBareServer(page);
   const ratios: { bare: number; nginx: number }[] = [];
@@ -68,35 +63,23 @@ async function measure(): Promise<void> {
     const ours = wrk(`${site}/carta`);
     ratios.push({ bare: ours / bare, nginx: ours / nginx });
     const told = [`nginx ${nginx.toFixed(0)}/s`, `bare server ${bare.toFixed(0)}/s`, `site ${ours.toFixed(0)}/s`];
-    console.log(
-      `round ${round}: ${told.join(', ')}; ${(ours / bare).toFixed(2)} of the bare server, ${(ours / nginx).toFixed(2)} of nginx`,
-    );
+    tell(`round ${round}: ${told.join(', ')}; ${(ours / bare).toFixed(2)} of the bare server, ${(ours / nginx).toFixed(2)} of nginx`);
   }
-  console.log(`cached page against nginx, median: ${median(ratios.map(({ nginx }) => nginx)).toFixed(2)}`);
+  tell(`cached page against nginx, median: ${median(ratios.map(({ nginx }) => nginx)).toFixed(2)}`);
   atLeast('cached page against a bare server, median', median(ratios.map(({ bare }) => bare)), 0.9);
   await rest(10_000);
-  limit('memory at rest after load (PSS)', pss(server) / 1024, 150, 'MB');
+  atMost('memory at rest after load (PSS)', pss(server) / 1024, 150, 'MB');
 
   const db = connect(join(dataFolder, 'restaurant.sqlite'));
   await savesUnderLoad(db);
   const saves = await editThroughTheSite({ site, db, page: 'carta', times: 30, pause: 500, edit: describe });
-  console.log(`save to its acknowledgement, median: ${median(saves.map(({ save }) => save)).toFixed(0)} ms`);
-  console.log(`request and page, each: ${saves.map(({ save, show }) => `${save.toFixed(0)} + ${show.toFixed(0)}`).join(', ')} ms`);
-  console.log(`request of the save to public, median: ${median(saves.map(({ save, show }) => save + show)).toFixed(0)} ms`);
+  tell(`save to its acknowledgement, median: ${median(saves.map(({ save }) => save)).toFixed(0)} ms`);
+  tell(`request and page, each: ${saves.map(({ save, show }) => `${save.toFixed(0)} + ${show.toFixed(0)}`).join(', ')} ms`);
+  tell(`request of the save to public, median: ${median(saves.map(({ save, show }) => save + show)).toFixed(0)} ms`);
   // Once a save is acknowledged, the next request has to see it.
-  limit('save to public, median', median(saves.map(({ show }) => show)), 50, 'ms');
+  atMost('save to public, median', median(saves.map(({ show }) => show)), 50, 'ms');
   await growth(db);
   await db.destroy();
-}
-
-function limit(what: string, measured: number, most: number, unit: string): void {
-  console.log(`${what}: ${measured.toFixed(0)} ${unit} (limit: at most ${most})`);
-  if (measured > most) missed.push(what);
-}
-
-function atLeast(what: string, measured: number, least: number): void {
-  console.log(`${what}: ${measured.toFixed(2)} (limit: at least ${least.toFixed(2)})`);
-  if (measured < least) missed.push(what);
 }
 
 /** Waits until every kept page has its smallest bytes: they are looked for once content has been quiet for five seconds. */
@@ -121,11 +104,11 @@ async function savesUnderLoad(db: Db): Promise<void> {
   await rest(1_000);
   const saves = await editThroughTheSite({ site, db, page: 'cena', times: savesMeasured, pause: 3_000, edit: describeDish });
   const busy = await load;
-  const times = saves.map(({ save }) => save).sort((one, other) => one - other);
-  console.log(`20 pages under load: ${quiet.toFixed(0)}/s, with a save every 3 s ${busy.toFixed(0)}/s`);
-  console.log(`saves under load, in their order: ${saves.map(({ save }) => save.toFixed(0)).join(', ')} ms`);
+  const times = saves.map(({ save }) => save);
+  tell(`20 pages under load: ${quiet.toFixed(0)}/s, with a save every 3 s ${busy.toFixed(0)}/s`);
+  tell(`saves under load, in their order: ${saves.map(({ save }) => save.toFixed(0)).join(', ')} ms`);
   atLeast('throughput with saves against without', busy / quiet, 2 / 3);
-  limit('save under load, p99', times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN, 100, 'ms');
+  atMost('save under load, p99', quantile(times, 0.99), 100, 'ms');
 }
 
 async function rest(milliseconds: number): Promise<void> {
@@ -155,9 +138,7 @@ async function growth(db: Db): Promise<void> {
     const cached: number[] = [];
     for (let time = 0; time < 25; time++) cached.push(await timed('/carta'));
     const size = (await rawAnswer('/carta')).body.length;
-    console.log(
-      `${rows} rows: ${size} bytes of brotli, rendered in ${rendered.toFixed(0)} ms, from the cache in ${median(cached).toFixed(1)} ms`,
-    );
+    tell(`${rows} rows: ${size} bytes of brotli, rendered in ${rendered.toFixed(0)} ms, from the cache in ${median(cached).toFixed(1)} ms`);
   }
 }
 

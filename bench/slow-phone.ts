@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import speedline from 'speedline-core';
-import { median } from './site.ts';
+import { median } from './harness.ts';
 
 /** What a first visit on a slow phone is like: the median of five visits. Milliseconds. */
 export interface SlowVisit {

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
-import { benchPassword } from './site.ts';
+import { benchPassword } from './harness.ts';
 
 const area = '/dashboard_mediterraneo';
 

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { serverCommand } from '../scripts/server-command.mjs';
+
+const root = join(import.meta.dirname, '..');
+const figuresFile = join(root, 'docs/performance.md');
+
+/** A folder for the data of this run, which goes with it. */
+export const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const told: string[] = [];
+const missed: string[] = [];
+
+/** Says a figure, or what it was measured on. */
+export function tell(line: string): void {
+  console.log(line);
+  told.push(line);
+}
+
+export function tellMachine(): void {
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  tell(`Machine: ${machine}; Node ${process.version}; load ${loadavg()[0]?.toFixed(1)}`);
+}
+
+/** Says a figure with its limit. */
+export function atMost(what: string, measured: number, most: number, unit: string, digits = 0): void {
+  tell(`${what}: ${measured.toFixed(digits)} ${unit} (limit: at most ${most})`);
+  if (!(measured <= most)) missed.push(what);
+}
+
+export function atLeast(what: string, measured: number, least: number): void {
+  tell(`${what}: ${measured.toFixed(2)} (limit: at least ${least.toFixed(2)})`);
+  if (!(measured >= least)) missed.push(what);
+}
+
+/** Says what went wrong that no figure shows. */
+export function miss(what: string): void {
+  missed.push(what);
+}
+
+/**
+ * Ends the program, with an error where a limit was missed. With `WRITE=1` what was told takes the place of the last figures of this
+ * command in docs/performance.md.
+ * @param bench `server` of `npm run bench:server`
+ */
+export function finish(bench: string): never {
+  console.log(missed.length === 0 ? 'All within the limits.' : `Missed: ${missed.join(', ')}`);
+  if (process.env['WRITE'] === '1') {
+    const figures = [`On ${Temporal.Now.plainDateISO().toString()}:`, ...told].join('\n');
+    const text = readFileSync(figuresFile, 'utf8');
+    const block = new RegExp(`(?<=### bench:${bench}\\n\\n\`\`\`\\n)[^]*?(?=\\n\`\`\`)`);
+    if (!block.test(text)) throw new Error(`docs/performance.md has no figures of bench:${bench}`);
+    writeFileSync(
+      figuresFile,
+      text.replace(block, () => figures),
+    );
+  }
+  process.exit(missed.length === 0 ? 0 : 1);
+}
+
+/** The value that so large a part of all lies below. */
+export function quantile(values: readonly number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function quantiles(values: readonly number[], digits = 0): string {
+  const at = (part: number) => quantile(values, part).toFixed(digits);
+  return `median ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)} ms`;
+}
+
+/** Starts the built site over a folder for its data and waits for its first answer. @param core the processor core it is held to */
+export async function startSite(given: { dataFolder: string; port: number; core?: number }): Promise<ChildProcess> {
+  const held = given.core === undefined ? [] : ['taskset', '-c', String(given.core)];
+  const [program = '', ...rest] = [...held, process.execPath, ...serverCommand.args];
+  const child = spawn(program, rest, {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      ...serverCommand.env,
+      PORT: String(given.port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${given.port}`,
+      DATA_DIR: given.dataFolder,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: benchPassword,
+      LOG_LEVEL: 'error',
+    },
+  });
+  await answering(`http://127.0.0.1:${given.port}/carta`);
+  return child;
+}
+
+export const benchPassword = 'una-password-di-prova';
+
+/** Waits until an address answers. @throws after ten seconds */
+export async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 2_000; attempt++) {
+    try {
+      await (await fetch(url)).arrayBuffer();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+/** Sends a program SIGTERM, and waits until it has ended. */
+export async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Installs what is missing, where that is allowed: these are Debian's packages, named as their programs. */
+export function ensure(...programs: string[]): void {
+  const missing = programs.filter((program) => !existsSync(`/usr/bin/${program}`) && !existsSync(`/usr/sbin/${program}`));
+  if (missing.length > 0) execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { stdio: 'ignore' });
+}
