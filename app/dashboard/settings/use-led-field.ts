@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /** Unfolds, shows and focuses the field that the address names after `#`: a link of another desk leads to it, and not to the head of the page. */
 export function useLedField(): void {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   useEffect(() => {
     const name = decodeURIComponent(hash.slice(1));
     const field = name === '' ? null : document.querySelector<HTMLElement>(`.settings [name="${CSS.escape(name)}"]:not([type="hidden"])`);
@@ -11,5 +11,5 @@ export function useLedField(): void {
     field.closest('details')?.setAttribute('open', '');
     field.scrollIntoView({ block: 'center' });
     field.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [hash]);
 }
