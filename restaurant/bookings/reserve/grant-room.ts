@@ -4,7 +4,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { type Day, type Outcome, roomAt, slotAt } from '../availability/availability.ts';
 import { closedTimeAt, dayRulesOn, serviceLasting, stayEnd } from '../availability/day-rules.ts';
 import type { Booking, Placing } from '../booking.ts';
-import type { Asking } from '../availability/occupied.ts';
+import { type Asking, standing } from '../availability/occupied.ts';
 import { assertGrant } from './assert-grant.ts';
 import { type Placement, placeParty } from '../availability/place-party.ts';
 
@@ -76,7 +76,7 @@ function decideAgain(day: Day, asking: Asking, interval: Parameters<typeof grant
   if (full && (asked === 'room' || asked === 'seats')) {
     return { refused: 'full', outcome: 'limit' in full ? { kind: 'full', ...full } : { kind: 'onRequest', because: 'undecided' } };
   }
-  const placement = placeParty(day, asking, interval);
+  const placement = placeParty(day, asking, interval) ?? (asked === 'nothing' ? emptyTables(day, asking, interval) : undefined);
   const { service, start, end } = interval;
   const common = { service, start, end, sure: true, overridden: full !== undefined && asked === 'nothing' };
   if (placement) return { grant: { ...common, ...placement, placing: asking.only ? 'pinned' : 'free' } };
@@ -85,6 +85,20 @@ function decideAgain(day: Day, asking: Asking, interval: Parameters<typeof grant
     return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy } };
   }
   return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
+}
+
+/**
+ * The tables that the staff chose against a rule, where nobody has them at the time: whatever the others of the evening lack, they lack either
+ * way, and everybody sees that these are empty.
+ */
+function emptyTables(day: Day, asking: Asking, { start, end }: { start: Temporal.Instant; end: Temporal.Instant }): Placement | undefined {
+  const { only } = asking;
+  if (!only) return undefined;
+  const isTaken = standing(day, asking).some(({ since, start: from, end: until, tables }) => {
+    const meets = Temporal.Instant.compare(since ?? from, end) < 0 && Temporal.Instant.compare(start, until) < 0;
+    return meets && ('fixed' in tables ? tables.fixed : (tables.now ?? [])).some((id) => only.includes(id));
+  });
+  return isTaken ? undefined : { tables: only, moved: new Map() };
 }
 
 /**

@@ -106,6 +106,18 @@ describe('who comes by', () => {
     expect([place?.stay, clock(place?.anyhow?.until)]).toEqual([undefined, '20:30']);
   });
 
+  test('may have an empty table against a rule also where another party of the evening has none', () => {
+    // Five people fit nowhere in this room: they are expected all the same, and no seating holds them.
+    const day = evening([['2', '21:00']]);
+    const tooMany: Occupied = { id: 'five', covers: 5, start: at('20:00'), end: at('22:00'), online: true, tables: { now: undefined } };
+    const [place] = walkInPlaces(
+      { ...day, occupied: [...day.occupied, tooMany], rules: { ...day.rules, seats: { lunch: 2, dinner: 2 } } },
+      2,
+      '2',
+    );
+    expect([place?.stay, clock(place?.anyhow?.until)]).toEqual([undefined, '21:00']);
+  });
+
   test('may stay until the seats are taken where covers alone count, and not at all when too many arrive at once', () => {
     const rules = { ...defaultRules, seats: { lunch: 4, dinner: 4 } };
     const day = evening(
