@@ -188,7 +188,9 @@ export const bookingDeskWords = {
   closedNow: { lunch: 'Il pranzo è chiuso.', dinner: 'La cena è chiusa.' },
   /** Of a service that was closed: whose booking still stands. */
   toCall: (count: number) =>
-    count === 1 ? 'Una prenotazione vale ancora: chiamala, o spostala.' : `${count} prenotazioni valgono ancora: chiamale, o spostale.`,
+    count === 1
+      ? 'Una prenotazione vale ancora: telefona a chi l’ha fatta, o spostala.'
+      : `${count} prenotazioni valgono ancora: telefona a chi le ha fatte, o spostale.`,
   withoutTable: 'Senza tavolo',
   with: (name: string) => `con ${name}`,
   clashShort: 'tavolo occupato',
