@@ -352,7 +352,7 @@ export const bookingDeskWords = {
     pointedAt: (table: string) => `Tavolo ${table}. Quanti sono? Un tocco e sono a tavola.`,
     /** The table that was pointed at is too small, or there is no such place. */
     tooSmall: (table: string, count: number) => `Il tavolo ${table} non basta per ${count}.`,
-    others: (count: number) => (count === 1 ? 'Un tavolo che hanno altri' : `${count} tavoli che hanno altri`),
+    others: (count: number) => (count === 1 ? 'Un altro tavolo, già preso' : `Altri ${count} tavoli, già presi`),
     free: 'libero per tutta la sera',
     moves: 'chi arriva dopo cambia tavolo, senza accorgersene',
     noTables: 'Nessun tavolo è grande abbastanza.',
