@@ -90,6 +90,8 @@ export function followRequests(server: Server, times: ClosingTimes): RequestsInP
       await closeDoor(server);
       lastChangeAt = performance.now();
       await waitUntilQuiet(times.quietMs, lastChangeAt + times.mostMs);
+      // What a process without a processor has not read yet is answered, too.
+      await nextTurn();
 
       for (const response of open) {
         if (response.headersSent) continue;
