@@ -1,12 +1,11 @@
 // npm run bench:backup: what a backup costs the site that goes on serving. One run, a ratio (docs/performance.md).
 // Site and backup share one core, wrk has the other: the worst that can be. Windows with a backup and without take turns.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
+import { atLeast, ensure, finish, folder, median, startSite, stop, tell, tellMachine } from './harness.ts';
 import { fillPast } from './past-bookings.ts';
-import { ensure, median, startSite, stop } from './site.ts';
 
 const bookings = 100_000;
 const rounds = 9;
@@ -14,10 +13,10 @@ const seconds = 3;
 const port = 4387;
 /** The least of its throughput that the site keeps while a backup is made. */
 const limit = 0.98;
-const folder = mkdtempSync(join(tmpdir(), 'restaurant-bench-'));
 const dataFolder = join(folder, 'data');
 
 ensure('wrk');
+tellMachine();
 const running: ChildProcess[] = [];
 try {
   // The first start fills the database.
@@ -27,7 +26,7 @@ try {
   await fillPast(db, 0, bookings);
   await db.destroy();
   running.push(await startSite({ dataFolder, port, core: 0 }));
-  console.log(`${bookings.toLocaleString('en')} bookings, ${(statSync(file).size / 1e6).toFixed(0)} MB`);
+  tell(`${bookings.toLocaleString('en')} bookings, ${(statSync(file).size / 1e6).toFixed(0)} MB`);
 
   const ratios: number[] = [];
   const lasted: number[] = [];
@@ -39,16 +38,14 @@ try {
     const after = wrk();
     ratios.push(during / ((before + after) / 2));
   }
-  const kept = median(ratios);
-  console.log(`Requests a second with a backup against without, median of ${rounds}: ${kept.toFixed(3)} (at least ${limit})`);
-  console.log(
+  atLeast(`Requests a second with a backup against without, median of ${rounds}`, median(ratios), limit);
+  tell(
     `Of ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}; a backup under that load takes ${(median(lasted) / 1000).toFixed(0)} s`,
   );
-  process.exitCode = kept >= limit ? 0 : 1;
 } finally {
   for (const child of running) child.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
 }
+finish('backup');
 
 /** Makes a backup and proves it, on the core of the site. */
 function backUp(): { ended: Promise<number> } {

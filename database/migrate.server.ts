@@ -32,8 +32,6 @@ import * as secondFactors from './migrations/031-second-factors.ts';
 import * as healthConsent from './migrations/032-health-consent.ts';
 import * as health from './migrations/033-health.ts';
 import * as tellChanges from './migrations/034-tell-changes.ts';
-import * as processMetrics from './migrations/041-process-metrics.ts';
-import * as ownSessions from './migrations/039-own-sessions.ts';
 import * as backups from './migrations/035-backups.ts';
 import * as printedEditions from './migrations/036-printed-editions.ts';
 import * as stepFree from './migrations/038-step-free-asked-again.ts';
@@ -76,8 +74,6 @@ export const migrations: Record<string, SchemaChange> = {
   '032-health-consent': healthConsent,
   '033-health': health,
   '034-tell-changes': tellChanges,
-  '041-process-metrics': processMetrics,
-  '039-own-sessions': ownSessions,
   '035-backups': backups,
   '036-printed-editions': printedEditions,
   '038-step-free-asked-again': stepFree,
