@@ -19,7 +19,8 @@ export function DeskTabs() {
   const nav = useRef<HTMLElement>(null);
   // On a phone the tabs are longer than their line: the one where somebody is stands in it.
   useLayoutEffect(() => {
-    const here = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    // Home, which is no desk, has none.
+    const here = below === '' ? undefined : nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!nav.current || !here) return;
     const { left, width } = nav.current.getBoundingClientRect();
     nav.current.scrollLeft += here.left + here.width / 2 - left - width / 2;
