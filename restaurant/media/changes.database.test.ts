@@ -118,7 +118,7 @@ describeOnBothDatabases('the picture table', (database) => {
     const { id } = buildMedia();
     await insertMedia(db(), buildMedia(), change);
     await useInGallery(db(), id);
-    const uses = [{ collection: 'landing', id: 'gallery', place: 'galleria: Alba', path: 'pictures[0].src' }];
+    const uses = [{ collection: 'landing', id: 'gallery', place: 'galleria: Alba', path: 'pictures[0].src', itemId: 'i0' }];
     expect(await listUses(db(), id)).toEqual(uses);
     expect(await deleteMedia(db(), id, { evenInUse: false }, change)).toEqual({ refused: 'in use', uses });
     expect(await findMedia(db(), id)).toBeDefined();

@@ -15,6 +15,19 @@ describe('one part of a menu', () => {
     expect(restored.contents).toEqual([{ ...present.contents[0], prices: [{ id: 'i0', cents: 1200 }] }, present.contents[1]]);
   });
 
+  it('is all of its prices, in their order', () => {
+    const prices = [
+      { cents: 400, name: '1 pezzo' },
+      { cents: 700, name: '2 pezzi' },
+      { cents: 1200, name: '4 pezzi' },
+    ];
+    const earlier = menu(dish('etna', { prices }));
+    for (const left of [[], [0], [1], [2], [2, 0], [2, 1, 0]]) {
+      const present = menu(dish('etna', { prices: left.map((place) => ({ id: `i${place}`, cents: 100 })) }));
+      expect(withPutBack(present, earlier, 'contents.etna.prices')).toEqual(earlier);
+    }
+  });
+
   it('that was not there is taken away again', () => {
     const present = menu(dish('etna', { featured: 'nigiri' }), dish('nuovo'));
     const earlier = menu(dish('etna'));

@@ -1,6 +1,6 @@
 import { applyChanges, diff, type PathChange } from '#restaurant/documents/model/change.ts';
 import { fieldsOf, nodeOf } from '#restaurant/documents/model/node.ts';
-import { at, idOf, isWithin, parentOf, type Path, pathIn, split } from '#restaurant/documents/model/path.ts';
+import { at, idOf, isWithin, join, lastOf, parentOf, type Path, split } from '#restaurant/documents/model/path.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
 
 /**
@@ -36,9 +36,14 @@ export function changesToPutBack(present: Menu, earlier: Menu, part: MenuPart): 
     const path = part.slice('move:'.length);
     return at(present, path) && at(earlier, path) ? [{ op: 'move', path, after: nearestBefore(present, earlier, path) }] : [];
   }
-  const changes = diff(node, present, earlier)
-    .filter(({ op, path }) => op !== 'move' && isWithin(path, part))
-    .map((change) => (change.op === 'insert' ? { ...change, after: nearestBefore(present, earlier, change.path) } : change));
+  let now = present;
+  const changes: PathChange[] = [];
+  for (const change of diff(node, present, earlier)) {
+    if (change.path === part ? change.op === 'move' : !isWithin(change.path, part)) continue;
+    const placed = 'after' in change ? { ...change, after: nearestBefore(now, earlier, change.path) } : change;
+    changes.push(placed);
+    now = applyChanges(now, [placed]);
+  }
   const signature = `${parentOf(part)}.signature`;
   const unsigned = part.endsWith('.allergens') && changes.length > 0 && at(present, signature) !== undefined;
   return unsigned ? [...changes, { op: 'remove', path: signature }] : changes;
@@ -49,11 +54,10 @@ export function withPutBack(present: Menu, earlier: Menu, part: MenuPart): Menu 
   return applyChanges(present, changesToPutBack(present, earlier, part));
 }
 
-/** The id of the nearest row that stood before one and is still there; null where there is none. */
+/** The id of the nearest item that stood before one in its list and is still there; null where there is none. */
 function nearestBefore(present: Menu, earlier: Menu, path: Path): string | null {
-  const row = at(earlier, path);
-  const ids = earlier.contents.map(idOf);
-  return (
-    ids.slice(0, Math.max(0, ids.indexOf(idOf(row)))).findLast((id) => at(present, pathIn<Menu>('contents', id)) !== undefined) ?? null
-  );
+  const list = at(earlier, parentOf(path));
+  const ids = Array.isArray(list) ? list.map(idOf) : [];
+  const before = ids.slice(0, Math.max(0, ids.indexOf(lastOf(path))));
+  return before.findLast((id) => at(present, join(parentOf(path), id)) !== undefined) ?? null;
 }
