@@ -190,9 +190,10 @@ describe('a saved menu', () => {
       return { status: response.status, text: await response.text() };
     };
     const dish = { id: 'x', type: 'piatto', content: 'X', prices: [{ cents: 'quattordici' }] };
-    expect(await save({ contents: [dish] })).toMatchObject({ status: 400, text: expect.stringContaining('contents[0].prices[0].cents') });
+    expect(await save({ contents: [dish] })).toMatchObject({ status: 400, text: expect.stringContaining('contents.x.prices.0.cents') });
     expect(await save({ colour: 'red' })).toMatchObject({ status: 400, text: expect.stringContaining('colour') });
-    expect(await save({ page: 'cena' })).toMatchObject({ status: 400, text: expect.stringContaining('"page"') });
+    // Its page is the server's: what is sent there is dropped.
+    expect(await save({ page: 'cena' })).toMatchObject({ status: 200 });
     expect(await standing('carta')).toEqual({ data, version });
   });
 

@@ -128,8 +128,8 @@ const table = {
     get('/content/slides', 200),
     get('/content/privacy', 200),
     post('/content/slides', { version: '1', changes: '{}' }, 400),
-    // Without the switch's value it would be published or hidden.
-    post('/content/privacy', { version: '2', data: '{}' }, 403, 400),
+    // Without its value it would be published or hidden.
+    post('/content/privacy', { version: '2', changes: '[{"op":"remove","path":"published"}]' }, 403, 400),
   ],
   ':area/jobs': [
     get('/jobs', 403, 200),
@@ -269,10 +269,10 @@ const table = {
     get('/newsletter/subscribers/proof/nessuno', 404),
     post('/newsletter/subscribers/proof/nessuno', {}, 405),
   ],
-  ':area/newsletter/consent': [get('/newsletter/consent', 200), post('/newsletter/consent', { version: '0', data: '{}' }, 400)],
+  ':area/newsletter/consent': [get('/newsletter/consent', 200), post('/newsletter/consent', { version: '0', changes: '{}' }, 400)],
   ':area/newsletter/issues/:id': [
     get('/newsletter/issues/nessuno', 404),
-    post('/newsletter/issues/nessuno', { version: '1', data: '{}' }, 404),
+    post('/newsletter/issues/nessuno', { version: '1', changes: '[]' }, 404),
     post('/newsletter/issues/nessuno', { intent: 'delete', version: '1' }, 409),
     // The words of the consent are no issue.
     get('/newsletter/issues/consent', 404),
