@@ -27,7 +27,8 @@ const schemas: [string, z.ZodType][] = [
 
 describe.each(schemas)('the document %s', (_, schema) => {
   const node = nodeOf(schema);
-  const all = documentsOf(schema).map((data) => cleaned(node, data));
+  // Made once: of tables that name their rooms, most that chance makes are not sound.
+  const all = fc.constantFrom(...fc.sample(documentsOf(schema), numRuns).map((data) => cleaned(node, data)));
   /** A document, and two that two people made of it. */
   const edits = fc.tuple(all, all, fc.integer(), fc.integer()).map(([base, other, one, two]) => ({
     base,
@@ -137,7 +138,7 @@ describe.each(schemas)('the document %s', (_, schema) => {
         if ('data' in result) expect(schema.safeParse(result.data).success).toBe(true);
         else expect('faults' in result ? result.faults.length : result.conflicts.length).toBeGreaterThan(0);
       }),
-      { numRuns: numRuns * 5 },
+      { numRuns: numRuns * 3 },
     );
   });
 });
