@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { backupReport } from './report.ts';
 
 /** Beside this module, from source as in the build (vite.config.ts). */
 const program = join(import.meta.dirname, `backup-program${extname(import.meta.filename)}`);
+
+/**
+ * The lowest priority there is, from its first thread on: what lowers its own has begun at the usual one, and so have the threads that
+ * collect its memory. An image without the program does with what the backup does itself.
+ */
+const nice = existsSync('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '19'] : [];
 
 /** The most of what it says that is kept, in characters: its last line, or why it failed. */
 const longestOutput = 10_000;
@@ -17,7 +24,8 @@ const longestOutput = 10_000;
 export function runBackup(log: Logger): (signal: AbortSignal) => Promise<number> {
   return async (signal) => {
     if (process.env['NODE_ENV'] === 'development') return 0;
-    const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+    const [command = '', ...args] = [...nice, process.execPath, '--max-semi-space-size=8', program];
+    const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       signal,
