@@ -13,7 +13,7 @@ import { createMediaServices, type MediaServices } from '#restaurant/media/media
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
-import { runBackup } from './backup/run-backup.ts';
+import { runBackup } from './run-backup.ts';
 import type { Config } from './config.ts';
 import { keptSecret } from './kept-secret.ts';
 import { LogDestination } from './log-destination.ts';

@@ -12,7 +12,7 @@ import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { keptSecret } from '../kept-secret.ts';
 import { proveBackup } from './prove-backup.ts';
-import type { BackupReport } from './report.ts';
+import type { BackupReport } from '../backup-report.ts';
 
 const megabyte = 1024 * 1024;
 

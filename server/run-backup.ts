@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { backupReport } from './report.ts';
+import { backupReport } from './backup-report.ts';
 
-/** Beside this module, from source as in the build (vite.config.ts). */
-const program = join(import.meta.dirname, `backup-program${extname(import.meta.filename)}`);
+/** In the build all programs stand beside one another (vite.config.ts). */
+const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'backup/backup-program.ts' : 'backup-program.js');
 
 /**
  * The lowest priority there is, from its first thread on: what lowers its own has begun at the usual one, and so have the threads that
