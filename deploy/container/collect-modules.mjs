@@ -15,7 +15,7 @@ rmSync(to, { recursive: true, force: true });
 mkdirSync(to, { recursive: true });
 const collected = new Set();
 for (const name of needed) collect(name, root);
-console.log(`${collected.size} packages in build/container`);
+process.stdout.write(`${collected.size} packages in build/container\n`);
 
 /** Copies a package with all that it depends on; one of its own lies in its folder, and comes with it. */
 function collect(name, from) {
