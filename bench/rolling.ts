@@ -9,6 +9,7 @@ import { setDefaultCACertificates } from 'node:tls';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '#database/connect.server.ts';
+import { allChanged } from '#tests/build/changes.ts';
 import { listServices } from '#tests/build/load.ts';
 import { type Proxy, startCaddy } from '#tests/cluster/proxies.ts';
 import { freePort } from '#tests/free-port.ts';
@@ -249,7 +250,7 @@ async function saveEverySecond(
     const form = new FormData();
     const fields = { intent: 'save', authToken: staff.authToken, version: String(version) };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('data', JSON.stringify({ ...JSON.parse(about.data), title: `Versione ${number}.` }));
+    form.set('changes', JSON.stringify(allChanged({ ...JSON.parse(about.data), title: `Versione ${number}.` })));
     const headers = { Cookie: staff.cookie, Origin: publicUrl };
     const saved = await fetch(`${publicUrl}${area}/content/about.data`, { method: 'POST', headers, body: form }).catch((error: unknown) => {
       faults.push(`a save: ${String(error)}`);

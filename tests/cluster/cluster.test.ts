@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '#database/connect.server.ts';
+import { allChanged } from '../build/changes.ts';
 import { turnOnForms } from '../build/forms.ts';
 import { listLost, mixedLoad } from '../build/load.ts';
 import { freePort } from '../free-port.ts';
@@ -106,7 +107,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('four processes behi
     const form = new FormData();
     for (const [name, value] of Object.entries({ intent: 'save', authToken: staff.authToken, version: String(version) }))
       form.set(name, value);
-    form.set('data', JSON.stringify({ ...JSON.parse(data), title: `Salvato dietro ${kind}` }));
+    form.set('changes', JSON.stringify(allChanged({ ...JSON.parse(data), title: `Salvato dietro ${kind}` })));
     const saved = await ask(`${area}/content/about.data`, { method: 'POST', headers: asStaff(), body: form });
     const savedAt = performance.now();
     expect(saved.status).toBe(200);
