@@ -12,6 +12,7 @@ test('from Home a notice is at the head of the site in two taps, and gone in one
   await desk.getByRole('radio', { name: 'Stasera siamo al completo.' }).check();
   await desk.getByRole('button', { name: 'Mostra l’avviso' }).click();
   await expect(desk.getByRole('status')).toContainText(/Stasera siamo al completo\. Gli ospiti lo leggono in cima a ogni pagina, fino a/);
+  await expect(desk.getByRole('status')).toBeInViewport();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const guest = await context.newPage();

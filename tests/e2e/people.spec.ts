@@ -26,6 +26,8 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await page.getByRole('radio', { name: /^Cucina/ }).check();
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   const link = await page.getByLabel('Link d’invito').inputValue();
+  // It is shown once: where the eye is.
+  await expect(page.getByLabel('Link d’invito')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Marco, il nuovo cuoco' })).toBeVisible();
 
   const phone = await open(browser, baseURL);

@@ -10,6 +10,8 @@ export function useSteadyRows() {
   const list = useRef<HTMLDivElement>(null);
   const tops = useRef<ReadonlyMap<string, number>>(new Map());
   const moved = useRef(new Map<string, number>());
+  // Who is pressed again is meant, wherever the row has gone.
+  const pressed = useRef<string>(undefined);
   useLayoutEffect(() => {
     const now = performance.now();
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-party]') ?? [];
@@ -22,9 +24,12 @@ export function useSteadyRows() {
     ref: list,
     onClickCapture: (event: MouseEvent) => {
       const button = event.target instanceof Element ? event.target.closest('button[type="submit"]') : null;
-      const row = button?.closest<HTMLElement>('[data-party]');
-      const at = moved.current.get(row?.dataset['party'] ?? '');
-      if (event.detail === 0 || at === undefined || performance.now() - at > rowsSettle) return;
+      const party = button?.closest<HTMLElement>('[data-party]')?.dataset['party'];
+      if (party === undefined) return;
+      const isMeant = party === pressed.current;
+      pressed.current = party;
+      const at = moved.current.get(party);
+      if (isMeant || event.detail === 0 || at === undefined || performance.now() - at > rowsSettle) return;
       event.preventDefault();
       event.stopPropagation();
     },
