@@ -54,7 +54,7 @@ export function AnswersInSight() {
   /** The same answer twice changes nothing on the page: it is brought back into sight all the same. */
   const settle = useEffectEvent(() => {
     const { current } = pressed;
-    if (!current?.form?.isConnected || current.told) return;
+    if (!current?.form?.isConnected || current.told || performance.now() - current.at > longestAnswer) return;
     const around = current.form.closest('section, dialog') ?? current.form;
     const same =
       current.form.querySelector(faults) ?? around.querySelector(answers) ?? document.querySelector('[data-answer] .notice--error');

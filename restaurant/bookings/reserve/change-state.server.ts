@@ -142,10 +142,11 @@ async function isDone(
 
 /**
  * Whether the tables that a booking had are there, open, and nobody else's in its time. Who sits beyond their own time does not take a table
- * away from whoever it was promised to. One that had none is taken in without, as it was.
+ * away from whoever it was promised to. For one that had none a table is looked for, unless covers alone count.
  */
 async function isStillTheirs(transaction: Transaction<Database>, { id, date, tables, start, end }: Booking, day: Day): Promise<boolean> {
   const plan = planFor(day, { date, start, end });
+  if (tables.length === 0) return plan.tables.length === 0;
   if (!tables.every((table) => plan.tables.some((open) => open.id === table))) return false;
   return !(await isClaimed(transaction, { id, tables, start, end }));
 }
