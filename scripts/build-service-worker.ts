@@ -7,6 +7,9 @@ const root = join(import.meta.dirname, '..');
 /** The sources whose chunks a public page loads by itself; React, which only forms need, is of no use without the network. */
 const ofPublicPages = /\/app\/(entry\.client\.tsx|(islands|offline)\/[\w-]+\.ts)$/;
 
+/** The sources that draw what no kept page has: the results of a filter. */
+const drawingKept = /\/app\/islands\/kept-[\w-]+\.ts$/;
+
 /**
  * Builds the service worker (app/offline/service-worker.ts) after the browser's scripts, whose names it holds:
  * one script at /sw.js, so that its scope is the whole site.
@@ -21,9 +24,11 @@ export const serviceWorker: Plugin = {
       chunks.filter(({ facadeModuleId }) => ofPublicPages.test(facadeModuleId ?? '')),
       bundle,
     );
+    const ofKept = chunks.filter(({ facadeModuleId }) => drawingKept.test(facadeModuleId ?? ''));
+    const files = [...scripts, ...filesOf(withImports(ofKept, bundle), bundle)];
     const hash = createHash('sha256').update(Object.keys(bundle).sort().join('\n'));
     const source = await bundleWorker(
-      [...scripts].sort().map((file) => ({ url: `/${file}`, revision: null })),
+      files.sort().map((file) => ({ url: `/${file}`, revision: null })),
       hash.digest('base64url').slice(0, 12),
     );
     this.emitFile({ type: 'asset', fileName: 'sw.js', source });
@@ -42,6 +47,14 @@ function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBund
     );
   }
   return seen;
+}
+
+/** The style sheets and drawings that chunks name: no kept page has to name them. */
+function filesOf(scripts: ReadonlySet<string>, bundle: Rolldown.OutputBundle): Set<string> {
+  const named = [...scripts]
+    .map((file) => bundle[file])
+    .map((file) => (file?.type === 'chunk' ? file.viteMetadata?.importedAssets : undefined));
+  return new Set(named.flatMap((files) => [...(files ?? [])]));
 }
 
 async function bundleWorker(scripts: { url: string; revision: null }[], name: string): Promise<string> {

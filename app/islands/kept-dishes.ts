@@ -3,25 +3,54 @@ import type { Language } from '#languages/languages.ts';
 import type { AllergenAnswers, Presence } from '#restaurant/menus/allergens.ts';
 import { groupOf, groups, namesAgree } from '#restaurant/menus/declaration.ts';
 import { readSaid } from '#restaurant/menus/declaration-words.ts';
-import { type DishFilter, diets, type Verdict, verdictOn } from '#restaurant/menus/dish-filter.ts';
-import { isFound } from '#restaurant/menus/search.ts';
+import { diets } from '#restaurant/menus/dish-filter.ts';
+import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { declarationSymbols } from '../drawings/symbols.ts';
 
-/** The verdict on each dish of a menu page, as a guest reads it there, that the search matches. */
-export function verdictsIn(page: ParentNode, filter: DishFilter, language: Language): Map<Element, Verdict> {
-  const verdicts = new Map<Element, Verdict>();
-  for (const section of page.querySelectorAll('.sheet-rows .menu-section')) {
-    const heading = section.querySelector('.categorie h2')?.textContent ?? '';
-    let group = '';
-    for (const row of section.querySelectorAll('.rows > .description, .rows .piatto')) {
-      if (row.matches('.description')) group = row.textContent;
-      else if (isFound([textOf(row, '.name > :first-child'), textOf(row, '.about'), heading, group], filter.query)) {
-        const marks = diets.filter((diet) => row.querySelector(`.mark.${diet}`));
-        verdicts.set(row, verdictOn({ answers: answersOf(row, language), marks }, filter));
-      }
+/**
+ * The rows of a menu as its page shows them to a guest, in the page's language, and the element of each dish by its id. What is judged is
+ * what the page says: nothing else of the menu is kept that could say something else.
+ */
+export function readMenu(page: ParentNode, language: Language): { contents: Row[]; elements: ReadonlyMap<string, Element> } {
+  const elements = new Map<string, Element>();
+  const contents = [...page.querySelectorAll(rowsOfPage)].flatMap((element, index): Row[] => {
+    const id = `r${index}`;
+    if (element.matches('.piatto')) {
+      elements.set(id, element);
+      return [dishOf(element, id, language)];
     }
-  }
-  return verdicts;
+    const type = element.matches('h2') ? 'categorie' : textRowTypes.find((name) => element.matches(`.${name}`));
+    return type ? [{ id, type, ...textOfRow(element, language) }] : [];
+  });
+  return { contents, elements };
+}
+
+/** Where app/site/menus/section.tsx and blocks.tsx put rows. */
+const rowsOfPage = ['.categorie > *', '.rows > :is(.description, .note)', '.rows > ul > .piatto']
+  .map((rows) => `.sheet-rows .menu-section > ${rows}`)
+  .join(', ');
+const textRowTypes = ['description', 'note'] as const;
+
+/** The text of a row, as one that has a translation unless the page says that it fell back to Italian. */
+function textOfRow(element: Element, language: Language): Pick<Extract<Row, { type: 'categorie' }>, 'content' | 'translations'> {
+  const content = element.textContent;
+  const isTranslated = language !== 'it' && !element.querySelector('[lang]');
+  return { content, ...(isTranslated && { translations: { [language]: { content } } }) };
+}
+
+/** What of a dish is searched and judged; it is drawn as it stands. */
+function dishOf(element: Element, id: string, language: Language): Dish {
+  const answers = answersOf(element, language);
+  return {
+    id,
+    type: 'piatto',
+    content: element.querySelector('.name > :first-child')?.textContent ?? '',
+    description: element.querySelector('.about')?.textContent,
+    prices: [],
+    marks: diets.filter((diet) => element.querySelector(`.mark.${diet}`)),
+    // A page shows the declarations that are signed: by whom and when, it does not say.
+    ...(answers && { allergens: answers, signature: { by: '', at: '' } }),
+  };
 }
 
 /** The declaration that a row shows. What is not understood to its end is undeclared: never free of anything. */
@@ -80,7 +109,3 @@ const nothing: AllergenAnswers = {
   lupini: 'no',
   molluschi: 'no',
 };
-
-function textOf(row: Element, part: string): string {
-  return row.querySelector(part)?.textContent ?? '';
-}

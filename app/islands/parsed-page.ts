@@ -10,6 +10,11 @@ export function parsedPage(html: string): Document {
   return page;
 }
 
+/** Markup that a script of ours has drawn (markup.ts), to put into a page. */
+export function nodesOf(markup: string): ChildNode[] {
+  return [...parsedPage(`<body>${markup}`).body.childNodes];
+}
+
 /**
  * Brings along the symbols that parts taken from a page are drawn with: a page defines only those that it used when it was made
  * (server/finish-page.ts). One with gradients of its own stands where it is used, as it does there.

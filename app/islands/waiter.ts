@@ -1,13 +1,12 @@
-import { isLanguage, type Language } from '#languages/languages.ts';
-import { waiterCardWords, waiterWords } from '#languages/waiter.ts';
-import { askedFilter, type DishFilter, dishFilterFields, restricts } from '#restaurant/menus/dish-filter.ts';
+import { isLanguage } from '#languages/languages.ts';
+import { waiterCardWords } from '#languages/waiter.ts';
+import { askedFilter, type DishFilter, dishFilterFields, judge, restricts } from '#restaurant/menus/dish-filter.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
-import { restrictionWords } from '../site/menus/dish-filter-words.ts';
-import { type CardDish, cardClaims, cardSections, maxPointed } from '../site/waiter/card.ts';
+import { type CardDish, maxPointed } from '../site/waiter/card.ts';
 import { waiterFields } from '../site/menus/waiter-path.ts';
-import { verdictsIn } from './kept-dishes.ts';
-import { element } from './kept-rows.ts';
-import { parsedPage } from './parsed-page.ts';
+import { drawCard, drawNotKept } from './kept-card.tsx';
+import { readMenu } from './kept-dishes.ts';
+import { nodesOf, parsedPage } from './parsed-page.ts';
 
 /**
  * Draws the card for the waiter where there is no server to ask: the page without a choice was kept, and stands at the address of
@@ -22,11 +21,13 @@ export async function start(empty: HTMLElement): Promise<void> {
   const language = isLanguage(lang) ? lang : 'it';
   const menu = await keptPage(menuPath(asked.get(waiterFields.menu) ?? ''));
   if (!menu) {
-    empty.replaceChildren(element('p', '', waiterWords[language].notKept));
+    empty.replaceChildren(...nodesOf(drawNotKept(language)));
     return;
   }
-  const book = await keptPage('/allergeni');
-  empty.replaceWith(...cardOf({ menu, book }, filter, asked.getAll(waiterFields.dish).slice(0, maxPointed), language));
+  const name = menu.querySelector('.sheet-name h1')?.textContent ?? '';
+  const source = `${waiterCardWords.menu(name)}. ${editionOf(await keptPage('/allergeni'))}`;
+  const pointed = asked.getAll(waiterFields.dish).slice(0, maxPointed);
+  empty.replaceWith(...nodesOf(drawCard({ language, filter, dishes: dishesOf(menu, filter), pointed, source })));
 }
 
 async function keptPage(path: string): Promise<Document | undefined> {
@@ -34,50 +35,17 @@ async function keptPage(path: string): Promise<Document | undefined> {
   return kept && parsedPage(await kept.text());
 }
 
-interface Kept {
-  menu: Document;
-  book: Document | undefined;
-}
-
-function cardOf({ menu, book }: Kept, filter: DishFilter, pointed: readonly string[], language: Language): HTMLElement[] {
-  const words = waiterCardWords;
-  const own = waiterWords[language];
-  const dishes = [...verdictsIn(menu, filter, 'it')].flatMap(([row, verdict]): CardDish[] =>
-    row.matches('.sold-out') ? [] : [{ name: nameIn(row), verdict }],
-  );
-  const sections = cardSections(dishes, pointed);
-  const card = element(
-    'article',
-    'waiter-card',
-    element('h1', '', ...cardClaims(filter).map((claim) => element('span', '', claim))),
-    element('p', 'waiter-check', words.check),
-    ...(sections.length === 0 ? [element('p', '', words.none)] : []),
-    ...sections.map(({ kind, heading, dishes: names }) => {
-      const section = element(
-        'section',
-        '',
-        element('h2', '', heading),
-        element('ul', '', ...names.map((name) => element('li', '', name))),
-      );
-      section.dataset['kind'] = kind;
-      return section;
-    }),
-    element('p', 'waiter-signed', `${words.menu(textOf(menu, '.sheet-name h1'))}. `, editionOf(book)),
-  );
-  card.lang = 'it';
-  return [...(own.says ? [element('p', 'waiter-says', own.says(restrictionWords(filter, language)))] : []), card];
-}
-
-function nameIn(row: Element): string {
-  return row.querySelector('.name > :first-child')?.textContent ?? '';
+/** The dishes that there were when the menu was kept. */
+function dishesOf(menu: Document, filter: DishFilter): CardDish[] {
+  const { contents, elements } = readMenu(menu, 'it');
+  return contents.flatMap((row) => {
+    if (row.type !== 'piatto' || elements.get(row.id)?.matches('.sold-out')) return [];
+    return [{ name: row.content, verdict: judge(row, filter) }];
+  });
 }
 
 /** Who answers for the declarations, and when the last was signed, by the kept book: the menus do not say it. */
 function editionOf(book: Document | undefined): string {
   const lines = [...(book?.querySelectorAll('.book-edition li') ?? [])].map(({ textContent }) => textContent);
   return lines.length > 0 ? `${lines.join('. ')}.` : '';
-}
-
-function textOf(page: Document, part: string): string {
-  return page.querySelector(part)?.textContent ?? '';
 }

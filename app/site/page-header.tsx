@@ -1,12 +1,12 @@
 import { pageWords } from '#languages/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
+import { contentId } from './content-id.ts';
 import { useMaybeSite } from './site.ts';
 import './page-header.css';
 import './band.css';
 
-/** Where the skip link of every page with this header leads. */
-export const contentId = 'content';
+export { contentId };
 
 interface PageHeaderProps {
   band?: boolean;

@@ -18,3 +18,17 @@ export function inLanguage(path: string, language: Language): string {
   if (language === 'it' || !path.startsWith('/') || path.startsWith('/media/') || path.startsWith('/drawings/')) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
+
+/** Where a page is, for whoever draws it: its language, its address without it, and links in it. */
+export interface PageAddress {
+  language: Language;
+  /** The address of this page without its language. */
+  path: string;
+  /** A link of the site in the language of the page; other links pass unchanged. */
+  to: (link: string) => string;
+}
+
+export function pageAddressOf(pathname: string): PageAddress {
+  const language = languageOfPath(pathname);
+  return { language, path: withoutLanguage(pathname), to: (link) => inLanguage(link, language) };
+}

@@ -1,7 +1,7 @@
 import { noticeLabel } from '#languages/notice.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { useMaybeSite } from './site.ts';
-import { Read } from './text.tsx';
+import { Read } from './read.tsx';
 // Imported as an address, not for its side effect: few pages have a notice.
 import look from './site-notice.css?url';
 

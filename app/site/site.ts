@@ -1,23 +1,17 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { inLanguage, languageOfPath, withoutLanguage } from './paths.ts';
-import type { Language } from '#languages/languages.ts';
+import { type PageAddress, pageAddressOf } from './paths.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Notice } from '#restaurant/settings/notice.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import type { loadSite } from './load-site.server.ts';
 
 /** What every public page reads: its language, the settings, and links in its language. */
-export interface Site {
-  language: Language;
+export interface Site extends PageAddress {
   settings: Settings;
   /** The legal pages that are published. */
   legalPages: readonly LegalPage[];
   /** Where guests reach the site, without a slash at the end. */
   publicUrl: string;
-  /** The address of this page without its language. */
-  path: string;
-  /** A link of the site in the language of the page; other links pass unchanged. */
-  to: (link: string) => string;
 }
 
 /** The site as this page sees it. @throws outside pages whose root loader succeeded: error screens use `useMaybeSite` */
@@ -36,14 +30,11 @@ export function useMaybeSite(): Omit<Site, 'settings' | 'publicUrl'> & {
 } {
   const data = useRouteLoaderData<typeof loadSite>('root');
   const { pathname } = useLocation();
-  const language = languageOfPath(pathname);
   return {
-    language,
+    ...pageAddressOf(pathname),
     settings: data?.settings,
     publicUrl: data?.publicUrl,
     notice: data?.notice,
     legalPages: data?.legalPages ?? [],
-    path: withoutLanguage(pathname),
-    to: (link) => inLanguage(link, language),
   };
 }

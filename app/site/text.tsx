@@ -1,15 +1,11 @@
-import { paragraphs, textIn, type ReadText } from '#restaurant/documents/store/text.ts';
+import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
+import { Read } from './read.tsx';
 import { useSite } from './site.ts';
 
 /** A text of a document in the page's language; one that fell back to Italian says so to screen readers. */
 export function Text<Field extends string>({ of, field }: { of: Parameters<typeof textIn<Field>>[0]; field: Field }) {
   const { language } = useSite();
   return <Read {...textIn(of, field, language)} />;
-}
-
-/** A text that was read already, marked when it fell back to Italian. */
-export function Read({ text, lang }: ReadText) {
-  return lang ? <span lang={lang}>{text}</span> : <>{text}</>;
 }
 
 /** A running text of a document, a `<p>` a paragraph. */

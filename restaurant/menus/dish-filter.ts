@@ -117,15 +117,11 @@ const against: Record<Diet, readonly Allergen[]> = {
  * not fit, and a diet needs its mark and a declaration that does not contradict it.
  */
 export function judge(dish: Pick<Dish, 'allergens' | 'signature' | 'marks'>, filter: DishFilter): Verdict {
-  return verdictOn({ answers: declarationOf(dish)?.answers, marks: dish.marks }, filter);
-}
-
-/** As `judge`, of a dish whose declaration was read already. @param dish.answers undefined while it is undeclared */
-export function verdictOn(dish: { answers: AllergenAnswers | undefined; marks: readonly Mark[] }, filter: DishFilter): Verdict {
   if (!restricts(filter)) return { kind: 'fits' };
   if (filter.diet && !keepsDiet(dish.marks, filter.diet)) return { kind: 'refused' };
-  const { answers } = dish;
-  if (!answers) return { kind: 'undeclared' };
+  const declaration = declarationOf(dish);
+  if (!declaration) return { kind: 'undeclared' };
+  const { answers } = declaration;
   const refused = [...filter.without, ...(filter.diet ? against[filter.diet] : [])];
   if (refused.some((each) => answerOf(answers, each) === 'contiene')) return { kind: 'refused' };
   const traces = filter.without.filter((each) => answerOf(answers, each) !== 'no').map((each) => saidOf(answers, each));

@@ -1,4 +1,4 @@
-import { textsIn } from '#restaurant/documents/store/text.ts';
+import { textsIn } from '#restaurant/documents/store/read-text.ts';
 import type { Dish, Menu } from './menu.ts';
 import { isFound } from './search.ts';
 import { type Block, type MenuSection, sectionsOf } from './sections.ts';
@@ -17,14 +17,18 @@ export interface Findings {
   undeclared: MenuSection[];
   /** The verdict on each dish that the search matches, by its id. */
   verdicts: ReadonlyMap<string, Verdict>;
+  /** How many dishes the menu has, found or not. */
+  dishes: number;
 }
 
 /** Applies a guest's filter to a menu. The notes of a section are kept with its found dishes. */
 export function findIn(contents: Menu['contents'], filter: DishFilter): Findings {
   const sections = sectionsOf(contents);
   const verdicts = new Map<string, Verdict>();
+  let all = 0;
   for (const section of sections) {
     for (const { dish, group } of dishesIn(section)) {
+      all += 1;
       const headings = [section.heading, group].flatMap((heading) => (heading ? textsIn(heading, 'content') : []));
       const texts = [...textsIn(dish, 'content'), ...textsIn(dish, 'description'), ...headings];
       if (isFound(texts, filter.query)) verdicts.set(dish.id, judge(dish, filter));
@@ -32,7 +36,7 @@ export function findIn(contents: Menu['contents'], filter: DishFilter): Findings
   }
   const having = (kind: Verdict['kind']) => sectionsWith(sections, (dish) => verdicts.get(dish.id)?.kind === kind);
   const notes = sections.filter(({ heading }) => !heading).flatMap(({ blocks }) => blocks.filter((block) => block.type === 'note'));
-  return { notes, fits: having('fits'), traces: having('traces'), undeclared: having('undeclared'), verdicts };
+  return { notes, fits: having('fits'), traces: having('traces'), undeclared: having('undeclared'), verdicts, dishes: all };
 }
 
 /** The dishes that have a verdict of this kind. */

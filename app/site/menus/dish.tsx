@@ -2,13 +2,12 @@ import { Fragment, use } from 'react';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { Dish, Price } from '#restaurant/menus/menu.ts';
-import { formatPrice } from '#restaurant/money.ts';
 import { dishFragment } from '#restaurant/menus/house-pages.ts';
-import { declarationSymbols } from '../../drawings/symbols.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { formatPrice } from '#restaurant/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
+import type { DishLevel } from './blocks.tsx';
 import { Declaration } from './declaration.tsx';
 import { Marks } from './marks.tsx';
 import { UnseenContext } from './unseen.ts';
@@ -17,10 +16,10 @@ import './dish.css';
 interface DishRowProps {
   dish: Dish;
   /** The heading level of its name. */
-  level: 'h2' | 'h3' | 'h4' | 'h5';
+  level: DishLevel;
   soldOut: boolean;
   /** A remark on possible traces, for a guest who filters by allergens. */
-  remark?: string | undefined;
+  remark?: React.ReactNode;
 }
 
 /** A dish: name, marks, prices, description, allergens. */
@@ -49,12 +48,7 @@ export function DishRow({ dish, level: Heading, soldOut, remark }: DishRowProps)
       <p className="declaration">
         <Declaration of={dish} />
       </p>
-      {remark && (
-        <p className="remark">
-          <Icon name={declarationSymbols.traces} />
-          {remark}
-        </p>
-      )}
+      {remark}
     </li>
   );
 }

@@ -1,19 +1,16 @@
 import { finderWords, type Kind } from '#languages/finder.ts';
 import { houseWords } from '#languages/house.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
-import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
-import { diets, type DishFilter, dishFilterFields, type Narrowing, narrowingsOf } from '#restaurant/menus/dish-filter.ts';
+import { diets, type DishFilter, dishFilterFields, narrowingsOf } from '#restaurant/menus/dish-filter.ts';
 import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { allergenSymbols } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
+import { ClearFilter, foundId, Narrow } from './applied-filter.tsx';
 // Imported as an address, not for its side effect: a closed finder gets it after the first paint (menu-frame.tsx).
 import inside from './finder-inside.css?url';
 import './finder.css';
-
-/** The fragment that the form leads to: the results below it. */
-export const foundId = 'found';
 
 interface FinderProps {
   /** The current filter: undefined while the whole menu is shown, and the form is closed. */
@@ -24,6 +21,7 @@ interface FinderProps {
 /** Searches a menu by words, unwanted allergens and diet: a plain form that the server answers. */
 export function Finder({ filter, kind }: FinderProps) {
   const { language, path, to } = useSite();
+  const address = { language, path, to };
   const words = finderWords[language];
   const { shortAllergens, marks } = houseWords[language];
   const narrowings = filter ? narrowingsOf(filter) : [];
@@ -56,7 +54,7 @@ export function Finder({ filter, kind }: FinderProps) {
                   {shortAllergens[allergen]}
                 </span>
               </label>
-              {narrowings.map((narrowing) => narrowing.group === allergen && <Narrow key={allergen} to={narrowing} />)}
+              {narrowings.map((narrowing) => narrowing.group === allergen && <Narrow key={allergen} to={narrowing} address={address} />)}
             </Fragment>
           ))}
         </fieldset>
@@ -76,35 +74,9 @@ export function Finder({ filter, kind }: FinderProps) {
           <Button type="submit" look="outline" small>
             {words.apply}
           </Button>
-          {filter && <a href={to(path)}>{words.clear}</a>}
+          {filter && <ClearFilter {...address} />}
         </p>
       </form>
     </details>
-  );
-}
-
-/** The grains or nuts of a group that a filter keeps out: links while it is all of them, boxes where some are chosen (islands/kept-filter.ts draws the same). */
-function Narrow({ to: { group, singles } }: { to: Narrowing }) {
-  const { language, path, to } = useSite();
-  const words = finderWords[language];
-  return (
-    <div className="finder-narrow" data-group={group} role="group" aria-label={words.narrow[group]}>
-      <p>{words.narrow[group]}</p>
-      {singles.map(({ single, chosen, query }) =>
-        query ? (
-          <a key={single} href={`${to(path)}${query}#${foundId}`}>
-            {unwantedWord(single, language)}
-          </a>
-        ) : (
-          <label key={single}>
-            <input type="checkbox" name={dishFilterFields.without} value={single} defaultChecked={chosen} />
-            <span>
-              <i>{`${words.no} `}</i>
-              {unwantedWord(single, language)}
-            </span>
-          </label>
-        ),
-      )}
-    </div>
   );
 }

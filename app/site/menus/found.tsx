@@ -2,37 +2,44 @@ import { bookWords } from '#languages/book.ts';
 import { finderWords, type Kind } from '#languages/finder.ts';
 import type { Language } from '#languages/languages.ts';
 import { waiterWords } from '#languages/waiter.ts';
-import { newestSignature } from '#restaurant/menus/allergens.ts';
 import { allergensNamed, dietNamed } from '#restaurant/menus/allergen-search.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { countOf, type Findings } from '#restaurant/menus/findings.ts';
-import { dishesOf, type Menu } from '#restaurant/menus/menu.ts';
+import type { Dish, Menu } from '#restaurant/menus/menu.ts';
 import type { MenuSection } from '#restaurant/menus/sections.ts';
 import { carriedQuery, restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
-import { contentId } from '../page-header.tsx';
-import { longDate } from '../long-date.ts';
-import { useSite } from '../site.ts';
-import { Text } from '../text.tsx';
+import { contentId } from '../content-id.ts';
+import type { PageAddress } from '../paths.ts';
+import { Read } from '../read.tsx';
 import { waiterLink } from './waiter-path.ts';
-import { Blocks, type BlocksProps, TextRow } from './blocks.tsx';
+import { foundId } from './applied-filter.tsx';
+import { Blocks, type DishLevel, TextRow } from './blocks.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
-import { foundId } from './finder.tsx';
 // Imported as an address, not for its side effect: only a filtered menu needs it.
 import look from './found.css?url';
 import { allergenList, kindOf, dishFilterWords, quotedWords, refusalWords, restrictionWords, statusWords } from './dish-filter-words.ts';
 
+/*
+ * The results of a filter, drawn in one place for both who draw them: the server, and without the network a script in the browser
+ * (islands/kept-found.tsx), which has neither React's hooks nor the rows of the menu as they are stored. A dish is drawn by whoever has it.
+ */
+
 interface FoundProps {
-  menu: Menu;
+  address: PageAddress;
+  menu: Pick<Menu, 'page'>;
   filter: DishFilter;
   found: Findings;
-  soldOut: ReadonlySet<string>;
+  /** The day of the newest signature of the menu in words, where it is known. */
+  signed?: string | undefined;
+  /** Draws a dish, with what is remarked beside its declaration, as an item of a list with its id as key. */
+  renderDish: (dish: Dish, level: DishLevel, remark: React.ReactNode) => React.ReactNode;
 }
 
 /**
  * How many the filter finds, or that a filter was meant by what was searched (no count then: "0" would read as "there is none of it"), in one line that stays in sight while the guest chooses and reads: the results are below
  * the form, off the screen of a phone (islands/finder.ts keeps the line up to date).
  */
-export function FoundStatus({ menu, filter, found }: Pick<FoundProps, 'menu' | 'filter' | 'found'>) {
-  const { language } = useSite();
+export function FoundStatus({ address: { language }, menu, filter, found }: Part) {
   const count = { fits: countOf(found, 'fits'), traces: countOf(found, 'traces'), undeclared: countOf(found, 'undeclared') };
   return (
     <p className="found-status">
@@ -45,8 +52,7 @@ export function FoundStatus({ menu, filter, found }: Pick<FoundProps, 'menu' | '
 }
 
 /** What the address asks for and nobody knows: a filter must never look applied when it is not. */
-export function Unknown({ values }: { values: readonly string[] }) {
-  const { language } = useSite();
+export function Unknown({ values, language }: { values: readonly string[]; language: Language }) {
   return (
     <>
       <link rel="stylesheet" href={look} />
@@ -59,8 +65,9 @@ export function Unknown({ values }: { values: readonly string[] }) {
  * The results of a filter: the dishes that fit; apart from them those with possible traces and those
  * that nobody has declared; and how many are not shown, and why.
  */
-export function Found({ menu, filter, found, soldOut }: FoundProps) {
-  const { language, to } = useSite();
+export function Found({ signed, renderDish, ...part }: FoundProps) {
+  const { address, menu, filter, found } = part;
+  const { language, to } = address;
   const words = finderWords[language];
   const kind = kindOf(menu);
   const named = namedBy(filter.query);
@@ -69,22 +76,22 @@ export function Found({ menu, filter, found, soldOut }: FoundProps) {
   return (
     <div className="found" id={foundId} tabIndex={-1}>
       <link rel="stylesheet" href={look} />
-      {isNamed && <Named named={named} filter={filter} kind={kind} />}
-      {found.verdicts.size > 0 && <Count found={found} filter={filter} menu={menu} />}
-      {found.fits.length > 0 && <Fitting found={found} filter={filter} menu={menu} soldOut={soldOut} />}
-      {found.fits.length === 0 && (found.verdicts.size > 0 || !isNamed) && <Nothing found={found} filter={filter} />}
+      {isNamed && <Named named={named} filter={filter} kind={kind} address={address} />}
+      {found.verdicts.size > 0 && <Count {...part} />}
+      {found.fits.length > 0 && <Fitting {...part} signed={signed} renderDish={renderDish} />}
+      {found.fits.length === 0 && (found.verdicts.size > 0 || !isNamed) && <Nothing {...part} />}
       {found.traces.length > 0 && (
         <section className="found-apart">
           <h2>{words.traces.title}</h2>
           <p>{words.traces.text}</p>
-          <Rows of={found.traces} soldOut={soldOut} remarks={tracesRemarks(found, language)} />
+          <Rows of={found.traces} language={language} renderDish={renderDish} remarks={tracesRemarks(found, language)} />
         </section>
       )}
       {found.undeclared.length > 0 && (
         <section className="found-apart found-apart--unknown">
           <h2>{words.undeclared.title}</h2>
           <p>{words.undeclared.text}</p>
-          <Rows of={found.undeclared} soldOut={soldOut} />
+          <Rows of={found.undeclared} language={language} renderDish={renderDish} />
         </section>
       )}
       {refused > 0 && (
@@ -101,19 +108,20 @@ function namedBy(query: string): Pick<DishFilter, 'without' | 'diet'> {
   return { without: allergensNamed(query), diet: dietNamed(query) };
 }
 
-type Part = Pick<FoundProps, 'menu' | 'filter' | 'found'>;
+type Part = Pick<FoundProps, 'address' | 'menu' | 'filter' | 'found'>;
 
 /** A search for an allergen or a diet: the filter is what was meant. */
 function Named({
   named: { without, diet },
   filter,
   kind,
+  address: { language, path, to },
 }: {
   named: Pick<DishFilter, 'without' | 'diet'>;
   filter: DishFilter;
   kind: Kind;
+  address: PageAddress;
 }) {
-  const { language, path, to } = useSite();
   const { named } = finderWords[language];
   const wanted = { ...filter, without: [...filter.without, ...without], diet: diet ?? filter.diet };
   return (
@@ -128,10 +136,9 @@ function Named({
 }
 
 /** How many were found, how many are listed apart, and what no filter can promise. */
-function Count({ found, filter, menu }: Part) {
-  const { language, to } = useSite();
+function Count({ address: { language, to }, found, filter, menu }: Part) {
   const words = finderWords[language];
-  const all = restricts(filter) ? found.verdicts.size : dishesOf(menu.contents).length;
+  const all = restricts(filter) ? found.verdicts.size : found.dishes;
   const traces = countOf(found, 'traces');
   const undeclared = countOf(found, 'undeclared');
   const sentences = [
@@ -155,44 +162,58 @@ function Count({ found, filter, menu }: Part) {
 }
 
 /** The dishes that fit, under one heading; those of the menu are small in it. */
-function Fitting({ found, filter, menu, soldOut }: Part & Pick<FoundProps, 'soldOut'>) {
-  const { language } = useSite();
-  const signature = restricts(filter) ? newestSignature(dishesOf(menu.contents)) : undefined;
+function Fitting({ address: { language }, found, filter, signed, renderDish }: Part & Pick<FoundProps, 'signed' | 'renderDish'>) {
   return (
     <section className="menu-section">
       <div className="categorie">
         <h2>{dishFilterWords(filter, language)}</h2>
-        {signature && <p className="note">{finderWords[language].signed(longDate(signature.at, language))}</p>}
+        {signed && restricts(filter) && <p className="note">{finderWords[language].signed(signed)}</p>}
       </div>
       {found.notes.map((note) => (
-        <TextRow key={note.id} row={note} level="h3" />
+        <TextRow key={note.id} row={note} level="h3" language={language} />
       ))}
-      <Rows of={found.fits} soldOut={soldOut} />
+      <Rows of={found.fits} language={language} renderDish={renderDish} />
     </section>
   );
 }
 
+interface RowsProps extends Pick<FoundProps, 'renderDish'> {
+  of: MenuSection[];
+  language: Language;
+  /** What is remarked on dishes, by id. */
+  remarks?: ReadonlyMap<string, string>;
+}
+
 /** Sections with small headings. */
-function Rows({ of: sections, ...blocksProps }: { of: MenuSection[] } & Omit<BlocksProps, 'of' | 'level'>) {
+function Rows({ of: sections, language, renderDish, remarks }: RowsProps) {
   return (
     <div className="rows">
       {sections.map(({ heading, lead, blocks }) => (
         <div key={heading?.id ?? ''}>
           {heading && (
             <h3 className="description">
-              <Text of={heading} field="content" />
+              <Read {...textIn(heading, 'content', language)} />
             </h3>
           )}
           {lead.map((row) => (
             <p key={row.id} className="note">
-              <Text of={row} field="content" />
+              <Read {...textIn(row, 'content', language)} />
             </p>
           ))}
-          <Blocks of={blocks} level={heading ? 'h4' : 'h3'} {...blocksProps} />
+          <Blocks
+            of={blocks}
+            level={heading ? 'h4' : 'h3'}
+            language={language}
+            renderDish={(dish, level) => renderDish(dish, level, remarkOn(remarks?.get(dish.id)))}
+          />
         </div>
       ))}
     </div>
   );
+}
+
+function remarkOn(text: string | undefined): React.ReactNode {
+  return text && <p className="remark">{text}</p>;
 }
 
 /** The remark beside each dish with possible traces: of which allergens. */
@@ -206,8 +227,8 @@ function tracesRemarks({ verdicts }: Findings, language: Language): Map<string, 
 }
 
 /** Nothing found by that search, or nothing that fits. */
-function Nothing({ found, filter }: Pick<Part, 'found' | 'filter'>) {
-  const words = finderWords[useSite().language];
+function Nothing({ address: { language }, found, filter }: Part) {
+  const words = finderWords[language];
   if (found.verdicts.size > 0) return <EmptyPlate {...words.nothingFits} />;
   return <EmptyPlate title={words.nothingFound.title(filter.query)} text={words.nothingFound.text} />;
 }

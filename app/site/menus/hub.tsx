@@ -1,4 +1,3 @@
-import { finderWords } from '#languages/finder.ts';
 import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { carriedQuery, type DishFilter } from '#restaurant/menus/dish-filter.ts';
@@ -10,7 +9,7 @@ import { Fold } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { TrailData } from '../structured-data.tsx';
 import { BackLink } from '../back-link.tsx';
-import { dishFilterWords } from './dish-filter-words.ts';
+import { CarriedFilter } from './applied-filter.tsx';
 import { Unknown } from './found.tsx';
 import { MenuFrame } from './menu-frame.tsx';
 import { Print } from './print.tsx';
@@ -39,7 +38,6 @@ interface HubProps {
 /** A page that leads to menus: a large heading, one picture, cards. */
 export function Hub({ title, back, intro, more, picture, ways, list, empty, filter, unknown }: HubProps) {
   const { language, path, to } = useSite();
-  const words = finderWords[language];
   return (
     <MenuFrame carried={carriedQuery(filter)}>
       <main className={picture ? 'content page hub hub--pictured' : 'content page hub'} id={contentId}>
@@ -52,12 +50,8 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty, filt
           </SectionHeading>
           <Introduction texts={intro} />
           {more}
-          {unknown.length > 0 && <Unknown values={unknown} />}
-          {filter && (
-            <p className="hub-filter">
-              {words.carried(dishFilterWords(filter, language))} <a href={to(path)}>{words.clear}</a>
-            </p>
-          )}
+          {unknown.length > 0 && <Unknown values={unknown} language={language} />}
+          {filter && <CarriedFilter filter={filter} address={{ language, path, to }} />}
         </div>
         {ways.length > 0 ? (
           <ul className="menu-cards" aria-label={list}>

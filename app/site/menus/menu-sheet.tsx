@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
+import { newestSignature } from '#restaurant/menus/allergens.ts';
 import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
 import { findIn } from '#restaurant/menus/findings.ts';
 import { type Dish, dishesOf, type Mark } from '#restaurant/menus/menu.ts';
@@ -16,6 +17,8 @@ import { Text } from '../text.tsx';
 import { contentId } from '../page-header.tsx';
 import { PageTools } from '../page-tools.tsx';
 import { BackLink } from '../back-link.tsx';
+import { longDate } from '../long-date.ts';
+import { DishRow } from './dish.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { Finder } from './finder.tsx';
 import { Found, FoundStatus, Unknown } from './found.tsx';
@@ -31,13 +34,13 @@ import { houseWords } from '#languages/house.ts';
 import { allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
-import { longDate } from '../long-date.ts';
 import './menu-sheet.css';
 import './section.css';
 
 /** One menu: its name, when it is served, its rows, the legend, and the links to the others. @param props.children what its paper says besides */
 export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, children }: LoadedMenu & { children?: React.ReactNode }) {
-  const { language, settings, to } = useSite();
+  const { language, settings, path, to } = useSite();
+  const address = { language, path, to };
   const words = menuWords[language];
   const sections = sectionsOf(menu.contents);
   // The first screen shows the first dishes.
@@ -45,6 +48,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
   const dishes = dishesOf(menu.contents);
   const soldOutIds = new Set(soldOut);
   const found = filter && findIn(menu.contents, filter);
+  const signature = found && newestSignature(dishes);
   const carried = carriedQuery(filter);
   return (
     <MenuFrame skip={words.skipToMenu} carried={carried}>
@@ -76,12 +80,21 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
             {menu.picture && <Print of={menu.picture} />}
           </div>
         </div>
-        {filter && found && <FoundStatus menu={menu} filter={filter} found={found} />}
+        {filter && found && <FoundStatus address={address} menu={menu} filter={filter} found={found} />}
         <div className="sheet-rows" id={contentId}>
           {sections.length === 0 && <EmptyPlate {...words.emptyMenu} />}
-          {unknown.length > 0 && <Unknown values={unknown} />}
+          {unknown.length > 0 && <Unknown values={unknown} language={language} />}
           {filter && found ? (
-            <Found menu={menu} filter={filter} found={found} soldOut={soldOutIds} />
+            <Found
+              address={address}
+              menu={menu}
+              filter={filter}
+              found={found}
+              signed={signature && longDate(signature.at, language)}
+              renderDish={(dish, level, remark) => (
+                <DishRow key={dish.id} dish={dish} level={level} soldOut={soldOutIds.has(dish.id)} remark={remark} />
+              )}
+            />
           ) : (
             sections.map((section, index) => (
               <Fragment key={section.heading?.id ?? ''}>
@@ -153,6 +166,7 @@ interface SectionProps {
 
 /** A section of a menu: its heading between rules, and its rows. */
 function Section({ section, soldOut, below }: SectionProps) {
+  const { language } = useSite();
   const { heading, lead, blocks } = section;
   // Without a `categorie` row the rows are right under the name of the menu.
   const Tag = heading ? 'section' : 'div';
@@ -165,12 +179,17 @@ function Section({ section, soldOut, below }: SectionProps) {
             <Text of={heading} field="content" />
           </h2>
           {lead.map((row) => (
-            <TextRow key={row.id} row={row} level={level} />
+            <TextRow key={row.id} row={row} level={level} language={language} />
           ))}
         </div>
       )}
       <div {...(below === 'rest' && restLater)} className="rows">
-        <Blocks of={blocks} level={level} soldOut={soldOut} />
+        <Blocks
+          of={blocks}
+          level={level}
+          language={language}
+          renderDish={(dish, dishLevel) => <DishRow key={dish.id} dish={dish} level={dishLevel} soldOut={soldOut.has(dish.id)} />}
+        />
       </div>
     </Tag>
   );

@@ -13,13 +13,13 @@ import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { longDate } from '../long-date.ts';
 import { pageMeta } from '../meta.ts';
-import { restrictionWords } from '../menus/dish-filter-words.ts';
 import { shownMenus } from '../menus/shown-menus.server.ts';
 import { contentId } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
-import { cardClaims, cardSections, maxPointed } from './card.ts';
+import { maxPointed } from './card.ts';
+import { CardArticle } from './card-article.tsx';
 import { waiterFields, waiterPath } from '../menus/waiter-path.ts';
 import type { Route } from './+types/page';
 import './page.css';
@@ -88,39 +88,17 @@ function Card({ menu, updatedAt, dishes, pointed, filter }: CardProps) {
   const { language, settings, to } = useSite();
   const own = waiterWords[language];
   const words = waiterCardWords;
-  const sections = cardSections(
-    dishes.map((dish) => ({ name: dish.content, verdict: judge(dish, filter) })),
-    pointed,
-  );
+  const judged = dishes.map((dish) => ({ name: dish.content, verdict: judge(dish, filter) }));
   const signature = newestSignature(dishesOf(menu.contents));
+  const source = [
+    signature
+      ? `${words.menu(menu.name)}, ${bookWords.it.signed(settings.legal.ragioneSociale, longDate(signature.at, 'it'))}.`
+      : `${words.menu(menu.name)}. ${words.unsigned}`,
+    words.updated(longDate(updatedAt, 'it')),
+  ].join(' ');
   return (
     <>
-      {own.says && <p className="waiter-says">{own.says(restrictionWords(filter, language))}</p>}
-      <article className="waiter-card" lang="it">
-        <h1>
-          {cardClaims(filter).map((claim) => (
-            <span key={claim}>{claim}</span>
-          ))}
-        </h1>
-        <p className="waiter-check">{words.check}</p>
-        {sections.length === 0 && <p>{words.none}</p>}
-        {sections.map(({ kind, heading, dishes: names }) => (
-          <section key={kind} data-kind={kind}>
-            <h2>{heading}</h2>
-            <ul>
-              {names.map((name, place) => (
-                <li key={place}>{name}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <p className="waiter-signed">
-          {signature
-            ? `${words.menu(menu.name)}, ${bookWords.it.signed(settings.legal.ragioneSociale, longDate(signature.at, 'it'))}. `
-            : `${words.menu(menu.name)}. ${words.unsigned} `}
-          {words.updated(longDate(updatedAt, 'it'))}
-        </p>
-      </article>
+      <CardArticle language={language} filter={filter} dishes={judged} pointed={pointed} source={source} />
       <Pointing menu={menu} dishes={dishes.filter((dish) => judge(dish, filter).kind !== 'refused')} pointed={pointed} filter={filter} />
       <p className="waiter-back">
         <a href={to(menuPath(menu.page)) + carriedQuery(filter)}>{own.back}</a>

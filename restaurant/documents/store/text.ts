@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
-import type { Language, TranslationLanguage } from '#languages/languages.ts';
+
+export { paragraphs, type ReadText, textIn, textsIn } from './read-text.ts';
 
 /** One line of text: trimmed, never empty, without line breaks. */
 export const line = z
@@ -21,40 +22,4 @@ export const prose = z.string().trim().min(1).max(20_000).register(field, { inpu
 export function translations<Texts extends Record<string, z.ZodType<string>>>(texts: Texts) {
   const translated = z.strictObject(texts).partial();
   return z.strictObject({ en: translated, pt: translated }).partial().optional();
-}
-
-interface Translatable<Field extends string> {
-  translations?: Partial<Record<TranslationLanguage, Partial<Record<Field, string>>>> | undefined;
-}
-
-/** A text as it is read: `lang` is set when it fell back to Italian on a page in another language. */
-export interface ReadText {
-  text: string;
-  lang: Language | undefined;
-}
-
-/** Reads one text of an object in a language; a missing translation falls back to Italian. */
-export function textIn<Field extends string>(
-  source: Translatable<Field> & { [F in Field]?: string | undefined },
-  field: Field,
-  language: Language,
-): ReadText {
-  const italian = source[field] ?? '';
-  if (language === 'it') return { text: italian, lang: undefined };
-  const translated = source.translations?.[language]?.[field];
-  return translated === undefined ? { text: italian, lang: 'it' } : { text: translated, lang: undefined };
-}
-
-/** One text of an object in every language that has it, Italian first. */
-export function textsIn<Field extends string>(source: Translatable<Field> & { [F in Field]?: string | undefined }, field: Field): string[] {
-  const translated = Object.values(source.translations ?? {}).map((texts) => texts[field]);
-  return [source[field], ...translated].filter((text) => text !== undefined);
-}
-
-/** The paragraphs of a prose text. */
-export function paragraphs(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
 }

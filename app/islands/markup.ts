@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The markup of what components without hooks draw, as React's server writes it (markup.test.tsx compares them): so that a script
+ * of a public page draws with the server's own components, and needs a kilobyte for it and not React's forty.
+ * @throws at what it does not know, rather than to draw something else
+ */
+export function markupOf(node: ReactNode): string {
+  return write(node);
+}
+
+function write(node: unknown): string {
+  if (node === undefined || node === null || typeof node === 'boolean') return '';
+  if (typeof node === 'string' || typeof node === 'number') return escape(String(node));
+  if (Array.isArray(node)) return node.map(write).join('');
+  if (typeof node !== 'object' || !('type' in node) || !('props' in node)) throw new TypeError('This is nothing to draw');
+  const { type, props } = node;
+  if (typeof type === 'function') return write(Reflect.apply(type, undefined, [props]));
+  const given = new Map<string, unknown>(Object.entries(Object(props)));
+  // A fragment.
+  if (typeof type === 'symbol') return write(given.get('children'));
+  if (typeof type !== 'string') throw new TypeError('This kind of component is not known here');
+  const begin = `<${type}${[...given].map(([name, value]) => attribute(name, value)).join('')}`;
+  if (empty.has(type)) return `${begin}/>`;
+  return `${begin}>${inner(given.get('dangerouslySetInnerHTML')) ?? write(given.get('children'))}</${type}>`;
+}
+
+/** The elements without an end, of those that are drawn here. */
+const empty = new Set(['br', 'hr', 'img', 'input', 'link']);
+
+/** The attributes that React calls otherwise, of those that are drawn here. */
+const names: Readonly<Record<string, string>> = {
+  className: 'class',
+  defaultChecked: 'checked',
+  defaultValue: 'value',
+  htmlFor: 'for',
+  tabIndex: 'tabindex',
+};
+
+function attribute(name: string, value: unknown): string {
+  if (['children', 'key', 'ref', 'dangerouslySetInnerHTML'].includes(name)) return '';
+  if (value === undefined || value === null || value === false) return '';
+  const written = names[name] ?? name;
+  if (value === true) return ` ${written}=""`;
+  if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`${name} is no attribute`);
+  return ` ${written}="${escape(String(value))}"`;
+}
+
+function inner(given: unknown): string | undefined {
+  const html: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, '__html') : undefined;
+  return typeof html === 'string' ? html : undefined;
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}

@@ -1,0 +1,58 @@
+import { finderWords } from '#languages/finder.ts';
+import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
+import { type DishFilter, dishFilterFields, type Narrowing } from '#restaurant/menus/dish-filter.ts';
+import type { PageAddress } from '../paths.ts';
+import { dishFilterWords } from './dish-filter-words.ts';
+
+/*
+ * What shows that a filter is applied, besides its results (found.tsx). Like these it is drawn by the server, and without the
+ * network by a script in the browser (islands/kept-found.tsx): it uses no hook.
+ */
+
+/** The fragment that the form leads to: the results below it. */
+export const foundId = 'found';
+
+/** Leads to the page without the filter. */
+export function ClearFilter({ language, path, to }: PageAddress) {
+  return <a href={to(path)}>{finderWords[language].clear}</a>;
+}
+
+/** On a page that leads to menus: which filter goes along to them. */
+export function CarriedFilter({ filter, address }: { filter: DishFilter; address: PageAddress }) {
+  const { language } = address;
+  return (
+    <p className="hub-filter">
+      {finderWords[language].carried(dishFilterWords(filter, language))} <ClearFilter {...address} />
+    </p>
+  );
+}
+
+interface NarrowProps {
+  to: Narrowing;
+  address: PageAddress;
+}
+
+/** The grains or nuts of a group that a filter keeps out: links while it is all of them, boxes where some are chosen. */
+export function Narrow({ to: { group, singles }, address: { language, path, to } }: NarrowProps) {
+  const words = finderWords[language];
+  return (
+    <div className="finder-narrow" data-group={group} role="group" aria-label={words.narrow[group]}>
+      <p>{words.narrow[group]}</p>
+      {singles.map(({ single, chosen, query }) =>
+        query ? (
+          <a key={single} href={`${to(path)}${query}#${foundId}`}>
+            {unwantedWord(single, language)}
+          </a>
+        ) : (
+          <label key={single}>
+            <input type="checkbox" name={dishFilterFields.without} defaultChecked={chosen} value={single} />
+            <span>
+              <i>{`${words.no} `}</i>
+              {unwantedWord(single, language)}
+            </span>
+          </label>
+        ),
+      )}
+    </div>
+  );
+}
