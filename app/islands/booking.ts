@@ -28,20 +28,8 @@ export function start(root: HTMLElement): void {
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
     if (settling) return;
-    const sent = new URLSearchParams(textsOf(form, submitter));
-    if (form.matches('[data-step="who"]')) sent.set(browserField, browserKey());
-    const path = form.action.split('#', 1)[0] ?? '';
-    const isRead = form.method === 'get';
-    const address = isRead ? `${path.split('?', 1)[0]}?${filled(sent)}` : path;
-    void go({
-      address,
-      ...(isRead ? {} : { init: { method: 'POST', body: sent } }),
-      settles: !isRead && !form.matches('[data-step="time"]'),
-      natively: () => {
-        if (submitter instanceof HTMLButtonElement && submitter.name) form.append(hiddenField(submitter));
-        form.submit();
-      },
-    });
+    if (form.matches('[data-step="who"]')) void sendChecked(form, submitter);
+    else send(form, submitter);
   });
 
   root.addEventListener('click', (event) => {
@@ -61,6 +49,31 @@ export function start(root: HTMLElement): void {
 
   addEventListener('popstate', () => void go({ address: backAddress(root), natively: () => location.reload(), entry: 'replace' }));
   tellZone(root);
+
+  /** The last question is checked by the server's schema first, as every form is; where that cannot be loaded, the server says what is wrong. */
+  async function sendChecked(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    settling = true;
+    const isGood = await import('./check-form.ts').then(({ checkForm }) => checkForm(form)).catch(() => true);
+    settling = false;
+    if (isGood) send(form, submitter);
+  }
+
+  function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
+    const sent = new URLSearchParams(textsOf(form, submitter));
+    if (form.matches('[data-step="who"]')) sent.set(browserField, browserKey());
+    const path = form.action.split('#', 1)[0] ?? '';
+    const isRead = form.method === 'get';
+    const address = isRead ? `${path.split('?', 1)[0]}?${filled(sent)}` : path;
+    void go({
+      address,
+      ...(isRead ? {} : { init: { method: 'POST', body: sent } }),
+      settles: !isRead && !form.matches('[data-step="time"]'),
+      natively: () => {
+        if (submitter instanceof HTMLButtonElement && submitter.name) form.append(hiddenField(submitter));
+        form.submit();
+      },
+    });
+  }
 
   /** Goes on to the page of an answer. */
   async function go(going: Going): Promise<void> {

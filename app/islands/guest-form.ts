@@ -1,7 +1,5 @@
-import { formWords } from '#languages/forms.ts';
-import { isLanguage } from '#languages/languages.ts';
-import { guestForms, problemsOf } from '#restaurant/forms/guest-forms.ts';
 import { browserField, browserKey } from './browser-key.ts';
+import { checkForm, say, texts, words } from './check-form.ts';
 import { fetchPaid } from './fetch-paid.ts';
 import { bringSymbols } from './parsed-page.ts';
 import { unsentNotice } from './unsent.ts';
@@ -23,12 +21,7 @@ export function start(root: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (sending) return;
-    const wrong = check(form);
-    if (wrong) {
-      say(form, words().wrong);
-      wrong.focus();
-      return;
-    }
+    if (!checkForm(form)) return;
     sending = true;
     void send(form).finally(() => {
       sending = false;
@@ -65,54 +58,6 @@ function replace(form: HTMLFormElement, next: HTMLElement, page: Document): void
   first.focus();
 }
 
-/** Marks what is wrong, as the server would. @returns the first field at fault */
-function check(form: HTMLFormElement): HTMLElement | undefined {
-  const fields = Object.fromEntries(texts(form));
-  const schema = Object.entries(guestForms).find(([name]) => name === fields['form'])?.[1];
-  const parsed = schema?.safeParse(fields);
-  const problems = parsed && !parsed.success ? problemsOf(parsed.error) : {};
-  let first: HTMLElement | undefined;
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field :is(input, textarea)')) {
-    const problem = problems[control.name];
-    mark(control, problem && (problem === 'long' ? words().problems.long(control.maxLength) : words().problems[problem]));
-    if (problem) first ??= control;
-  }
-  return first;
-}
-
-/** Shows what is wrong with a field as app/ui/field.tsx does, or that nothing is. */
-function mark(control: HTMLInputElement | HTMLTextAreaElement, error: string | undefined): void {
-  const id = `${control.id}-error`;
-  document.getElementById(id)?.remove();
-  control.removeAttribute('aria-invalid');
-  control.removeAttribute('aria-describedby');
-  if (error === undefined) return;
-  const line = document.createElement('span');
-  line.className = 'field-error';
-  line.id = id;
-  line.textContent = error;
-  control.after(line);
-  control.setAttribute('aria-invalid', 'true');
-  control.setAttribute('aria-describedby', id);
-}
-
-/** Says a sentence above the fields, read out by screen readers. What can be chosen there stays, and stays chosen. */
-function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'status' = 'alert'): void {
-  const before = form.querySelector('.guest-form-said');
-  const choices = before?.querySelector('fieldset');
-  const said = document.createElement('div');
-  said.className = `notice guest-form-said${role === 'alert' ? ' notice--error' : ''}`;
-  said.role = role;
-  const line = document.createElement('p');
-  line.textContent = sentence;
-  said.append(line, ...(choices ? [choices] : []));
-  const hadFocus = before?.contains(document.activeElement);
-  before?.remove();
-  form.prepend(said);
-  said.tabIndex = -1;
-  if (hadFocus) said.focus();
-}
-
 /**
  * Says that nothing is known to have been sent; who books reads whom to call, and can send the same again.
  * @param why what is said to them, in place of that the network is gone
@@ -127,13 +72,4 @@ function sayFailed(form: HTMLFormElement, sentence: string, why?: string): void 
   if (choices) unsent.lastElementChild?.append(choices);
   said.replaceWith(unsent);
   unsent.focus();
-}
-
-function texts(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
-}
-
-function words() {
-  const { lang } = document.documentElement;
-  return formWords[isLanguage(lang) ? lang : 'it'];
 }

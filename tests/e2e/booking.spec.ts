@@ -306,6 +306,19 @@ for (const place of ['the form of the landing page', 'the last question of /pren
     // The plan of the first content says of no table that no steps lead to it.
     await expect(form.getByLabel('Un tavolo raggiungibile senza gradini')).toHaveCount(0);
     await form.getByLabel('Altro da sapere').fill('Vicino alla finestra');
+    // What is wrong is said before anything is sent, wherever it is filled in.
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        void (request.method() === 'POST' && ['document', 'fetch'].includes(request.resourceType()) && posts.push(request.url())),
+    );
+    await form.getByLabel('Email').fill('rocco@posta');
+    await form.getByRole('button', { name: 'Prenota' }).click();
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    expect(posts).toEqual([]);
+    await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Prenota' }).click();
     await expect(page.getByText(/Il tavolo è vostro|Confermata/).first()).toBeVisible();
     const db = database(server.folder);

@@ -1,0 +1,75 @@
+import { formWords } from '#languages/forms.ts';
+import { isLanguage } from '#languages/languages.ts';
+import { guestForms, problemsOf } from '#restaurant/forms/guest-forms.ts';
+
+/**
+ * Asks the server's schema before a form of the site is sent, and marks what is wrong as the server would: of every form that a guest
+ * fills in, on the landing page and as the last question of /prenota.
+ * @returns whether it may be sent; otherwise the focus is on the first field at fault
+ */
+export function checkForm(form: HTMLFormElement): boolean {
+  const wrong = check(form);
+  if (!wrong) return true;
+  say(form, words().wrong);
+  wrong.focus();
+  return false;
+}
+
+/** @returns the first field at fault */
+function check(form: HTMLFormElement): HTMLElement | undefined {
+  const fields = Object.fromEntries(texts(form));
+  const schema = Object.entries(guestForms).find(([name]) => name === fields['form'])?.[1];
+  const parsed = schema?.safeParse(fields);
+  const problems = parsed && !parsed.success ? problemsOf(parsed.error) : {};
+  let first: HTMLElement | undefined;
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field :is(input, textarea)')) {
+    const problem = problems[control.name];
+    mark(control, problem && (problem === 'long' ? words().problems.long(control.maxLength) : words().problems[problem]));
+    if (problem) first ??= control;
+  }
+  return first;
+}
+
+/** Shows what is wrong with a field as app/ui/field.tsx does, or that nothing is. */
+function mark(control: HTMLInputElement | HTMLTextAreaElement, error: string | undefined): void {
+  const id = `${control.id}-error`;
+  document.getElementById(id)?.remove();
+  control.removeAttribute('aria-invalid');
+  control.removeAttribute('aria-describedby');
+  if (error === undefined) return;
+  const line = document.createElement('span');
+  line.className = 'field-error';
+  line.id = id;
+  line.textContent = error;
+  control.after(line);
+  control.setAttribute('aria-invalid', 'true');
+  control.setAttribute('aria-describedby', id);
+}
+
+/** Says a sentence above the fields, read out by screen readers. What can be chosen there stays, and stays chosen. */
+export function say(form: HTMLFormElement, sentence: string, role: 'alert' | 'status' = 'alert'): void {
+  const before = form.querySelector('.guest-form-said');
+  const choices = before?.querySelector('fieldset');
+  const said = document.createElement('div');
+  said.className = `notice guest-form-said${role === 'alert' ? ' notice--error' : ''}`;
+  said.role = role;
+  const line = document.createElement('p');
+  line.textContent = sentence;
+  said.append(line, ...(choices ? [choices] : []));
+  const hadFocus = before?.contains(document.activeElement);
+  before?.remove();
+  form.prepend(said);
+  said.tabIndex = -1;
+  if (hadFocus) said.focus();
+}
+
+/** The fields of a form, as they are sent. */
+export function texts(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+}
+
+/** What is said of forms, in the page's language. */
+export function words() {
+  const { lang } = document.documentElement;
+  return formWords[isLanguage(lang) ? lang : 'it'];
+}
