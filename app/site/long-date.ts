@@ -1,9 +1,9 @@
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 
 /** The day of an instant (ISO 8601) in the restaurant's time zone, written out: `20 novembre 2026`. */
 export function longDate(instant: string, language: Language): string {
-  const day = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate();
+  const day = dayOf(Temporal.Instant.from(instant));
   return sayDate(day, language, { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,6 +1,7 @@
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import type { Opening } from '#restaurant/hours/opening.ts';
 
@@ -15,8 +16,8 @@ export function clockOf(instant: Temporal.Instant): string {
  */
 export function whenWords(instant: Temporal.Instant, now: Temporal.Instant, language: Language): string {
   const words = houseWords[language];
-  const date = instant.toZonedDateTimeISO(timeZone).toPlainDate();
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const date = dayOf(instant);
+  const today = dayOf(now);
   const { days } = today.until(date, { largestUnit: 'days' });
   const time = clockOf(instant);
   if (days === 0) return words.when.today(time);

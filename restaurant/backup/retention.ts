@@ -1,4 +1,4 @@
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { madeAtOf } from './manifest.ts';
 
 /** How long backups are kept: the last one of so many days, weeks and months in which one was made. */
@@ -12,7 +12,7 @@ export function expiredBackups(names: readonly string[]): string[] {
   const made = names
     .flatMap((name) => {
       const at = madeAtOf(name);
-      return at ? [{ name, day: at.toZonedDateTimeISO(timeZone).toPlainDate() }] : [];
+      return at ? [{ name, day: dayOf(at) }] : [];
     })
     .toSorted((one, other) => (one.name < other.name ? 1 : -1));
   const staying = new Set<string>();

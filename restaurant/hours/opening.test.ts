@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildSettings } from '#tests/build/documents.ts';
 import { type HoursException, timeZone } from './hours.ts';
 import { nextChange, openingAt, sittingsOn } from './opening.ts';
+import { dayOf } from './day-of.ts';
 
 const hours = buildSettings();
 const rome = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();
@@ -83,7 +84,7 @@ describe('opening hours', () => {
       fc.property(moments, exceptions, (milliseconds, exceptionList) => {
         const now = Temporal.Instant.fromEpochMilliseconds(milliseconds);
         const all = { ...hours, exceptions: exceptionList };
-        const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+        const today = dayOf(now);
         const around = [-1, 0].flatMap((day) => sittingsOn(all, today.add({ days: day })));
         const within = around.some(({ start, end }) => Temporal.Instant.compare(start, now) <= 0 && Temporal.Instant.compare(now, end) < 0);
         expect('open' in openingAt(all, now)).toBe(within);

@@ -1,4 +1,5 @@
 import { type Hours, type HoursException, type Service, type Span, services, timeZone, type Weekday, weekdays } from './hours.ts';
+import { dayOf } from './day-of.ts';
 
 /** One service of one day, as instants. */
 export interface Sitting {
@@ -93,7 +94,7 @@ function instantOf(date: Temporal.PlainDate, time: string): Temporal.Instant {
 
 /** Whether the house is open at this moment, until when, or when it opens next. */
 export function openingAt(hours: Hours, now: Temporal.Instant): Opening {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   let next: Sitting | undefined;
   // Yesterday's dinner may end after midnight.
   for (let day = -1; day <= horizonDays && !next; day++) {

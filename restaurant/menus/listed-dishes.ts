@@ -1,7 +1,8 @@
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { AllergenAnswers } from './allergens.ts';
 import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
 import { isFound } from './search.ts';
-import { dayOf, type Visibility, visibilityOn } from './showing.ts';
+import { type Visibility, visibilityOn } from './showing.ts';
 
 /** A dish as it is found among those of all menus. */
 export interface ListedDish {
@@ -49,7 +50,7 @@ function listed(dish: Dish, { id, version, data }: Listed, section: string | und
     texts: texts.filter((text) => text !== undefined),
     prices,
     soldOutUntil: soldOutUntil && isSoldOut(dish, now) ? Date.parse(soldOutUntil) : undefined,
-    visibility: visibilityOn(showing, dayOf(now)),
+    visibility: visibilityOn(showing, dayOf(now).toString()),
     answers: allergens,
   };
 }

@@ -1,10 +1,10 @@
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Connection, type Document, listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { type Menu, menu } from './menu.ts';
 import { inGuestsOrder } from './order.ts';
 import { undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
 import { listReplaced } from './replacements.server.ts';
-import { dayOf } from './showing.ts';
 import { nextShowingChange, shownMenu } from './shown-menu.ts';
 
 export type MenuDocument = Document<Menu>;
@@ -50,7 +50,7 @@ export async function listShownMenus(db: Connection, now: Temporal.Instant): Pro
   const { menus, lost } = await listMenus(db);
   const replaced = await listReplaced(db, now);
   const undeclared = undeclaredPreparations(replaced);
-  const today = dayOf(now);
+  const today = dayOf(now).toString();
   const shown = menus.flatMap((document) => {
     const data = isKnown(document) ? shownMenu(document.data, today) : undefined;
     return data ? [{ ...document, data: withoutRecipes(withoutDeclarationsOf(data, undeclared)) }] : [];

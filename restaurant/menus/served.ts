@@ -1,4 +1,5 @@
-import { type Hours, type OwnHours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
+import { type Hours, type OwnHours, type Service, weekdays } from '#restaurant/hours/hours.ts';
 import { instantsOf, isHoliday, type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
 
 /** When a menu is served: at these services (none means whenever the house is open), unless it has hours of its own. */
@@ -18,7 +19,7 @@ const horizonDays = 400;
 
 /** When a menu is served: at this moment (`now`), or the next time. */
 export function servingOf(timing: Timing, hours: Hours, now: Temporal.Instant): Serving {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   // Yesterday's dinner may end after midnight.
   for (let day = -1; day <= horizonDays; day++) {
     const served = servedOn(timing, hours, today.add({ days: day })).find(({ end }) => Temporal.Instant.compare(now, end) < 0);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
 
 /** What the staff have decided: guests see it, it is put away, or it is still being written. */
 export const showingStates = ['shown', 'hidden', 'draft'] as const;
@@ -36,9 +35,4 @@ export function visibilityOn(when: Partial<Showing> | undefined, today: string):
 
 export function isShownOn({ showing: when }: { showing?: Showing | undefined }, today: string): boolean {
   return visibilityOn(when, today) === 'shown';
-}
-
-/** The day of a moment in the house's time zone. */
-export function dayOf(now: Temporal.Instant): string {
-  return now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

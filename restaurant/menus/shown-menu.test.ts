@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildDish, buildMenu } from '#tests/build/documents.ts';
 import { menu as menuSchema } from './menu.ts';
-import { dayOf, visibilityOn } from './showing.ts';
+import { visibilityOn } from './showing.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { nextShowingChange, shownMenu, shownRows } from './shown-menu.ts';
 
 const christmas = { state: 'shown', from: '2026-12-10', to: '2026-12-26' } as const;
@@ -21,7 +22,7 @@ test.each([
 });
 
 test('the first and the last day are days of the house, not of Greenwich', () => {
-  expect(dayOf(atRome('2026-12-10T00:00:00'))).toBe('2026-12-10');
+  expect(dayOf(atRome('2026-12-10T00:00:00')).toString()).toBe('2026-12-10');
   expect(nextShowingChange([buildMenu({ showing: christmas })], atRome('2026-12-09T23:59:59'))).toEqual(atRome('2026-12-10T00:00:00'));
   expect(nextShowingChange([buildMenu({ showing: christmas })], atRome('2026-12-10T00:00:00'))).toEqual(atRome('2026-12-27T00:00:00'));
   expect(nextShowingChange([buildMenu({ showing: christmas })], atRome('2026-12-27T00:00:00'))).toBeUndefined();

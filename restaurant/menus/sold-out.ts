@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Hours, timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
+import { type Hours } from '#restaurant/hours/hours.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { servedOn, servingOf, type Timing } from './served.ts';
 
@@ -32,7 +33,7 @@ export function soldOutEnd(term: SoldOutTerm, timing: Timing, hours: Hours, now:
   const next = ('now' in serving ? serving.now : serving.next)?.end ?? told;
   if (term === 'service') return next;
   const opening = openingAt(hours, now);
-  const today = 'open' in opening ? opening.open.date : now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = 'open' in opening ? opening.open.date : dayOf(now);
   const last = servedOn(timing, hours, term === 'tomorrow' ? today.add({ days: 1 }) : today)
     .filter(({ end }) => Temporal.Instant.compare(now, end) < 0)
     .at(-1);

@@ -7,7 +7,7 @@ import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { countForm, type FormSender } from '#restaurant/attempts/count-form.server.ts';
 import type { ContactForm } from '#restaurant/forms/guest-forms.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { searchable } from './boxes.ts';
 
@@ -24,7 +24,7 @@ export interface ReceivedMessage {
 
 /** What tells the same message from another: all that was written, on one day of the restaurant. */
 function messageKey({ name, email, subject, message }: ContactForm, now: Temporal.Instant): string {
-  const day = now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const day = dayOf(now).toString();
   return createHash('sha256')
     .update(JSON.stringify([day, name, email.toLowerCase(), subject, message]))
     .digest('hex');

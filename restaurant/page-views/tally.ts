@@ -1,3 +1,4 @@
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import type { PageKey } from './pages.ts';
 
@@ -53,7 +54,7 @@ export class PageViewTally {
   }
 
   #turnTo(now: number): Day {
-    const date = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+    const date = dayOf(Temporal.Instant.fromEpochMilliseconds(now));
     const name = date.toString();
     const day = this.#days.get(name) ?? { name, from: startOf(date), to: startOf(date.add({ days: 1 })), counts: new Map() };
     this.#days.set(name, day);

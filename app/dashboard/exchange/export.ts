@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { exportDocuments } from '#restaurant/documents/exchange/exchange.server.ts';
-import { dayOf } from '#restaurant/menus/showing.ts';
 import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { Route } from './+types/export';
@@ -9,7 +9,7 @@ import type { Route } from './+types/export';
 export async function action({ context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'export and import');
   const change = changeOf(context);
-  const file = `${context.get(siteContext).slug}-${dayOf(change.now)}.json`;
+  const file = `${context.get(siteContext).slug}-${dayOf(change.now).toString()}.json`;
   const body = `${JSON.stringify(await exportDocuments(context.get(dbContext), change), null, 2)}\n`;
   return new Response(body, {
     headers: {

@@ -1,8 +1,9 @@
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { servedOn } from '#restaurant/menus/served.ts';
-import { dayOf, isShownOn } from '#restaurant/menus/showing.ts';
+import { isShownOn } from '#restaurant/menus/showing.ts';
 
 /** The service that runs, or comes next, with the menus that guests read in it. Times in milliseconds. */
 export interface Tonight {
@@ -20,7 +21,7 @@ export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: H
   const opening = openingAt(hours, now);
   const sitting = 'open' in opening ? opening.open : opening.next;
   if (!sitting) return undefined;
-  const today = dayOf(now);
+  const today = dayOf(now).toString();
   const within = ({ start, end }: { start: Temporal.Instant; end: Temporal.Instant }) =>
     Temporal.Instant.compare(start, sitting.end) < 0 && Temporal.Instant.compare(sitting.start, end) < 0;
   const served = menus.filter(({ data }) => isShownOn(data, today) && servedOn(data, hours, sitting.date).some(within));

@@ -1,8 +1,9 @@
 import type { TranslationLanguage } from '#languages/languages.ts';
 import { showingWords } from '#languages/showing.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
-import { dayOf, visibilityOn } from '#restaurant/menus/showing.ts';
+import { visibilityOn } from '#restaurant/menus/showing.ts';
 
 /** What the staff see of a menu before they open it. */
 export interface MenuSummary {
@@ -41,7 +42,7 @@ export function summaryOf({ id, data }: { id: string; data: Menu }, now: Tempora
     id,
     name: data.name,
     address: addressOf(data),
-    unseen: showingWords.unseen[visibilityOn(data.showing, dayOf(now))](data.showing ?? {}),
+    unseen: showingWords.unseen[visibilityOn(data.showing, dayOf(now).toString())](data.showing ?? {}),
     rows: data.contents.length,
     dishes: dishes.length,
     undeclared: count((dish) => declarationOf(dish) === undefined),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { dayOf } from '#restaurant/menus/showing.ts';
 import { writeSubscribers } from '#restaurant/newsletter/csv.ts';
 import { listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
@@ -21,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
   return new Response(writeSubscribers(subscribers), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${context.get(siteContext).slug}-newsletter-${dayOf(now)}.csv"`,
+      'Content-Disposition': `attachment; filename="${context.get(siteContext).slug}-newsletter-${dayOf(now).toString()}.csv"`,
       'Cache-Control': 'no-store',
     },
   });

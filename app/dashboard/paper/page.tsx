@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { languageNames, languages } from '#languages/languages.ts';
 import { paperWords as words } from '#languages/paper.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { findLastMenuChange, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { markRemoved, notePrinted } from '#restaurant/menus/printed.server.ts';
 import { documentsInOrder, listShownMenus } from '#restaurant/menus/queries.server.ts';
-import { dayOf } from '#restaurant/menus/showing.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -72,7 +72,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const paper = paperOf(documentsInOrder(menus), page);
   if (!paper) throw badRequest();
   const changes = await findLastMenuChange(db);
-  await transact(db, notePrinted, { page, language: sent.language, version: paper.version, changes, day: dayOf(now) }, changeOf(context));
+  await transact(
+    db,
+    notePrinted,
+    { page, language: sent.language, version: paper.version, changes, day: dayOf(now).toString() },
+    changeOf(context),
+  );
   throw redirect(cardAddress('', { target: page === undefined ? '/allergeni' : `/stampa/${page}`, language: sent.language }));
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { dayOf } from '#restaurant/menus/showing.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import { findPersonalData } from '#restaurant/person-data/person.server.ts';
 import { changeOf, dbContext, secretContext, siteContext, staffContext } from '../../context.ts';
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(body, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slug}-dati-${dayOf(now)}.json"`,
+      'Content-Disposition': `attachment; filename="${slug}-dati-${dayOf(now).toString()}.json"`,
       'Cache-Control': 'no-store',
     },
   });

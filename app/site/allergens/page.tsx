@@ -3,9 +3,9 @@ import { bookWords } from '#languages/book.ts';
 import { editionWords } from '#languages/edition.ts';
 import { houseWords } from '#languages/house.ts';
 import { menuWords } from '#languages/menus.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type AllergenBook, allergenBook } from '#restaurant/menus/book.server.ts';
 import { editionText } from '#restaurant/menus/paper-edition.ts';
-import { dayOf } from '#restaurant/menus/showing.ts';
 import { findLastMenuChange } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder } from '#restaurant/menus/queries.server.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     book,
     address: new URL(publicUrl).host + pathname,
-    edition: book && editionText({ page: undefined, version: book.version, changes, day: dayOf(now) }),
+    edition: book && editionText({ page: undefined, version: book.version, changes, day: dayOf(now).toString() }),
   };
 }
 

@@ -6,6 +6,7 @@ import { holdTime } from '#restaurant/bookings/reserve/hold-time.server.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
 import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import { coversIn, stepsAddress, type StepsQuery } from './steps-query.ts';
@@ -18,7 +19,7 @@ import { peopleOf } from './people.ts';
 export async function holdChosen(context: Readonly<RouterContextProvider>, query: StepsQuery, path: string): Promise<Response> {
   const now = context.get(nowContext);
   const secret = context.get(secretContext);
-  const date = readWrittenDate(query.giorno, now.toZonedDateTimeISO(timeZone).toPlainDate());
+  const date = readWrittenDate(query.giorno, dayOf(now));
   const time = readWrittenTime(query.ora);
   const known = readFormKey(secret, query.posto);
   const posto = known === undefined ? newFormKey(secret) : query.posto;

@@ -6,7 +6,8 @@ import type { Asking } from '#restaurant/bookings/availability/occupied.ts';
 import { bestOf, type Outcome } from '#restaurant/bookings/availability/availability.ts';
 import { type CalendarDay, findCalendar } from '#restaurant/bookings/reserve/times.server.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { services, timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
+import { services } from '#restaurant/hours/hours.ts';
 import { dayWords } from './moments.ts';
 
 /** How many weeks are shown at once. */
@@ -59,7 +60,7 @@ export async function loadCalendar(
   { from, chosen, asking, documents, language }: Shown,
   now: Temporal.Instant,
 ): Promise<CalendarPage> {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   const last = today.add({ days: documents.rules.horizonDays });
   const first = monday(dateWithin(from, today, last) ?? (chosen && isWithin(chosen, today, last) ? chosen : today));
   const calendar = await findCalendar(db, { from: first, days: weeks * 7, asking, documents }, now);

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import type { Language } from '#languages/languages.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
 import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';
@@ -110,7 +111,7 @@ export async function loadSteps(
   const now = context.get(nowContext);
   const { rules, hours } = documents;
   const words = bookingWords[language];
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   const covers = coversIn(query, usual);
   const asking: Asking = { covers, by: 'guest', ignoring, promised, needs };
   const written = query.data || query.giorno;

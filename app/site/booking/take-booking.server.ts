@@ -17,6 +17,7 @@ import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time
 import { readFormKey } from '#restaurant/forms/form-key.server.ts';
 import { readTelephone } from '#restaurant/forms/telephone.ts';
 import { type BookingForm, consentedVersion, type Problems } from '#restaurant/forms/guest-forms.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
@@ -43,7 +44,7 @@ export function bookingPurpose(
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const secret = context.get(secretContext);
-  const today = writtenAt.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(writtenAt);
 
   /** The time that is meant, chosen instead of the one that was full or written. */
   function momentIn({ instead, date, time }: Pick<BookingForm, 'instead' | 'date' | 'time'>) {

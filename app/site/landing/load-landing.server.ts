@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { landingWords } from '#languages/landing.ts';
 import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
@@ -50,7 +50,7 @@ export async function loadLanding(
   const cache = context.get(cacheContext);
   for (const change of changes) if (change) cache.freshUntil(change);
 
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   const first = sections.slides?.slides[0];
   return {
     sea: hours.forms.booking ? await loadSea(context, asked, language) : undefined,

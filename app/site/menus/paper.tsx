@@ -1,8 +1,8 @@
 import { editionWords } from '#languages/edition.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { editionText } from '#restaurant/menus/paper-edition.ts';
 import { findLastMenuChange } from '#restaurant/menus/paper-edition.server.ts';
 import { menuVersion } from '#restaurant/menus/paper-version.server.ts';
-import { dayOf } from '#restaurant/menus/showing.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { useSite } from '../site.ts';
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { page } = loaded.menu;
   const version = menuVersion(loaded.menu);
   const changes = await findLastMenuChange(context.get(dbContext));
-  return { loaded, version, edition: editionText({ page, version, changes, day: dayOf(context.get(nowContext)) }) };
+  return { loaded, version, edition: editionText({ page, version, changes, day: dayOf(context.get(nowContext)).toString() }) };
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -14,6 +14,7 @@ import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
 import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
 import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
 import { consentedVersion, longest, mailbox } from '#restaurant/forms/guest-forms.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { present } from '../../forms/values.ts';
@@ -148,7 +149,7 @@ async function makeChange(
     case 'withdraw':
       return correctOwn({ allergies: '' }, 'withdrawn', { withdraws: true });
     case 'move': {
-      const date = readWrittenDate(order.giorno, now.toZonedDateTimeISO(timeZone).toPlainDate());
+      const date = readWrittenDate(order.giorno, dayOf(now));
       const time = readWrittenTime(order.ora);
       if (!date || !time) return 'other';
       const asking = { covers: coversIn(order, covers), by: 'guest', ignoring: [id] } as const;

@@ -6,6 +6,7 @@ import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { reminderTime } from '#restaurant/bookings/follow-up/reminder-time.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { isOutsideHours } from '#restaurant/bookings/moment-of-service.ts';
@@ -161,7 +162,7 @@ export async function loadOwnPage(
 }
 
 function consentWords({ consent }: BookingNeeds, language: Language): string | undefined {
-  const day = consent && Temporal.Instant.from(consent.at).toZonedDateTimeISO(timeZone).toPlainDate();
+  const day = consent && dayOf(Temporal.Instant.from(consent.at));
   return day && healthConsentWords[language].given[consent.by](dayWords(day, language));
 }
 
@@ -295,7 +296,7 @@ function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Ins
 function stationsOf(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, language: Language, now: Temporal.Instant): Station[] {
   const { state, createdAt, start, date } = booking;
   const words = ownBookingWords[language].way;
-  const at = (moment: Temporal.Instant) => `${dayWords(moment.toZonedDateTimeISO(timeZone).toPlainDate(), language)}, ${clockOf(moment)}`;
+  const at = (moment: Temporal.Instant) => `${dayWords(dayOf(moment), language)}, ${clockOf(moment)}`;
   const reminder = reminderTime(booking, rules, createdAt);
   const passed = (moment: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
   const sure = !awaitedStates.includes(state) || state === 'confirmed';

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { showingWords } from '#languages/showing.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { salvage } from '#restaurant/documents/store/salvage.ts';
 import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
@@ -8,7 +9,7 @@ import { withSignatures, withSoldOut } from '#restaurant/menus/edit/edit.ts';
 import { dishesOf, headOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { endsOf, soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { dayOf, isShownOn, visibilityOn } from '#restaurant/menus/showing.ts';
+import { isShownOn, visibilityOn } from '#restaurant/menus/showing.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -69,7 +70,7 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   const menu = change(found.data);
   const now = context.get(nowContext);
-  const today = dayOf(now);
+  const today = dayOf(now).toString();
   return {
     menu,
     updatedAt: found.updatedAt,

@@ -1,4 +1,5 @@
-import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
+import { type Hours, type Service } from '#restaurant/hours/hours.ts';
 import { isNobody } from './closed-tables.ts';
 import { closedTimeAt, type DayRules, dayRulesOn, serviceLasting, type ServiceRules, slotAt as slotHolding, stayEnd } from './day-rules.ts';
 import { DayTables } from './find-tables.ts';
@@ -194,7 +195,7 @@ interface TimeLimits {
 }
 
 function timeLimitsOf({ rules, date, now }: Day): TimeLimits {
-  const last = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: rules.horizonDays });
+  const last = dayOf(now).add({ days: rules.horizonDays });
   // Times are whole milliseconds, `now` need not be.
   const clock = now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
   return {

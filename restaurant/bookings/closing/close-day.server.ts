@@ -3,13 +3,13 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { type Connection, saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
 import { sittingsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { type Settings, settings as settingsSchema } from '#restaurant/settings/settings.ts';
@@ -86,7 +86,7 @@ async function findPlaces(
   const movable = touched.filter((booking) => waysFor(booking, now).includes('move')).slice(0, mostProposed);
   const ids = movable.map(({ id }) => id);
   const needs = await listNeeds(db, ids);
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   const around = Array.from({ length: daysAround }, (_, index) => index + 1).flatMap((days) => [
     scope.from.subtract({ days }),
     scope.to.add({ days }),

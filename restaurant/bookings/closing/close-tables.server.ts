@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { type Connection, saveChanges } from '#restaurant/documents/store/documents.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Booking } from '../booking.ts';
 import { type ClosingReason, daysIn, touchedStates } from './closing.ts';
@@ -109,7 +109,7 @@ export async function changePlan(
 const nobodysReason: ClosingReason = { it: '-', en: '', pt: '' };
 
 function closedPlan(plan: TablePlan, scope: TableClosingScope, reason: ClosingReason, now: Temporal.Instant): TablePlan {
-  return withTableClosing(plan, tableClosing(scope, reason), now.toZonedDateTimeISO(timeZone).toPlainDate());
+  return withTableClosing(plan, tableClosing(scope, reason), dayOf(now));
 }
 
 /** Whose guest is to be told: who had a place until now, and is still to come. */

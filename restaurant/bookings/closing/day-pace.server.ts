@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
-import { type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
+import { type Service } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type DayRules, dayRulesOn, timeOnTheWall } from '../availability/day-rules.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
@@ -46,7 +47,7 @@ function hasTime({ of }: DayRules, service: Service, time: string): boolean {
 
 /** Of the night of yesterday's dinner something may still be said. */
 function firstKept(now: Temporal.Instant): Temporal.PlainDate {
-  return now.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: 1 });
+  return dayOf(now).subtract({ days: 1 });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { type Hours, timeZone } from '#restaurant/hours/hours.ts';
 import { openingAt, type Sitting, sittingsOn, withoutExceptions } from '#restaurant/hours/opening.ts';
@@ -99,7 +100,7 @@ export function dayByClock(hours: Hours, now: Temporal.Instant): Temporal.PlainD
     const opening = openingAt(by, now);
     if ('open' in opening) return opening.open.date;
   }
-  return now.toZonedDateTimeISO(timeZone).toPlainDate();
+  return dayOf(now);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#languages/languages.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { readTable, withoutApostrophe, writeCsv } from '#restaurant/input/csv.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import type { Booking, GuestDetails } from '../booking.ts';
@@ -44,7 +44,7 @@ export function bookingCells(booking: Booking, tables: readonly string[]): strin
     booking.state,
     booking.source,
     tables.join(' '),
-    booking.createdAt.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    dayOf(booking.createdAt).toString(),
   ];
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { queueMail } from '#mail/queue.server.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
 import type { Booking } from '../booking.ts';
 import { isOutsideHours } from '../moment-of-service.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
@@ -28,7 +28,6 @@ const freshEvents: BookingEvent[] = ['made', 'confirm', 'accept', 'moved', 'undo
 export async function listReminders(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
   const { rules, hours } = await requireBookingDocuments(db);
   const until = now.add({ hours: rules.reminderHours });
-  const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).toPlainDate();
   const rows = await db
     .selectFrom('booking')
     .selectAll()

@@ -2,6 +2,7 @@ import { eraseEndedForms } from '#restaurant/forms/form-to-confirm.server.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { erasedAtOnce, eraseMailsOf, type Expired } from '#restaurant/privacy/expired.server.ts';
 import { keptSince } from '#restaurant/privacy/retention.ts';
@@ -153,11 +154,11 @@ async function forgetNetworks(transaction: Transaction<Database>, now: Temporal.
 
 /** A sheet holds health data: it goes in the morning after its service. */
 function sheetsBefore(now: Temporal.Instant): string {
-  return Temporal.Instant.from(keptSince('sheets', now)).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return dayOf(Temporal.Instant.from(keptSince('sheets', now))).toString();
 }
 
 function sweptBefore(now: Temporal.Instant): { day: string; tick: number } {
-  const day = now.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: daysKept });
+  const day = dayOf(now).subtract({ days: daysKept });
   const start = day.toZonedDateTime({ timeZone }).toInstant();
   return { day: day.toString(), tick: toTicks(start, start).start };
 }

@@ -1,4 +1,4 @@
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { BookingMail, GuestStanding, HouseMailKind, MailedBooking } from '#mail/booking-mails.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingEvent } from '../events.ts';
@@ -142,7 +142,7 @@ export function houseNoticeOf(booking: Booking, { change, by, from }: NoticedEve
   if (booking.state === 'requested' && (change === 'made' || from === 'waiting')) {
     return { kind: 'booking-to-decide', content: { booking: mailed, phone: booking.phone ?? '', email: booking.email ?? '' } };
   }
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   const freed = change === 'cancel' && from === 'confirmed' && booking.date.equals(today);
   return freed ? { kind: 'booking-freed', content: { booking: mailed } } : undefined;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Slot } from '../availability/availability.ts';
@@ -47,7 +48,7 @@ export async function findAlternatives(
   const at = wanted(date);
   const service = slots.find(({ start }) => start.equals(at))?.service ?? serviceAt(at);
   const documents = await requireBookingDocuments(db);
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   const earliest = date.subtract({ days: daysAround });
   const from = Temporal.PlainDate.compare(earliest, today) < 0 ? today : earliest;
   const calendar = await findCalendar(db, { from, days: 2 * daysAround + 1, asking, documents }, now);

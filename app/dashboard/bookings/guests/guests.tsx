@@ -4,7 +4,7 @@ import { bookingExchangeWords } from '#languages/booking-exchange.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { findBookingByReference } from '#restaurant/bookings/find-booking.server.ts';
 import { listRegulars, listTagged, listTags } from '#restaurant/bookings/guests/list-guests.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
 import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   const db = context.get(dbContext);
   const { q, etichetta: tag } = readQuery(url, query);
-  const today = context.get(nowContext).toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(context.get(nowContext));
   const booking = await findBookingByReference(db, q.trim().toUpperCase());
   return {
     q,
