@@ -46,10 +46,19 @@ export function usualSpan(hours: Hours, weekday: Weekday, service: Service): Spa
 
 /** The hours of this service by the last exception that changes it on this day. */
 function exceptionOn(exceptions: HoursException[], date: CalendarDay, service: Service): 'closed' | Span | undefined {
-  const day = date.toString();
-  const found = exceptions.findLast(({ from, to, ...change }) => from <= day && day <= to && change[service] !== 'unchanged');
-  const change = found?.[service];
+  const change = lastExceptionOn(exceptions, date, service)?.[service];
   return change === 'unchanged' ? undefined : change;
+}
+
+function lastExceptionOn(exceptions: HoursException[], date: CalendarDay, service: Service): HoursException | undefined {
+  const day = date.toString();
+  return exceptions.findLast(({ from, to, ...change }) => from <= day && day <= to && change[service] !== 'unchanged');
+}
+
+/** The exception that closes a service on a day, with its reason; undefined where it is open, or closed as every week. */
+export function closedByException({ exceptions }: Hours, date: CalendarDay, service: Service): HoursException | undefined {
+  const last = lastExceptionOn(exceptions, date, service);
+  return last?.[service] === 'closed' ? last : undefined;
 }
 
 /** The services of one day, in order, as instants of the house's time zone (daylight saving included). */

@@ -35,7 +35,7 @@ const mutations = {
   },
 } as const satisfies Record<string, { file: string; rule: string; broken: string }>;
 
-export const mutationNames = Object.keys(mutations);
+const mutationNames = Object.keys(mutations);
 
 /** Loads a module with one rule broken. @throws when the rule does not stand there any more */
 export function breakRule(name: string): void {

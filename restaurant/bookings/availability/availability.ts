@@ -1,7 +1,16 @@
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Hours, type Service } from '#restaurant/hours/hours.ts';
 import { isNobody } from './closed-tables.ts';
-import { closedTimeAt, type DayRules, dayRulesOn, serviceLasting, type ServiceRules, slotAt as slotHolding, stayEnd } from './day-rules.ts';
+import {
+  closedTimeAt,
+  closedToGuests,
+  type DayRules,
+  dayRulesOn,
+  serviceLasting,
+  type ServiceRules,
+  slotAt as slotHolding,
+  stayEnd,
+} from './day-rules.ts';
 import { DayTables } from './find-tables.ts';
 import { type Asking, type Occupied, type Present, presentPeak, standing, ticksOf, toTicks } from './occupied.ts';
 import type { BookingRules } from '../rules/rules.ts';
@@ -216,9 +225,8 @@ function timeLimitOf({ day, asking, limits }: Room, service: ServiceRules, start
   if (asking.by === 'staff') return undefined;
   if (at < limits.notice) return 'lead';
   if (limits.beyondHorizon) return 'horizon';
-  if (service.isWalkInOnly) return 'walkInOnly';
-  const { pause } = service;
-  if (pause && !before(day.now, pause.from) && before(day.now, pause.until)) return 'paused';
+  const closed = closedToGuests(service, day.now);
+  if (closed) return closed;
   return asking.covers < day.rules.online.from ? 'party' : undefined;
 }
 
@@ -257,8 +265,4 @@ function roomLimitOf({ day, asking, parties }: Room, service: ServiceRules, { st
   const found = tables.find({ ...asking, start, end });
   if ('impossible' in found) return { limit: 'tables', filledBy: found.filledBy };
   return 'undecided' in found ? found : undefined;
-}
-
-function before(one: Temporal.Instant, other: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(one, other) < 0;
 }

@@ -3,7 +3,7 @@ import { buildSettings } from '#tests/build/documents.ts';
 import { type BookingRules, rules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';
 import { availabilityOn, type Day, slotAt } from './availability.ts';
-import { dayRulesOn, timeOnTheWall } from './day-rules.ts';
+import { dayRulesOn, reasonOfHouse, timeOnTheWall } from './day-rules.ts';
 
 const hours = buildSettings();
 const saturday = Temporal.PlainDate.from('2026-11-28');
@@ -83,7 +83,30 @@ describe('a closed time', () => {
   });
 
   test('says who closed it', () => {
-    const { closed } = dayRulesOn({ rules: rules.parse(closing), hours }, saturday).of.dinner;
-    expect([...closed.values()]).toEqual([{ time: '20:15', ...said }]);
+    const { closings } = dayRulesOn({ rules: rules.parse(closing), hours }, saturday).of.dinner;
+    expect(closings).toEqual([{ kind: 'time', slot: at('20:15').epochMilliseconds, said: { time: '20:15', ...said } }]);
+  });
+});
+
+describe('a service that cannot be had', () => {
+  const wholeDay = { from: '2026-11-28', to: '2026-11-28' };
+
+  test('says which exception closed it, with its reason, or that it is so every week', () => {
+    const exceptions = [{ ...wholeDay, lunch: 'unchanged', dinner: 'closed', reason: 'Festa privata' } as const];
+    const { of } = dayRulesOn({ rules: rules.parse({}), hours: { ...hours, exceptions } }, saturday);
+    expect(of.dinner.closings).toEqual([{ kind: 'house', exception: exceptions[0] }]);
+    expect([of.dinner, of.lunch].map(reasonOfHouse)).toEqual(['Festa privata', undefined]);
+    expect(of.lunch.closings).toEqual([]);
+    const monday = dayRulesOn({ rules: rules.parse({}), hours }, saturday.add({ days: 2 }));
+    expect(monday.of.dinner.closings).toEqual([{ kind: 'house', exception: undefined }]);
+  });
+
+  test('names all that closes it to guests: a time, those who come by, a pause', () => {
+    const pause = { from: '2026-11-28T18:00:00Z', until: '2026-11-28T19:00:00Z' };
+    const walkInOnly = [{ weekday: 'saturday', service: 'dinner' }];
+    const dayPaces = [{ date: '2026-11-28', service: 'dinner', closed: [{ time: '20:15', ...said }] }];
+    const { of } = dayRulesOn({ rules: rules.parse({ pause, walkInOnly, dayPaces }), hours }, saturday);
+    expect(of.dinner.closings.map(({ kind }) => kind)).toEqual(['time', 'walkInOnly', 'pause']);
+    expect(of.lunch.closings).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { type Hours, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
-import { type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+import { type Hours, type HoursException, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { closedByException, type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
 import { type PaceOfDay, paceOn, shortestStay } from '../rules/pace.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import { stayMinutes } from '../rules/stay.ts';
@@ -20,22 +20,23 @@ export interface ServiceRules {
   /** The most covers that are present at once, and how many of these guests may take online. */
   readonly seats: number;
   readonly onlineSeats: number;
-  /** Whether it takes no bookings online, for who comes by. */
-  readonly isWalkInOnly: boolean;
   /** The last time that somebody may have, in milliseconds. */
   readonly lastSeating: number;
-  /** The times that are closed, by the beginning of their slot in milliseconds. */
-  readonly closed: ReadonlyMap<number, ClosedTime>;
-  /** The pause of the site that touches it, which closes it to guests while the pause lasts. */
-  readonly pause: Pause | undefined;
+  /** What keeps it, or a time of it, from being had, with who said so; nothing where all of it is open. */
+  readonly closings: readonly Closing[];
   readonly slotMinutes: number;
 }
 
-/** From when to when the site takes no bookings. */
-interface Pause {
-  from: Temporal.Instant;
-  until: Temporal.Instant;
-}
+/** Something that closes a service of a day, or a part of it, and who or what did. */
+export type Closing =
+  /** The house is closed: by an exception of the hours, which has its reason, or as every week. */
+  | { kind: 'house'; exception: HoursException | undefined }
+  /** Nobody is given one of its times; `slot` is its beginning in milliseconds. */
+  | { kind: 'time'; slot: number; said: ClosedTime }
+  /** It takes no bookings online, for who comes by. */
+  | { kind: 'walkInOnly' }
+  /** The site takes none while this lasts. */
+  | { kind: 'pause'; from: Temporal.Instant; until: Temporal.Instant };
 
 /** What holds on a day. */
 export interface DayRules {
@@ -76,7 +77,7 @@ function decideDay(house: House, date: Temporal.PlainDate): DayRules {
   const sittings = sittingsOn(house.hours, date);
   const ruleOf = (service: Service) =>
     serviceRules(
-      house.rules,
+      house,
       { date, service },
       sittings.find((one) => one.service === service),
     );
@@ -85,7 +86,7 @@ function decideDay(house: House, date: Temporal.PlainDate): DayRules {
 }
 
 function serviceRules(
-  rules: BookingRules,
+  { rules, hours }: House,
   { date, service }: Pick<Sitting, 'date' | 'service'>,
   sitting: Sitting | undefined,
 ): ServiceRules {
@@ -105,16 +106,16 @@ function serviceRules(
     seats,
     onlineSeats: Math.floor((seats * rules.onlineShare) / 100),
     slotMinutes: rules.slotMinutes,
-    pause: sitting && pauseOf(rules, sitting),
-    isWalkInOnly: rules.walkInOnly.some((one) => one.service === service && weekdays.indexOf(one.weekday) === date.dayOfWeek - 1),
     // A fixed time was meant to be had, however near to the end.
     lastSeating: isFixed ? Math.max(closes, fixed.at(-1)?.epochMilliseconds ?? 0) : closes,
   };
-  const closed = pace.closed.flatMap((one): [number, ClosedTime][] => {
-    const at = sitting && momentIn(sitting, one.time);
-    return at ? [[slotAt(shared, at.epochMilliseconds).from, one]] : [];
+  if (!sitting) return { ...shared, closings: [{ kind: 'house', exception: closedByException(hours, date, service) }] };
+  const closed = pace.closed.flatMap((said): Closing[] => {
+    const at = momentIn(sitting, said.time);
+    return at ? [{ kind: 'time', slot: slotAt(shared, at.epochMilliseconds).from, said }] : [];
   });
-  return { ...shared, closed: new Map(closed) };
+  const isWalkInOnly = rules.walkInOnly.some((one) => one.service === service && weekdays.indexOf(one.weekday) === date.dayOfWeek - 1);
+  return { ...shared, closings: [...closed, ...(isWalkInOnly ? [{ kind: 'walkInOnly' } as const] : []), ...pausesOf(rules, sitting)] };
 }
 
 function fixedTimesOf(sitting: Sitting, fixedTimes: readonly string[]): Temporal.Instant[] {
@@ -131,10 +132,10 @@ function momentIn({ date, start, end }: Sitting, time: string): Temporal.Instant
 }
 
 /** A pause closes the services that last or begin within it, to their end: that of a Friday night does not close Saturday. */
-function pauseOf({ pause }: BookingRules, { start, end }: Sitting): Pause | undefined {
-  if (!pause) return undefined;
+function pausesOf({ pause }: BookingRules, { start, end }: Sitting): Closing[] {
+  if (!pause) return [];
   const [from, until] = [Temporal.Instant.from(pause.from), Temporal.Instant.from(pause.until)];
-  return Temporal.Instant.compare(start, until) < 0 && Temporal.Instant.compare(from, end) < 0 ? { from, until } : undefined;
+  return Temporal.Instant.compare(start, until) < 0 && Temporal.Instant.compare(from, end) < 0 ? [{ kind: 'pause', from, until }] : [];
 }
 
 /** The slot that holds a moment: staff may choose one between two times. Outside the times it begins with the moment itself. */
@@ -171,9 +172,28 @@ export function serviceLasting({ open }: Pick<DayRules, 'open'>, at: Temporal.In
   return open.find(({ sitting }) => Temporal.Instant.compare(sitting.start, at) <= 0 && Temporal.Instant.compare(at, sitting.end) < 0);
 }
 
-/** Why a moment of a service is closed; undefined when it is not. */
+/** Why a moment of a service is closed to everybody; undefined when it is not. */
 export function closedTimeAt(rules: ServiceRules, at: Temporal.Instant): ClosedTime | undefined {
-  return rules.closed.size === 0 ? undefined : rules.closed.get(slotAt(rules, at.epochMilliseconds).from);
+  if (rules.closings.length === 0) return undefined;
+  const { from } = slotAt(rules, at.epochMilliseconds);
+  for (const closing of rules.closings) if (closing.kind === 'time' && closing.slot === from) return closing.said;
+  return undefined;
+}
+
+/** Why the house is closed for a service, where an exception of the hours says so. */
+export function reasonOfHouse({ closings }: ServiceRules): string | undefined {
+  const closing = closings.find(({ kind }) => kind === 'house');
+  return closing?.kind === 'house' ? closing.exception?.reason : undefined;
+}
+
+/** What closes all of a service to guests at this moment; undefined when they may book. */
+export function closedToGuests({ closings }: ServiceRules, now: Temporal.Instant): 'walkInOnly' | 'paused' | undefined {
+  for (const closing of closings) {
+    if (closing.kind === 'walkInOnly') return 'walkInOnly';
+    const lasts = closing.kind === 'pause' && Temporal.Instant.compare(closing.from, now) <= 0;
+    if (lasts && Temporal.Instant.compare(now, closing.until) < 0) return 'paused';
+  }
+  return undefined;
 }
 
 /** A moment as the clock on the wall shows it: `20:15`. */

@@ -28,11 +28,11 @@ export function ClosedPanel({
   );
 }
 
-/** A service without a booking, or a day on which the house is closed. */
-export function EmptyEvening({ closed }: { closed: boolean }) {
+/** A service without a booking, or one for which the house is closed. @param reason why it is, where the hours say so */
+export function EmptyEvening({ closed, reason }: { closed: boolean; reason?: string | undefined }) {
   return (
     <div className="evening-empty">
-      <h2>{closed ? words.closed : words.none}</h2>
+      <h2>{closed ? [words.closed, reason].filter(Boolean).join(': ') : words.none}</h2>
       <p>{closed ? words.closedText : words.noneText}</p>
     </div>
   );

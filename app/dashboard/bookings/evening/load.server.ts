@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
+import { dayRulesOn, reasonOfHouse } from '#restaurant/bookings/availability/day-rules.ts';
 import { listSheet } from '#restaurant/bookings/desk/day-sheet.server.ts';
 import { findKeptSheetTime } from '#restaurant/bookings/desk/kept-sheets.server.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -83,6 +84,8 @@ export async function loadEvening(context: Readonly<RouterContextProvider>, url:
     service,
     services: sittings.map((sitting) => sitting.service),
     isOpen: sittings.some((sitting) => sitting.service === service),
+    /** Why it is closed, where an exception of the hours says so. */
+    closedFor: reasonOfHouse(dayRulesOn(documents, date).of[service]),
     parties,
     /** What was just taken on the telephone, whichever evening it is of. */
     taken: asked.prenotata === undefined ? undefined : presentTaken(await findBooking(db, asked.prenotata)),

@@ -129,7 +129,7 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
         {evening.when !== 'past' && <PaceTold evening={evening} />}
         <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
           <div className="evening-centre">
-            {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} />}
+            {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} reason={evening.closedFor} />}
             {view !== 'plan' && find}
             {view === 'list' && (
               <ListView evening={{ ...evening, parties: finding.found }} chosen={chosen?.id} fresh={fresh} addressOf={addressOf} />

@@ -1,4 +1,4 @@
-import { dayRulesOn, slotAt, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
+import { closedTimeAt, dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 
@@ -24,7 +24,7 @@ export function presentPace(
     /** Those that may still be given to somebody, and those that are closed. */
     times: rules.times.flatMap((time) => {
       const at = time.epochMilliseconds;
-      const closed = rules.closed.get(slotAt(rules, at).from);
+      const closed = closedTimeAt(rules, time);
       const isLeft = at <= rules.lastSeating && now.epochMilliseconds <= at;
       if (!isLeft) return [];
       return [{ time: timeOnTheWall(time), closed: closed && { time: closed.time, by: closed.by, at: msOf(closed.at) } }];
