@@ -1,4 +1,4 @@
-import { use, useLayoutEffect, useRef } from 'react';
+import { use } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { desksOf, isDeskAt, isScreenAt } from './desks.ts';
@@ -16,28 +16,30 @@ export function DeskTabs() {
   const { area } = useParams();
   const below = usePathBelow();
   const member = use(StaffMemberContext);
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the tabs are longer than their line: the one where somebody is stands in it.
-  useLayoutEffect(() => {
-    // Home, which is no desk, has none.
-    const here = below === '' ? undefined : nav.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!nav.current || !here) return;
-    const { left, width } = nav.current.getBoundingClientRect();
-    nav.current.scrollLeft += here.left + here.width / 2 - left - width / 2;
-  }, [below]);
   const desk = member && desksOf(member.role).find((one) => isDeskAt(one, below));
   if (!desk || desk.ownTabs || desk.screens.length < 2) return null;
   return (
-    <nav ref={nav} className="desk-tabs" aria-label={dashboardWords.navigation.parts(desk.name)}>
+    <nav className="desk-tabs" aria-label={dashboardWords.navigation.parts(desk.name)}>
       <ul>
-        {desk.screens.map((screen) => (
-          <li key={screen.path}>
-            <Link to={`/${area}/${screen.path}`} aria-current={isScreenAt(screen, below) ? 'page' : undefined}>
-              {screen.name}
-            </Link>
-          </li>
-        ))}
+        {desk.screens.map((screen) => {
+          const here = isScreenAt(screen, below);
+          return (
+            <li key={screen.path}>
+              <Link ref={here ? showInLine : null} to={`/${area}/${screen.path}`} aria-current={here ? 'page' : undefined}>
+                {screen.name}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
+}
+
+/** On a phone the tabs are longer than their line: the one where somebody is stands in it. */
+function showInLine(tab: HTMLAnchorElement | null): void {
+  const line = tab?.closest('.desk-tabs');
+  if (!tab || !line) return;
+  const [{ left, width }, within] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft += left + width / 2 - within.left - within.width / 2;
 }
