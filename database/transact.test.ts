@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** The functions that take the work of a transaction as their second argument. */
 const takers =
-  /\b(?:transact|save)(?:<[^(]*>)?\((?:db|this\.#db|given\.db|services\.db|context|context\.get\(dbContext\)),\s*([^,)]*(?:\([^)]*\))?[^,)]*)/g;
+  /\b(?:transact|save)(?:<[^(]*>)?\(\s*(?:db|this\.#db|given\.db|services\.db|context|context\.get\(dbContext\)),\s*([^,)]*(?:\([^)]*\))?[^,)]*)/g;
 
 /** The one that hands on what it was given, whose calls are read here too. */
 const handsOn = 'app/dashboard/editing/save.server.ts';

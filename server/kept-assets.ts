@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -45,6 +45,8 @@ export async function keepAssets(given: { from: string; to: string; now: Tempora
 async function putWhole(file: string, to: string, name: string): Promise<void> {
   const unfinished = join(to, `.${name}.${randomUUID()}`);
   await copyFile(file, unfinished);
+  // Like all that is written to the folder of the data: its owner's alone.
+  await chmod(unfinished, 0o600);
   await rename(unfinished, join(to, name));
 }
 

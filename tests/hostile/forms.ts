@@ -206,6 +206,10 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
     'dashboard/bookings/evening/kept-sheet-route.ts': [{ intent: oneOf('make', 'mail') }],
+    'dashboard/paper/page.tsx': [
+      { intent: oneOf('print'), page: oneOf('carta', '', 'mai'), language: oneOf('it', 'en', 'xx') },
+      { intent: oneOf('remove', 'back'), id: oneOf('00000000-0000-4000-8000-000000000000', 'none') },
+    ],
     'dashboard/exports/download.ts': [{ what: oneOf('messages', 'everything') }],
     'dashboard/bookings/tap-route.ts': [
       { intent: exactly('change'), booking: oneOf('none'), change: oneOf('seat', 'undo'), sequenza: oneOf('0', '1') },

@@ -219,13 +219,4 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
     await save('2', 19_000);
     expect(await (await app.get(issue, { headers })).text()).toMatch(/la lettera pesa 1[12]\d\u00a0KB, e Gmail ne mostra 102/);
   });
-
-  it('does not make a page anew because an issue is written', async () => {
-    const staff = await app.signIn('office');
-    const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken };
-    await app.get('/menu');
-    const before = app.cache.generation;
-    await post(area, { subject: 'Dicembre' }, headers);
-    expect(app.cache.generation).toBe(before);
-  });
 });

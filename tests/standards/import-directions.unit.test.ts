@@ -124,7 +124,6 @@ const knownPairs = [
   'restaurant/documents/store ↔ restaurant/settings',
   'restaurant/documents/store ↔ restaurant/staff',
   // The server runs the program of a backup, which stands beside it in the build and opens the site by the same configuration.
-  'server ↔ server/backup',
 ];
 
 describe('the imports of the source, of types too', () => {
