@@ -32,11 +32,11 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
   }
 
   /** The first dish of the menu at 77,70, saved by Giulia. */
-  async function changePrice(): Promise<void> {
+  async function changePrice(cents = 7770): Promise<void> {
     const { data, version } = await standing();
     const first = data.contents.findIndex(({ type }) => type === 'piatto');
     const contents = data.contents.map((row, place) =>
-      place === first && row.type === 'piatto' ? { ...row, prices: [{ cents: 7770 }] } : row,
+      place === first && row.type === 'piatto' ? { ...row, prices: [{ cents }] } : row,
     );
     const edit = { collection: 'menu', id: 'carta', schema: menuSchema, version, data: { ...data, contents } } as const;
     const result = await saveData(app.services.db, edit, buildChange('Giulia', '2026-11-20T12:05:00Z'));
@@ -108,7 +108,7 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
     expect((await post(part, { standing: '3' })).headers.get('Location')).toBe(`${carta}/4?done`);
     expect(await standing()).toEqual(restored);
     // What somebody else changed there since is not written over.
-    await changePrice();
+    await changePrice(8880);
     const changed = await standing();
     expect((await post(part, { standing: '2' })).status).toBe(409);
     expect(await standing()).toEqual(changed);
