@@ -51,6 +51,12 @@ it('errors are reported at their place, before anything is sent', () => {
   expect(model.formOf({ base: began, draft }, 0)).toEqual({ faults: ['pictures.i1.name@en'] });
 });
 
+it('the preview is asked for with the whole edit, and not for one that breaks its schema', () => {
+  const edited = model.previewOf(after({ type: 'change', place: 'title', value: 'Vedute' }));
+  expect(JSON.parse(String(edited?.get('data')))).toMatchObject({ title: 'Vedute', pictures: [{ name: 'Alba' }, {}, {}] });
+  expect(model.previewOf(after({ type: 'change', place: 'pictures.i1.name@en', value: 'x'.repeat(301) }))).toBeUndefined();
+});
+
 it('a conflict is described in words', () => {
   const said = (place: string, mine: string | true | undefined, theirs: string | true | undefined) =>
     model.saidOf({ place, mine, theirs }, 'mine', began, 0);

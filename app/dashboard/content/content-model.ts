@@ -34,7 +34,10 @@ export type ContentEvent =
   | { type: 'remove'; list: string; key: string; name: string }
   | { type: 'order'; list: string; keys: readonly string[] };
 
-export type ContentModel = Model<PlainData, Draft, Draft, ContentEvent>;
+export interface ContentModel extends Model<PlainData, Draft, Draft, ContentEvent> {
+  /** The whole edit, as its preview takes it; undefined while it cannot be shown. */
+  previewOf: (draft: Draft) => FormData | undefined;
+}
 
 const draft: z.ZodType<Draft> = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string()).readonly()]));
 
@@ -59,6 +62,13 @@ export function contentModel(section: Pick<Section, 'fields' | 'schema' | 'words
       const form = new FormData();
       form.set('changes', JSON.stringify(diff(nodeOf(schema), dataOf(fields, base), data)));
       return { form };
+    },
+    previewOf(draft) {
+      const parsed = schema.safeParse(dataOf(fields, draft));
+      if (!parsed.success) return undefined;
+      const form = new FormData();
+      form.set('data', JSON.stringify(parsed.data));
+      return form;
     },
     placeOfFault: (path, sent) => placeOfFault(sent, path),
     kept: z.strictObject({ base: draft, draft }),

@@ -47,11 +47,7 @@ export function useContentEdit(model: ContentModel, { fields, beside, ...editing
     company: undefined,
     say: edit.say,
   };
-  /** The edit as its preview takes it; undefined while it cannot be shown. */
-  const form = () => {
-    const made = model.formOf({ base: ground, draft }, editing.now);
-    return 'form' in made ? made.form : undefined;
-  };
+  const form = () => model.previewOf(draft);
   return { edit, editor, missing, setLanguage, form };
 }
 export type ContentEdit = ReturnType<typeof useContentEdit>;
