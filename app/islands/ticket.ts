@@ -124,6 +124,12 @@ export function start(form: HTMLFormElement): SeaTicket {
     const button = who.querySelector<HTMLElement>('[type="submit"]');
     if (button?.ariaDisabled === 'true') return;
     button?.setAttribute('aria-disabled', 'true');
+    // As the forms of the page do; where it cannot be loaded, the server says what is wrong.
+    const isGood = await import('./check-form.ts').then(({ checkForm }) => checkForm(who)).catch(() => true);
+    if (!isGood) {
+      button?.removeAttribute('aria-disabled');
+      return;
+    }
     const said = button?.textContent ?? '';
     if (button) button.textContent = button.dataset['sending'] ?? said;
     takeUnsentBack('pressed');

@@ -69,7 +69,8 @@ test('what is still the sample is listed with the way to it, until somebody clos
   const list = page.getByRole('region', { name: 'Primi giorni' });
   await expect(list.getByRole('listitem')).toHaveCount(8);
   await list.getByRole('link', { name: /La partita IVA/ }).click();
-  await expect(page).toHaveURL(`${area}/settings`);
+  await expect(page).toHaveURL(`${area}/settings#legal.partitaIva`);
+  await expect(page.getByLabel('Partita IVA')).toBeInViewport();
   await page.goto(area);
   await list.getByRole('button', { name: 'Chiudi i primi giorni, in questo browser' }).click();
   await expect(list).toHaveCount(0);

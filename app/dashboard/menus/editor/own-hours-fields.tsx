@@ -20,7 +20,7 @@ export function OwnHoursFields({ value, faults, onChange }: OwnHoursFieldsProps)
     <fieldset className="own-hours">
       <legend>{words.legend}</legend>
       {value.map((hours, index) => {
-        const fault = (part: 'days' | 'from' | 'to') => faults[`ownHours[${index}].${part}`];
+        const fault = (part: 'days' | 'from' | 'to') => faults[`ownHours.${index}.${part}`];
         return (
           <div key={hours.key} className="own-hours-one" role="group" aria-label={words.at(index + 1)}>
             <div className="own-hours-days">
