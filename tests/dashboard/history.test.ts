@@ -35,9 +35,7 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
   async function changePrice(cents = 7770): Promise<void> {
     const { data, version } = await standing();
     const first = data.contents.findIndex(({ type }) => type === 'piatto');
-    const contents = data.contents.map((row, place) =>
-      place === first && row.type === 'piatto' ? { ...row, prices: [{ cents }] } : row,
-    );
+    const contents = data.contents.map((row, place) => (place === first && row.type === 'piatto' ? { ...row, prices: [{ cents }] } : row));
     const edit = { collection: 'menu', id: 'carta', schema: menuSchema, version, data: { ...data, contents } } as const;
     const result = await saveData(app.services.db, edit, buildChange('Giulia', '2026-11-20T12:05:00Z'));
     expect(result).toMatchObject({ saved: { version: version + 1 } });
