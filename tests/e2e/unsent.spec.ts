@@ -114,7 +114,7 @@ test('in the form of the landing page, too', async ({ page, context }) => {
   await expectUnsent(page);
   await expect(again(page)).not.toHaveAttribute('aria-disabled', 'true');
   await again(page).click();
-  await expect(page.getByText(/^Il tavolo è vostro/)).toBeVisible();
+  await expect(page.getByText(/Il tavolo è vostro/)).toBeVisible();
   expect(await bookingsOf('terra@posta.it')).toHaveLength(1);
 });
 
