@@ -1,14 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+/** Below those that the system gives to connections and to who asks for any: between two looks nobody is given one of these. */
+const ports = { from: 10_000, to: 32_000 };
+
+const tries = 50;
+
 /** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+export async function freePort(): Promise<number> {
+  for (let time = 0; time < tries; time++) {
+    const port = randomInt(ports.from, ports.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no port is free');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 }

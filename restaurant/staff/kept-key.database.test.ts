@@ -57,7 +57,7 @@ describeOnBothDatabases('a secret that is changed', (database) => {
       cookieOf(signedIn?.cookies ?? new Headers())
         .split(';')[0]
         ?.split('=') ?? [];
-    for (const odd of ['%', '%00.x', '.', `${value}x`, value.replace(/^./, 'x'), '']) {
+    for (const odd of ['%', '%00.x', '.', `${value}x`, value.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')), '']) {
       expect(await auth.findStaff(new Headers({ cookie: `${name}=${odd}; other` }), noon), odd).toBeUndefined();
     }
   });

@@ -133,9 +133,10 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   }
 }
 
-/** Whether some of its times are too near for the site, where nothing else leads to the telephone. */
+/** Whether none of its times can be had, some because they are too near for the site, and nothing else leads to the telephone. */
 function isLate({ services, full }: Extract<StepsPage, { step: 'time' }>): boolean {
-  return !full?.call && services.some(({ times }) => times.some(({ state }) => state === 'late'));
+  const states = new Set(services.flatMap(({ times }) => times.map(({ state }) => state)));
+  return !full?.call && states.has('late') && !states.has('free') && !states.has('onRequest');
 }
 
 interface Near {
