@@ -184,7 +184,7 @@ test('a menu of sixty dishes in two languages is pasted with three mends, each a
   await doubts.getByRole('button', { name: /^Nota, riga/ }).click();
   await expect(doubts).toBeHidden();
   await dialog.getByRole('button', { name: 'Metti 65 righe' }).click();
-  await expect(dialog.getByRole('listitem').first()).toHaveText('Spaghetti alle vongole: 1, 4');
+  await expect(dialog.getByRole('listitem').first()).toHaveText('Spaghetti alle vongole: allergeni 1, 4');
   await dialog.getByRole('button', { name: 'Ho capito' }).click();
   await expect(dialog).toBeHidden();
   await expect(rows(page)).toHaveCount(count + 65);
