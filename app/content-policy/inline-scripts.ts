@@ -5,8 +5,7 @@ import {
   laterStylesheetScript,
   stylesFromHereScript,
 } from '../first-paint/first-paint.tsx';
-import { forgetKeptToken } from '../dashboard/sign-in/auth-token.ts';
-import { forgetLeftWork } from '../dashboard/sign-in/left-work.ts';
+import { forgetPerson } from '../dashboard/sign-in/forget-person.ts';
 import bookingView from '../site/booking/booking-view.css?url';
 import laterStylesheet from '../site/menus/later.css?url';
 import { themeScript } from '../site/menus/theme-switch.tsx';
@@ -31,7 +30,6 @@ export function inlineScripts(entry: string): string[] {
     laterStylesheetScript(bookingView),
     themeScript,
     speculationRules,
-    forgetKeptToken,
-    forgetLeftWork,
+    forgetPerson,
   ];
 }

@@ -1,8 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
-import { forgetKeptToken } from './auth-token.ts';
-import { forgetLeftWork } from './left-work.ts';
+import { forgetPerson } from './forget-person.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 interface SignInPageProps {
@@ -41,8 +40,7 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
           {dashboardWords.signIn.toSite}
         </a>
       </p>
-      <script dangerouslySetInnerHTML={{ __html: forgetKeptToken }} />
-      <script dangerouslySetInnerHTML={{ __html: forgetLeftWork }} />
+      <script dangerouslySetInnerHTML={{ __html: forgetPerson }} />
     </SignInFrame>
   );
 }
