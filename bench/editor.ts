@@ -1,6 +1,6 @@
 // npm run bench:editor: how long an edit of a menu of 300 rows takes from the key to the next paint.
 // A server of its own on a temporary folder, Debian's Chromium on the other core; once as it is, once four times slower.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
@@ -8,16 +8,14 @@ import { saveData } from '#tests/build/changes.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
 import { menu, type Row } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
-import { serverCommand } from '../scripts/server-command.mjs';
-import { atMost, finish, folder, median, quantiles, tell, tellMachine } from './harness.ts';
+import { atMost, benchPassword, finish, folder, median, quantiles, startSite, tell, tellMachine } from './harness.ts';
 
 const limit = 50;
 const rowCount = 300;
 const keys = 60;
 const port = 4320;
-const site = `http://localhost:${port}`;
+const site = `http://127.0.0.1:${port}`;
 const area = `${site}/dashboard_mediterraneo`;
-const admin = { username: 'admin', password: 'una-password-di-prova' };
 const running: ChildProcess[] = [];
 
 try {
@@ -29,7 +27,7 @@ finish('editor');
 
 async function measure(): Promise<void> {
   tellMachine();
-  await start();
+  running.push(await startSite({ dataFolder: join(folder, 'data'), port }));
   await growMenu();
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -64,9 +62,9 @@ async function measure(): Promise<void> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site}/dashboard`);
-  await page.getByLabel('Nome utente').fill(admin.username);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Nome utente').fill('admin');
+  await page.getByLabel('Password').fill(benchPassword);
+  await page.getByRole('button', { name: 'Entra', exact: true }).click();
   await page.waitForURL(area);
 }
 
@@ -132,31 +130,4 @@ async function growMenu(): Promise<void> {
   const change = { actor: { username: 'bench', name: 'bench' }, now: Temporal.Now.instant() };
   await saveData(db, { collection: 'menu', id: carta.id, schema: menu, version: carta.version, data }, change);
   await db.destroy();
-}
-
-async function start(): Promise<void> {
-  const child = spawn(process.execPath, serverCommand.args, {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      ...serverCommand.env,
-      PORT: String(port),
-      PUBLIC_URL: site,
-      DATA_DIR: join(folder, 'data'),
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'error',
-    },
-    stdio: 'ignore',
-  });
-  running.push(child);
-  for (let attempt = 0; attempt < 300; attempt++) {
-    try {
-      if ((await fetch(`${site}/readyz`)).ok) return;
-    } catch {
-      // not yet listening
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not answer within 30 s');
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { serverCommand } from '../scripts/server-command.mjs';
@@ -77,6 +78,7 @@ export function quantiles(values: readonly number[], digits = 0): string {
 
 /** Starts the built site over a folder for its data and waits for its first answer. @param core the processor core it is held to */
 export async function startSite(given: { dataFolder: string; port: number; core?: number }): Promise<ChildProcess> {
+  await requireFree(given.port);
   const held = given.core === undefined ? [] : ['taskset', '-c', String(given.core)];
   const [program = '', ...rest] = [...held, process.execPath, ...serverCommand.args];
   const child = spawn(program, rest, {
@@ -99,6 +101,15 @@ export async function startSite(given: { dataFolder: string; port: number; core?
 }
 
 export const benchPassword = 'una-password-di-prova';
+
+/** @throws where a program listens on the port already: it would answer in the place of the one that is measured */
+export async function requireFree(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () => reject(new Error(`port ${port} is held by another program: end it first`)));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve()));
+  });
+}
 
 /** Waits until an address answers. @throws after ten seconds */
 export async function answering(url: string): Promise<void> {

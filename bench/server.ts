@@ -10,7 +10,21 @@ import { saveData } from '#tests/build/changes.ts';
 import { connect, type Db } from '#database/connect.server.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
-import { answering, atLeast, atMost, ensure, finish, folder, median, quantile, startSite, stop, tell, tellMachine } from './harness.ts';
+import {
+  answering,
+  atLeast,
+  atMost,
+  ensure,
+  finish,
+  folder,
+  median,
+  quantile,
+  requireFree,
+  startSite,
+  stop,
+  tell,
+  tellMachine,
+} from './harness.ts';
 import { describe, describeDish, editThroughTheSite } from './staff.ts';
 
 const seconds = 3;
@@ -180,6 +194,7 @@ async function startBareServer({ headers, body }: RawAnswer): Promise<void> {
   writeFileSync(headersFile, JSON.stringify(headers));
   writeFileSync(bodyFile, body);
   const command = [process.execPath, join(import.meta.dirname, 'bare-server.ts'), String(barePort), headersFile, bodyFile];
+  await requireFree(barePort);
   running.push(spawn('taskset', ['-c', '0', ...command], { stdio: 'ignore' }));
   await answering(`http://127.0.0.1:${barePort}/carta`);
 }
@@ -199,6 +214,7 @@ http {
 }`,
   );
   execFileSync('chmod', ['-R', 'a+rX', folder]);
+  await requireFree(nginxPort);
   running.push(spawn('taskset', ['-c', '0', 'nginx', '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }));
   await answering(`http://127.0.0.1:${nginxPort}/carta`);
 }
