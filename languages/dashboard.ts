@@ -41,7 +41,7 @@ export const dashboardWords = {
     lead: 'Quest’area è per chi lavora qui. Gli altri passino dalla porta davanti, che è più bella.',
     username: 'Nome utente',
     password: 'Password',
-    login: 'Entra',
+    login: 'Login',
     toSite: 'Torna al sito',
     missingUsername: 'Scrivi il tuo nome utente.',
     missingPassword: 'Scrivi la password.',

@@ -152,11 +152,11 @@ test('the area requires a session, and sign-in leads back to the requested page'
   await expect(page).toHaveURL(/\/dashboard\?back=/);
   await page.getByLabel('Nome utente').fill(admin.username);
   await page.getByLabel('Password').fill('sbagliata-davvero');
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Nome utente o password errati.')).toBeVisible();
   await expect(page.getByLabel('Nome utente')).toHaveValue(admin.username);
   await expectAccessible(page);
   await page.getByLabel('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(new RegExp(`${area}/menus/cena$`));
 });

@@ -144,7 +144,7 @@ export async function signInByHand(page: Page, person = admin): Promise<void> {
   await page.goto('/dashboard');
   await page.getByLabel('Nome utente').fill(person.username);
   await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(new RegExp(`${area}$`));
 }
 

@@ -26,7 +26,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 async function givePassword(page: Page): Promise<void> {
   await page.getByLabel('Nome utente').fill(careful.username);
   await page.getByLabel('Password').fill(careful.password);
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ test('text typed before hydration is kept, and signs in', async ({ page }) => {
   release();
   await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('Password')).toHaveValue(admin.password);
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(new RegExp(`${area}$`));
 
   const releaseAgain = await holdScripts(page);
@@ -122,7 +122,7 @@ test('a passkey is added, signs in without the password, and is asked for after 
   await page.goto('/dashboard');
   await page.getByLabel('Nome utente').fill(person.username);
   await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(new RegExp(`${area}$`));
 
   await openDesk(page, '/account');
@@ -140,7 +140,7 @@ test('a passkey is added, signs in without the password, and is asked for after 
   await signOut(page);
   await page.getByLabel('Nome utente').fill(person.username);
   await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adesso la passkey');
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await page.getByRole('button', { name: 'Entra con una passkey' }).click();
