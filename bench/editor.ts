@@ -64,7 +64,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${site}/dashboard`);
   await page.getByLabel('Nome utente').fill('admin');
   await page.getByLabel('Password').fill(benchPassword);
-  await page.getByRole('button', { name: 'Entra', exact: true }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(area);
 }
 

@@ -189,3 +189,25 @@ const forms: Record<Language, [string, string][]> = {
     ['mesa', 'mesas'],
   ],
 };
+
+describe('the literals of the specification', () => {
+  it.each([
+    'Login',
+    'New Menu',
+    'Nuovo Campo',
+    'Delete Campo',
+    'Delete Menu',
+    'Salva',
+    'Update',
+    'Salvato!!!',
+    'Stiamo arrivando!',
+    'Menu edit.',
+    'Prenota ora',
+    'Logo principale, Telefono, Orari, Lingue.',
+    'Pictures Upload:',
+    'Your message has been sent. Thank you!',
+    'Servizio temporaneamente indisponibile',
+  ])('«%s» is written as it stands there', (words) => {
+    expect(texts.some(({ text }) => text.includes(words))).toBe(true);
+  });
+});

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { buildAnswers } from '#tests/build/documents.ts';
-import { askedFilter, narrowingsOf } from '#restaurant/menus/dish-filter.ts';
-import * as dishFilter from '#restaurant/menus/dish-filter.ts';
+import { type AskedFilter, askedFilter, narrowingsOf } from '#restaurant/menus/dish-filter.ts';
 import { findIn } from '#restaurant/menus/findings.ts';
 import { type Dish, type Row, row } from '#restaurant/menus/menu.ts';
 import { Narrow } from '../site/menus/applied-filter.tsx';
@@ -29,7 +28,7 @@ const contents: Row[] = [
 const inner = (dish: Dish, level: string) => `<div class="name"><${level}>${dish.content}</${level}></div>`;
 
 /** The results as the server draws them, with rows as short as those of the test's kept page. */
-function byServer(filter: dishFilter.AskedFilter, pathname: string): string {
+function byServer(filter: AskedFilter, pathname: string): string {
   const part = { address: pageAddressOf(pathname), menu: { page: 'carta' }, filter, found: findIn(contents, filter) };
   return renderToStaticMarkup(
     <>
@@ -48,7 +47,7 @@ function byServer(filter: dishFilter.AskedFilter, pathname: string): string {
   );
 }
 
-function byBrowser(filter: dishFilter.AskedFilter, pathname: string): string {
+function byBrowser(filter: AskedFilter, pathname: string): string {
   const drawnOf = (dish: Dish) => ({ id: '', className: 'piatto', inner: inner(dish, 'h3') });
   const { status, results } = drawFound({ page: 'carta', contents, drawnOf }, filter, pageAddressOf(pathname));
   return status + results;
@@ -80,21 +79,5 @@ describe('a filter without the network', () => {
       narrowingsOf(filter).map((to) => renderToStaticMarkup(<Narrow to={to} address={address} />)),
     );
     expect(drawn.unknown).toBe(renderToStaticMarkup(<Unknown values={['orzi']} language="en" />));
-  });
-
-  it('is the same rule: where it is broken, both are', async () => {
-    const filter = askedFilter({ senza: ['pesce'], dieta: [], q: '' });
-    const [server, browser] = [byServer(filter, '/carta'), byBrowser(filter, '/carta')];
-    const apart = (html: string) => html.slice(html.indexOf('found-apart'));
-    expect([server, browser].map((html) => apart(html).includes('Riso'))).toEqual([true, true]);
-    vi.resetModules();
-    vi.doMock('#restaurant/menus/dish-filter.ts', () => ({ ...dishFilter, judge: () => ({ kind: 'fits' }) }));
-    const broken = await import('./kept-found.tsx');
-    const rule = await import('#restaurant/menus/findings.ts');
-    expect(rule.countOf(rule.findIn(contents, filter), 'fits')).toBe(4);
-    const drawnOf = (dish: Dish) => ({ id: '', className: 'piatto', inner: inner(dish, 'h3') });
-    const { results } = broken.drawFound({ page: 'carta', contents, drawnOf }, filter, pageAddressOf('/carta'));
-    expect(results).not.toContain('found-apart');
-    vi.doUnmock('#restaurant/menus/dish-filter.ts');
   });
 });

@@ -125,8 +125,10 @@ test('the placeholder page has the sign of the house, its Partita IVA and a skip
   await expect(page.getByRole('contentinfo')).toContainText('P. IVA');
 });
 
-/** How many sheets of A4 a page takes. */
+/** How many sheets of A4 a page takes, once its fonts are there. */
 async function sheetsOf(page: Page): Promise<number | undefined> {
+  await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toContain('loaded');
+  await page.evaluate(() => document.fonts.ready);
   return (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 }
 
