@@ -158,7 +158,7 @@ export interface GuestTable {
 export interface BookingRefusalTable {
   date: string;
   service: string;
-  /** The limit that bound (restaurant/bookings/availability.ts). */
+  /** The limit that bound (restaurant/bookings/availability/availability.ts). */
   reason: string;
   parties: number;
   covers: number;

@@ -25,7 +25,7 @@ export function readMenu(page: ParentNode, language: Language): { contents: Row[
   return { contents, elements };
 }
 
-/** Where app/site/menus/section.tsx and blocks.tsx put rows. */
+/** Where app/site/menus/blocks.tsx puts rows. */
 const rowsOfPage = ['.categorie > *', '.rows > :is(.description, .note)', '.rows > ul > .piatto']
   .map((rows) => `.sheet-rows .menu-section > ${rows}`)
   .join(', ');

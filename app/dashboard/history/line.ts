@@ -42,7 +42,7 @@ export interface Line extends Sides {
   part?: string;
   /** What it belongs to, for the sentence: the row, or the field of the settings. */
   about: string;
-  /** Of a menu: the part of it that can be put back alone, as in an address (restaurant/menus/restore-part.ts). */
+  /** Of a menu: the part of it that can be put back alone, as in an address. */
   restores?: string;
 }
 

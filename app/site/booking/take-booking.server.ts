@@ -29,7 +29,7 @@ import { inLanguage } from '../paths.ts';
 import { fullSentence, leadsToCall } from './full-sentence.ts';
 import { dayWords, momentOf, whenOf } from './moments.ts';
 
-/** The largest party that is read at all (restaurant/bookings/orders.ts). */
+/** The largest party that is read at all (restaurant/bookings/reserve/orders.ts). */
 const mostCovers = 999;
 
 /**

@@ -1,0 +1,19 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folders = 'app|restaurant|mail|database|languages|server|scripts|tests|bench|deploy|docs|content';
+const named = new RegExp(`(?<![\\w/.#-])(?:${folders})/[\\w./+-]+\\.(?:tsx?|css|md|mjs|json)\\b`, 'g');
+
+/** Code with its comments, and pages; not the tests whose texts name files that never were. */
+const files = globSync([`{${folders.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,css,md}`, '*.md'], {
+  exclude: (path) => /^(docs.archive|tests.(code|standards))/.test(path) || path.endsWith('specification.md'),
+}).map((path) => path.replaceAll(sep, '/'));
+
+test('every file that a comment or a page names is there', () => {
+  expect(files.length).toBeGreaterThan(1_000);
+  const missing = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(named)].flatMap(([file]) => (existsSync(file) ? [] : [`${path}: ${file}`])),
+  );
+  expect(missing).toEqual([]);
+});
