@@ -6,6 +6,7 @@ import type { MailSettings } from '#mail/settings.ts';
 import type { BackupSettings } from '#restaurant/backup/open-place.server.ts';
 import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { type Network, parseNetwork } from './client-address.ts';
+import { type Variables, withSecretFiles } from './secret-files.ts';
 
 const flag = z.enum(['', '0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -172,11 +173,11 @@ export interface Config {
 }
 
 /**
- * Reads the configuration, which comes from the environment alone.
+ * Reads the configuration, which comes from the environment alone, and from the files that it names for secrets.
  * @throws Error naming every variable at fault, one a line
  */
-export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+export function readConfig(variables: Variables): Config {
+  const { variables: given, faults: unread } = withSecretFiles(variables);
   const parsed = environment
     .check(wholeBucket)
     .check(wholeMail)
@@ -185,10 +186,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     .check(proxiesInRow)
     .check(wholeFormerSecret)
     .safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is not right (see .env.example):\n${faults.join('\n')}`);
-  }
+  const faults = [...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []), ...unread];
+  if (!parsed.success || unread.length > 0) throw new Error(['The configuration is not right (see .env.example):', ...faults].join('\n  '));
   const value = parsed.data;
   const dataDir = resolve(value.DATA_DIR);
   return {

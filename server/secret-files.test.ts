@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { environment, readConfig } from './config.ts';
+import { secretVariables } from './secret-files.ts';
+
+const folder = makeTemporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file as systemd and containers give a secret: with the end of its line. */
+function secretFile(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const secret = 'a secret of the tests, of 32 signs';
+
+test('a secret is read from a file, without the end of its line', () => {
+  const given = { SESSION_SECRET_FILE: secretFile('session', `${secret}\n`), ADMIN_PASSWORD_FILE: secretFile('password', 'tre parole a caso\r\n') };
+  const { sessionSecret, admin } = readConfig(given);
+  expect({ sessionSecret, password: admin.password }).toEqual({ sessionSecret: secret, password: 'tre parole a caso' });
+});
+
+test('what a file holds is checked as what a variable holds, and is in no message', () => {
+  const read = () => readConfig({ SESSION_SECRET_FILE: secretFile('short', 'troppo corto'), DATABASE_URL: 'postgres://site@db/site' });
+  expect(read).toThrow(/SESSION_SECRET: at least 32 characters/);
+  expect(read).not.toThrow(/troppo corto/);
+});
+
+test('a secret that is given twice, or whose file is empty, missing or no secret, is named', () => {
+  mkdirSync(join(folder, 'directory'));
+  expect(() =>
+    readConfig({
+      SESSION_SECRET: secret,
+      SESSION_SECRET_FILE: secretFile('twice', secret),
+      METRICS_TOKEN_FILE: join(folder, 'missing'),
+      SMTP_URL_FILE: secretFile('empty', ' \n'),
+      ADMIN_PASSWORD_FILE: join(folder, 'directory'),
+      DATABASE_URL_FILE: secretFile('long', 'x'.repeat(20_000)),
+      PORT: 'tremila',
+    }),
+  ).toThrow(
+    /PORT: [\s\S]*ADMIN_PASSWORD_FILE: .*cannot be read \(EISDIR\)\n.*DATABASE_URL_FILE: .*longer than a secret\n.*METRICS_TOKEN_FILE: .*\(ENOENT\)\n.*SESSION_SECRET_FILE: .*SESSION_SECRET is set as well\n.*SMTP_URL_FILE: .*is empty/,
+  );
+});
+
+test('every variable whose name says that it is secret may be a file', () => {
+  const named = Object.keys(environment.shape).filter((name) => /SECRET$|PASSWORD$|TOKEN$|KEY$|KEY_ID$|URL$|BUCKET$/.test(name));
+  const open = ['PUBLIC_URL', 'S3_BUCKET'];
+  expect(named.filter((name) => !open.includes(name)).toSorted()).toEqual([...secretVariables].toSorted());
+});
