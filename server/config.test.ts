@@ -10,7 +10,7 @@ test('without any variable the site runs on port 3000 with its own SQLite file',
     databaseUrl: resolve('data/restaurant.sqlite'),
     publicUrl: 'http://localhost:3000',
     siteSlug: 'mediterraneo',
-    admin: { username: 'admin', password: undefined },
+    admin: { username: undefined, password: undefined },
     trustProxy: false,
   });
 });

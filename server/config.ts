@@ -60,7 +60,7 @@ export const environment = z.object({
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9_.]{3,30}$/, '3 to 30 letters, digits, _ and .')
-    .default('admin'),
+    .optional(),
   ADMIN_PASSWORD: z.string().min(10, 'at least 10 characters').max(128).optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   FORMER_SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
@@ -145,7 +145,8 @@ export interface Config {
   /** Where guests reach the site, without a slash at the end. */
   publicUrl: string;
   siteSlug: string;
-  admin: { username: string; password: string | undefined };
+  /** The first administrator; what is undefined is generated. */
+  admin: { username: string | undefined; password: string | undefined };
   sessionSecret: string | undefined;
   /** What was signed with before, and until when that is accepted. */
   formerSecret: { secret: string; until: Temporal.Instant } | undefined;

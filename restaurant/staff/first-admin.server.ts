@@ -3,23 +3,23 @@ import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { isCommonPassword } from './common-password.server.ts';
-import { generatePassword } from './generate.server.ts';
+import { generatePassword, generateUsername } from './generate.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 
 /**
  * Makes the first administrator where nobody has an account yet. A password that was generated has been printed, and is
- * replaced at the first sign-in; one that was given stays.
+ * replaced at the first sign-in; one that was given stays. A name that was not given is no word that anybody tries first.
  * @returns the username and, when it was generated, the password: it is returned only once and stored as a hash
  * @throws when the given password is a common one
  */
 export async function createFirstAdmin(
   transaction: Transaction<Database>,
-  admin: { username: string; password: string | undefined },
+  admin: { username: string | undefined; password: string | undefined },
   now: Temporal.Instant,
 ): Promise<{ username: string; generatedPassword: string | undefined } | undefined> {
   const anybody = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst();
   if (anybody) return undefined;
-  const { username } = admin;
+  const username = admin.username ?? generateUsername();
   if (admin.password !== undefined && (await isCommonPassword(admin.password, { username, house: [] }))) {
     throw new Error('ADMIN_PASSWORD is among the first that anybody tries: give another, or none, and one is generated.');
   }

@@ -13,6 +13,11 @@ export function generatePassword(): string {
   return Array.from({ length: 4 }, () => part(alphabet, 5)).join('-');
 }
 
+/** The username of an account that nobody named, of some 900,000: a stranger who tries passwords does not know whose. */
+export function generateUsername(): string {
+  return `gestione.${part(lowerCase, 4)}`;
+}
+
 /** Ten recovery codes of about 49 bits, in small letters so that case does not matter: `xxxxx-xxxxx`. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${part(lowerCase, 5)}-${part(lowerCase, 5)}`);
