@@ -54,6 +54,7 @@ import { connectionsOf } from '#database/dialect.server.ts';
 import { keepPictures } from './kept-pictures.ts';
 import { answerMetrics, mayReadMetrics } from './metrics-answer.ts';
 import { ProcessMetrics, type Sample } from './metrics.ts';
+import { policyReportPath, PolicyReports } from './policy-reports.ts';
 import { publicPages } from './public-pages.ts';
 import { seenChangesCookie } from './seen-changes.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
@@ -114,6 +115,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   });
   const app = new Hono<{ Variables: { name: RequestName }; Bindings: Partial<HttpBindings> | undefined }>();
   const networks = new NetworkNames();
+  const policyReports = new PolicyReports({ log, publicUrl: config.publicUrl });
 
   app.use(async (context, next) => {
     const started = performance.now();
@@ -181,6 +183,12 @@ export function createApp(services: Services, clientFolder: string | undefined):
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url);
     return isBodyStreamed(pathname) ? next() : limitBody(pathname)(context, next);
+  });
+
+  app.post(policyReportPath, async (context) => {
+    context.get('name').route = policyReportPath;
+    policyReports.take(await context.req.text(), services.now());
+    return context.body(null, 204);
   });
 
   app.all('*', async (context) => {

@@ -11,8 +11,8 @@ describe('the Content-Security-Policy of public pages', () => {
   });
 
   test('lets no text become markup or a script but by one policy', () => {
-    expect(policy([])).toMatch(/; require-trusted-types-for 'script'; trusted-types site$/);
-    expect(managementPolicy('n')).toMatch(/; require-trusted-types-for 'script'; trusted-types site default$/);
+    expect(policy([])).toMatch(/; require-trusted-types-for 'script'; trusted-types site; report-uri \/policy-report$/);
+    expect(managementPolicy('n')).toMatch(/; require-trusted-types-for 'script'; trusted-types site default; report-uri \/policy-report$/);
   });
 
   test('allows nothing unsafe, and no other site', () => {

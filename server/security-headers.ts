@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { policyReportPath } from './policy-reports.ts';
 
 /**
  * Headers of every answer.
@@ -23,6 +24,9 @@ function strictTransport(subdomains: boolean): string {
 export function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
+
+/** Every browser knows `report-uri`; `report-to` needs a header of its own, and Firefox knew it late. */
+const reported = `report-uri ${policyReportPath}`;
 
 /** No text becomes markup or the address of a script but by the policies of app/ui/parse-page.ts. */
 function trustedTypes(policies: string): string[] {
@@ -52,6 +56,7 @@ export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly
       "base-uri 'none'",
       "frame-ancestors 'self'",
       ...trustedTypes('site'),
+      reported,
     ].join('; ');
 }
 
@@ -74,5 +79,6 @@ export function managementPolicy(nonce: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...trustedTypes('site default'),
+    reported,
   ].join('; ');
 }
