@@ -13,7 +13,9 @@ function collect() {
 }
 
 const report = (directive: string, blocked: string, page = 'https://sushi.example/carta') =>
-  JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': page, 'script-sample': 'x()' } });
+  JSON.stringify({
+    'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': page, 'script-sample': 'x()' },
+  });
 
 describe('reports of the policy', () => {
   test('are logged once a day and kind, without the address of the page', () => {

@@ -18,7 +18,10 @@ function secretFile(name: string, text: string): string {
 const secret = 'a secret of the tests, of 32 signs';
 
 test('a secret is read from a file, without the end of its line', () => {
-  const given = { SESSION_SECRET_FILE: secretFile('session', `${secret}\n`), ADMIN_PASSWORD_FILE: secretFile('password', 'tre parole a caso\r\n') };
+  const given = {
+    SESSION_SECRET_FILE: secretFile('session', `${secret}\n`),
+    ADMIN_PASSWORD_FILE: secretFile('password', 'tre parole a caso\r\n'),
+  };
   const { sessionSecret, admin } = readConfig(given);
   expect({ sessionSecret, password: admin.password }).toEqual({ sessionSecret: secret, password: 'tre parole a caso' });
 });

@@ -22,7 +22,9 @@ describeOnBothDatabases('the first administrator', (database) => {
 
   it('has a name that nobody tries first where none is given', async () => {
     const { db } = database();
-    const made = await db.transaction().execute((transaction) => createFirstAdmin(transaction, { username: undefined, password: undefined }, now));
+    const made = await db
+      .transaction()
+      .execute((transaction) => createFirstAdmin(transaction, { username: undefined, password: undefined }, now));
     expect(made?.username).toMatch(/^gestione\.[a-z2-9]{4}$/);
     expect(await db.selectFrom('user').select('username').execute()).toEqual([{ username: made?.username }]);
   });

@@ -82,7 +82,8 @@ const table = {
     post('/dishes', { field: 'showing', menu: 'carta', version: '99', dish: 'nessuno', seen: '', hidden: 'yes' }, 409),
     post('/dishes', { field: 'name' }, 400),
   ],
-  ':area/search': [get('/search?q=romeo', 200)],
+  ':area/search': [get('/search', 400), post('/search', { q: 'romeo' }, 200)],
+  ':area/sought': [get('/sought', 400), post('/sought', { desk: 'guests', q: 'romeo' }, 302)],
   ':area/prices': [get('/prices', 200), post('/prices', { by: 'percent', change: '5', round: '50' }, 400)],
   ':area/pictures': [get('/pictures', 200), post('/pictures', {}, 405)],
   ':area/pictures/list': [get('/pictures/list', 200), post('/pictures/list', {}, 405)],
@@ -317,6 +318,7 @@ const needs = {
   ':area/menus/:id/copy': ['edit menus'],
   ':area/dishes': ['edit menus'],
   ':area/search': ['see the management area'],
+  ':area/sought': ['take bookings'],
   ':area/prices': ['edit menus'],
   ':area/pictures': ['upload pictures'],
   ':area/pictures/list': ['upload pictures'],
@@ -486,7 +488,9 @@ describe('the management area', () => {
     const guest = { name: 'Greta Cuzzocrea', email: 'greta@posta.it', phone: '+39 340 555 1234', language: 'it' } as const;
     await requireBooking(db, buildOrder({ who: giulia, source: 'phone', details: guest, needs: { ...noNeeds, allergies: 'sesamo' } }));
     const contacts = /greta@posta\.it|340 ?555 ?1234|…1234/;
-    expect(await (await ask(get('/bookings/guests?q=greta', 200), 'door')).text()).toMatch(contacts);
+    const sought = (await ask(post('/sought', { desk: 'guests', q: 'greta' }, 302), 'door')).headers.get('Location') ?? '';
+    expect(sought).not.toContain('greta');
+    expect(await (await ask({ ...get('', 200), path: sought }, 'door')).text()).toMatch(contacts);
     const saturday = '?giorno=2026-11-28&servizio=cena';
     const sheet = await (await ask(get(`/bookings/print${saturday}`, 200), 'kitchen')).text();
     expect(sheet).toContain('Greta Cuzzocrea');
@@ -494,7 +498,7 @@ describe('the management area', () => {
     const paths = Object.values<readonly Ask[]>(table).flatMap((asks) =>
       asks.filter(({ method }) => method === 'GET').map(({ path }) => path),
     );
-    for (const path of [...paths, `${area}/search?q=greta`, `${area}/bookings/print${saturday}`]) {
+    for (const path of [...paths, `${area}/bookings/print${saturday}`]) {
       if (path.endsWith('/live')) continue;
       const [pathname = '', search] = path.split('?');
       for (const asked of [path, `${pathname}.data${search === undefined ? '' : `?${search}`}`]) {
@@ -502,7 +506,9 @@ describe('the management area', () => {
         expect(body, asked).not.toMatch(contacts);
       }
     }
-    expect(await (await ask(get('/search?q=greta', 200), 'kitchen')).text()).not.toContain('Cuzzocrea');
+    const found = await (await ask(post('/search', { q: 'greta' }, 200), 'kitchen')).text();
+    expect(found).not.toMatch(contacts);
+    expect(found).not.toContain('Cuzzocrea');
   });
 
   it('leads the door to the evening, and shows it nothing but its desks', async () => {

@@ -114,7 +114,9 @@ test('Enter before the answer opens what the answer brings first', async ({ page
 test('a guest is found by a tag, has a mailbox corrected in what is to come, and is booked for from the card', async ({ page, server }) => {
   await signIn(page);
   await fillEvening(server.folder);
-  await openDesk(page, '/bookings/guests?q=greta');
+  await openDesk(page, '/bookings/guests');
+  await page.getByRole('searchbox').fill('greta');
+  await page.getByRole('searchbox').press('Enter');
   await page.getByRole('link', { name: /Greta Cuzzòcrea/ }).click();
   await page.getByLabel('Etichette').fill('acqua frizzante');
   await page.getByRole('button', { name: 'Salva' }).click();

@@ -81,6 +81,8 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/sign-in/code.tsx': [{ code: oneOf('123456') }],
     'dashboard/sign-in/again.ts': [{ username: oneOf('admin'), password: oneOf(''), code: oneOf('', '123456') }],
     'dashboard/sign-in/sign-out.ts': [{ ignored: hostileText }],
+    'dashboard/search/find-route.ts': [{ q: hostileText }],
+    'dashboard/search/seek-route.ts': [{ desk: oneOf('guests', 'messages', 'subscribers'), q: hostileText, box: oneOf('spam', '') }],
     'dashboard/pictures/upload.ts': [{ ignored: hostileText }],
     'dashboard/home/close-first-days.ts': [{ ignored: hostileText }],
     'dashboard/home/page.tsx': [settings],

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import { boxNames } from '#restaurant/messages/boxes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortMomentWords } from '../frame/moments.ts';
+import { SeekForm } from '../search/seek-form.tsx';
 import type { LoadedMessages } from './load.server.ts';
 import { searchOf } from './search.ts';
 
 /** The list: its search, which messages, and a page of them, the newest first. */
 export function MessageList({
   area,
-  loaded: { now, box, q, next, further, messages, counts, mostCounted, thread },
+  loaded: { now, box, q, sealed, next, further, messages, counts, mostCounted, thread },
 }: {
   area: string;
   loaded: LoadedMessages;
@@ -23,7 +24,7 @@ export function MessageList({
   }, [q]);
   return (
     <section className="messages-list" aria-label={words.list}>
-      <Form method="get" action={base} className="messages-search" role="search">
+      <SeekForm area={area} desk="messages" className="messages-search">
         {box !== 'all' && <input type="hidden" name="box" value={box} />}
         <Icon name="i-cerca" />
         <input
@@ -38,12 +39,12 @@ export function MessageList({
         <button type="submit" className="text-button">
           {words.find}
         </button>
-      </Form>
+      </SeekForm>
       <nav className="messages-boxes" aria-label={words.which}>
         <ul>
           {boxNames.map((name) => (
             <li key={name}>
-              <Link to={`${base}${searchOf({ box: name, q })}`} aria-current={name === box ? 'page' : undefined}>
+              <Link to={`${base}${searchOf({ box: name, sealed })}`} aria-current={name === box ? 'page' : undefined}>
                 {words.boxes[name]}
                 <small>{countWords(counts[name], mostCounted)}</small>
               </Link>
@@ -54,14 +55,14 @@ export function MessageList({
       {messages.length === 0 ? (
         <p className="messages-none">
           {q === '' ? words.nothingHere : words.nothingFound}{' '}
-          {q !== '' && <Link to={`${base}${searchOf({ box, q: '' })}`}>{words.endSearch}</Link>}
+          {q !== '' && <Link to={`${base}${searchOf({ box, sealed: '' })}`}>{words.endSearch}</Link>}
         </p>
       ) : (
         <ul className="messages-items">
           {messages.map((message) => (
             <li key={message.id}>
               <Link
-                to={`${base}/${message.id}${searchOf({ box, q })}`}
+                to={`${base}/${message.id}${searchOf({ box, sealed })}`}
                 data-status={message.status}
                 aria-current={message.id === thread?.id ? 'true' : undefined}
               >
@@ -82,9 +83,9 @@ export function MessageList({
       )}
       {(next || further) && (
         <p className="messages-pager">
-          {further && <Link to={`${base}${searchOf({ box, q })}`}>{words.newest}</Link>}
+          {further && <Link to={`${base}${searchOf({ box, sealed })}`}>{words.newest}</Link>}
           {next && (
-            <Link to={`${base}${searchOf({ box, q, before: next })}`} rel="next">
+            <Link to={`${base}${searchOf({ box, sealed, before: next })}`} rel="next">
               {words.older}
             </Link>
           )}

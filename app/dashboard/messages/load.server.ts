@@ -8,13 +8,14 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
+import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
 
 /** How many messages a page of the list has. */
 const onPage = 30;
 
 const query = z.object({
   box: z.enum(boxNames).catch('all'),
-  q: z.string().max(200).catch(''),
+  q: z.string().max(maxSealedLength).catch(''),
   before: z
     .string()
     .regex(/^[\dT:.Z-]{1,40}_[\w-]{1,64}$/)
@@ -28,7 +29,8 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { role } = context.get(staffContext);
-  const { box, q, before } = readQuery(url, query);
+  const { box, q: sealed, before } = readQuery(url, query);
+  const q = await readSoughtOf(context, sealed);
   let thread = id === undefined ? undefined : await findThread(db, id);
   if (id !== undefined && !thread) throw data(null, { status: 404, statusText: 'Not Found' });
   if (thread?.status === 'new' && thread.deletedAt === undefined) {
@@ -44,6 +46,8 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
     now: now.epochMilliseconds,
     box,
     q,
+    sealed: q === '' ? '' : sealed,
+    others: thread && thread.others > 0 ? await sealSoughtOf(context, thread.email) : '',
     further: before !== undefined,
     next: next && `${next.lastAt}_${next.id}`,
     messages: messages.map(({ lastAt, ...message }) => ({ ...message, at: Date.parse(lastAt) })),

@@ -30,7 +30,7 @@ const undo = {
 export function MessageThread({
   area,
   thread,
-  loaded: { now, box, q, house, leadsTo },
+  loaded: { now, box, sealed, others, house, leadsTo },
   answer: latest,
 }: {
   area: string;
@@ -41,7 +41,7 @@ export function MessageThread({
   // The router forgets an answer when the page's data is loaded again, which a change elsewhere does at any moment: the way back stays.
   const [answer, setAnswer] = useState(latest);
   if (latest && latest !== answer) setAnswer(latest);
-  const back = `/${area}/messages${searchOf({ box, q })}`;
+  const back = `/${area}/messages${searchOf({ box, sealed })}`;
   const deleted = thread.restorableUntil !== undefined;
   const waiting = thread.replies.find(({ mail }) => mail === 'queued');
   const bookAt = leadsTo.bookings && thread.status !== 'spam' ? `/${area}/bookings/phone${phoneQuery({ message: thread.id })}` : undefined;
@@ -59,7 +59,7 @@ export function MessageThread({
           <p>
             <b>{thread.name}</b>, <a href={`mailto:${thread.email}`}>{thread.email}</a>. {words.fromForm}{' '}
             {thread.others > 0 && (
-              <Link to={`/${area}/messages${searchOf({ box: 'all', q: thread.email })}`}>{words.others(thread.others)}</Link>
+              <Link to={`/${area}/messages${searchOf({ box: 'all', sealed: others })}`}>{words.others(thread.others)}</Link>
             )}
           </p>
         </div>

@@ -12,6 +12,8 @@ import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import { SeekForm } from '../search/seek-form.tsx';
+import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { ImportForm } from './import-form.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
@@ -29,8 +31,8 @@ const words = newsletterWords.subscribers;
 export const handle = { js: 'router' } satisfies PageHandle;
 
 const query = z.object({
-  q: z.string().max(300).optional().catch(undefined),
-  after: z.string().max(300).optional().catch(undefined),
+  q: z.string().max(maxSealedLength).catch(''),
+  after: z.string().max(maxSealedLength).catch(''),
 });
 
 const onPage = 30;
@@ -39,11 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'write the newsletter');
   const db = context.get(dbContext);
-  const { q = '', after } = readQuery(url, query);
-  const [page, audience] = await Promise.all([listSubscribers(db, { search: q, after, limit: onPage }), countSubscribers(db)]);
+  const { q: sealed, after } = readQuery(url, query);
+  const [search, last] = await Promise.all([readSoughtOf(context, sealed), readSoughtOf(context, after)]);
+  const [{ subscribers, next }, audience] = await Promise.all([
+    listSubscribers(db, { search, after: last === '' ? undefined : last, limit: onPage }),
+    countSubscribers(db),
+  ]);
   return {
-    ...page,
-    search: q,
+    subscribers,
+    search,
+    next:
+      next &&
+      `?${new URLSearchParams({ ...(search ? { q: await sealSoughtOf(context, search) } : {}), after: await sealSoughtOf(context, next) })}`,
     confirmed: audience.statuses.confirmed,
     now: context.get(nowContext).epochMilliseconds,
     mayImport: can(staff.role, 'import subscribers'),
@@ -70,12 +79,12 @@ export default function Subscribers({
     <NewsletterDesk confirmed={confirmed}>
       <p>{words.note}</p>
       <div className="newsletter-line">
-        <Form className="newsletter-line" role="search">
+        <SeekForm area={area} desk="subscribers" className="newsletter-line">
           <Field name="q" type="search" label={words.search} defaultValue={search} key={search} autoComplete="off" />
           <Button type="submit" look="outline">
             {words.searchButton}
           </Button>
-        </Form>
+        </SeekForm>
         {mayImport && (
           <Form method="post" action={`${base}/export`} reloadDocument>
             <AuthTokenField />
@@ -94,7 +103,7 @@ export default function Subscribers({
             </li>
           ))}
         </ul>
-        {next !== undefined && <Link to={`${base}?${new URLSearchParams({ q: search, after: next })}`}>{words.next}</Link>}
+        {next !== undefined && <Link to={base + next}>{words.next}</Link>}
       </section>
       <ReportForm address={base} />
       {mayImport && <ImportForm address={base} />}

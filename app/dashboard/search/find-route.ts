@@ -7,11 +7,11 @@ import { longestSearch, searchTerms, tellsApart } from '#restaurant/bookings/gue
 import { listMessages } from '#restaurant/messages/list.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
-import { readQuery } from '../../forms/read-query.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { eveningQuery } from '../bookings/address.ts';
-import { loadPart } from '../frame/reload.ts';
+import { send } from '../editing/send.ts';
 import type { Route } from './+types/find-route';
 
 /** The most messages of one search. */
@@ -20,17 +20,20 @@ const mostMessages = 5;
 /** From how many letters on messages are read. */
 const leastOfMessages = 3;
 
-const query = z.object({ q: z.string().trim().max(longestSearch).catch('') });
+const form = z.object({ q: z.string().trim().max(longestSearch).catch('') });
 
 const nothing = { today: [], others: [] };
 
-/** What the restaurant has of some words, each kind for those who may see it. The dishes are searched in the browser, as they are typed. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/**
+ * What the restaurant has of some words, each kind for those who may see it. The dishes are searched in the browser, as they are typed.
+ * The words come in a form: they name guests, and addresses are kept by proxies (decision 065).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
   const { role } = context.get(staffContext);
   requirePermission(context.get(staffContext), 'see the management area');
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const { q } = readQuery(url, query);
+  const { q } = await requireForm(request, form);
   const { data: settings } = await settingsOf(context);
   const day = dayByClock(settings, now);
   const current = { date: day.toString(), service: serviceByClock(settings, day, now) };
@@ -52,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export type SearchAnswer = Awaited<ReturnType<typeof loader>>;
+export type SearchAnswer = Awaited<ReturnType<typeof action>>;
 
 /** A booking as it is found: its row on the evening it belongs to, on that of the clock by the plain address. */
 function presentParty(booking: Booking, current: { date: string; service: Booking['service'] }) {
@@ -71,6 +74,6 @@ function presentParty(booking: Booking, current: { date: string; service: Bookin
   };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadPart(serverLoader);
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
 }

@@ -12,6 +12,8 @@ import type { DishList } from '../dishes/list-route.ts';
 import { desksOf } from '../frame/desks.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { type Hit, HitList, hitsOf } from './hits.tsx';
+import type { NotSent } from '../editing/send.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { SearchAnswer } from './find-route.ts';
 
 /** How many dishes are shown at once; another word finds the others. */
@@ -181,13 +183,16 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
  * there by then: none is called back, and a quick typist asks no more often than a slow line answers.
  */
 function useFound(area: string, sought: string): { found: SearchAnswer | undefined; pending: boolean; failed: boolean } {
-  const { load, data, state } = useFetcher<SearchAnswer | null>();
+  const { submit, data, state } = useFetcher<SearchAnswer | NotSent>();
   const asked = useRef('');
   useEffect(() => {
     if (sought === '' || state !== 'idle' || asked.current === sought) return;
     asked.current = sought;
-    void load(`/${area}/search?${new URLSearchParams({ q: sought })}`);
-  }, [area, load, sought, state]);
-  const failed = state === 'idle' && data === null;
-  return { found: sought === '' ? undefined : (data ?? undefined), pending: sought !== '' && !failed && data?.q !== sought, failed };
+    // It changes nothing: the screen behind is not loaded again.
+    const how = { method: 'post', action: `/${area}/search`, defaultShouldRevalidate: false } as const;
+    void submit({ q: sought, authToken: readAuthToken() }, how);
+  }, [area, submit, sought, state]);
+  const found = data && 'q' in data ? data : undefined;
+  const failed = state === 'idle' && data !== undefined && found === undefined;
+  return { found: sought === '' ? undefined : found, pending: sought !== '' && !failed && found?.q !== sought, failed };
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { bookingExchangeWords } from '#languages/booking-exchange.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
@@ -13,6 +13,8 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { Field } from '../../../ui/field.tsx';
 import { title } from '../../frame/title.ts';
+import { SeekForm } from '../../search/seek-form.tsx';
+import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guests';
@@ -23,12 +25,13 @@ const words = bookingDeskWords.guestPages;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const query = z.object({ q: z.string().max(200).catch(''), etichetta: z.string().min(1).max(40).optional().catch(undefined) });
+const query = z.object({ q: z.string().max(maxSealedLength).catch(''), etichetta: z.string().min(1).max(40).optional().catch(undefined) });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   const db = context.get(dbContext);
-  const { q, etichetta: tag } = readQuery(url, query);
+  const { q: sealed, etichetta: tag } = readQuery(url, query);
+  const q = await readSoughtOf(context, sealed);
   const today = dayOf(context.get(nowContext));
   const booking = await findBookingByReference(db, q.trim().toUpperCase());
   return {
@@ -49,12 +52,12 @@ export default function GuestsDesk({ loaderData: { q, tag, tags, guests, booking
   return (
     <BookingScreen>
       <h1 id="desk-heading">{words.heading}</h1>
-      <Form method="get" role="search" className="guests-search">
+      <SeekForm area={area} desk="guests" className="guests-search">
         <Field type="search" name="q" key={q} defaultValue={q} maxLength={200} label={words.search} help={words.searchHelp} />
         <button type="submit" className="evening-do">
           {words.find}
         </button>
-      </Form>
+      </SeekForm>
       {booking && (
         <p>
           <Link to={`/${area}/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
