@@ -30,7 +30,7 @@ export const pasteWords = {
   reason: {
     'no-price': 'non trovo il prezzo',
     price: 'il prezzo non è un prezzo',
-    prices: 'ha un numero che non so di chi è',
+    prices: 'ha un numero di troppo',
     'no-name': 'manca il nome',
     long: 'è troppo lunga',
     'too-many': 'sono più di 500 righe in una volta',
@@ -51,7 +51,7 @@ export const pasteWords = {
   toDeclareText:
     'I piatti sono nel menù. La lista ne diceva gli allergeni, ma solo tu sai che cosa vuol dire ogni numero: dichiarali piatto per piatto.',
   declaredNext: 'Ho capito',
-  confirm: (rows: number) => (rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
+  confirm: (rows: number) => (rows === 0 ? 'Metti nel menù' : rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
   cancel: 'Annulla',
   /** Once some of the list is in the menu. */
   leave: 'Lascia stare il resto',
