@@ -26,7 +26,7 @@ export const healthConsentWords = {
     agree: 'I agree that you use this health information to serve us safely. It can be withdrawn at any time.',
     help: (kept) => `Only the staff read it, and we delete it ${kept} after your visit.`,
     given: {
-      guest: (day) => `You agreed on ${day} that we read it.`,
+      guest: (day) => `You agreed on ${day} to our reading it.`,
       staff: (day) => `You told us on ${day}, and agreed that we write it down.`,
     },
     withdrawing: 'If you withdraw your consent, we delete it at once: neither the dining room nor the kitchen will know about it.',

@@ -246,7 +246,7 @@ export const ownBookingWords = {
     },
     cancel: {
       title: 'Not coming?',
-      text: 'No problem. The sooner you tell us, the better for who is waiting.',
+      text: 'No problem. The sooner you tell us, the better for whoever is waiting.',
       summary: 'Cancel the booking',
       explain: {
         kept: 'The table is free again at once. If you change your mind and nobody took it, you can have it back.',
@@ -356,7 +356,7 @@ export const ownBookingWords = {
     },
     booked: { confirmed: 'Confirmada.' },
     mailbox: {
-      sent: (mailbox) => `Escrevemos-lhe para ${mailbox}.`,
+      sent: (mailbox) => `Escrevemos para ${mailbox}.`,
       notSent: 'Hoje já escrevemos várias vezes para este endereço, e não vai receber outro email: anote a referência.',
       summary: 'Não é o seu endereço? Corrija-o',
       label: 'Email',
