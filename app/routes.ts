@@ -124,6 +124,7 @@ export default [
       route('messages/:id?', 'dashboard/messages/page.tsx'),
       route('people', 'dashboard/people/page.tsx'),
       route('people/roles', 'dashboard/people/roles.tsx'),
+      route('status', 'dashboard/status/page.tsx'),
       route('jobs', 'dashboard/jobs/page.tsx'),
       route('person-data', 'dashboard/person-data/page.tsx'),
       route('account', 'dashboard/account/page.tsx'),

@@ -37,6 +37,7 @@ import * as printedEditions from './migrations/036-printed-editions.ts';
 import * as stepFree from './migrations/038-step-free-asked-again.ts';
 import * as ownSessions from './migrations/039-own-sessions.ts';
 import * as processMetrics from './migrations/041-process-metrics.ts';
+import * as siteErrors from './migrations/044-site-errors.ts';
 import type { Database } from './schema.ts';
 
 /** A change of the schema. */
@@ -79,6 +80,7 @@ export const migrations: Record<string, SchemaChange> = {
   '038-step-free-asked-again': stepFree,
   '039-own-sessions': ownSessions,
   '041-process-metrics': processMetrics,
+  '044-site-errors': siteErrors,
 };
 
 /**

@@ -76,6 +76,7 @@ export interface Database {
   live_topic: LiveTopicTable;
   health_check: HealthCheckTable;
   process_metrics: ProcessMetricsTable;
+  site_error: SiteErrorTable;
   backup: BackupTable;
   printed_edition: PrintedEditionTable;
   subscriber: SubscriberTable;
@@ -207,6 +208,15 @@ export interface JobTable {
 export interface HealthCheckTable {
   id: string;
   written_at: string;
+}
+
+/** One of the last errors of the site, without what a guest sent (restaurant/health/recent-errors.ts). */
+export interface SiteErrorTable {
+  id: string;
+  at: string;
+  request: string | null;
+  message: string;
+  kind: string;
 }
 
 /** What each process measured of itself last, for the one that Prometheus asks (server/metrics-answer.ts). */

@@ -252,7 +252,7 @@ function toSqlite(value: unknown): SQLInputValue {
 /** SQLite's result codes of an unavailable database (https://www.sqlite.org/rescode.html). */
 const reasonOfCode: Record<number, UnavailableReason> = {
   5: 'busy', // SQLITE_BUSY
-  8: 'unreachable', // SQLITE_READONLY
+  8: 'unwritable', // SQLITE_READONLY
   10: 'unreachable', // SQLITE_IOERR
   11: 'damaged', // SQLITE_CORRUPT
   13: 'full', // SQLITE_FULL
@@ -260,10 +260,16 @@ const reasonOfCode: Record<number, UnavailableReason> = {
   26: 'damaged', // SQLITE_NOTADB
 };
 
-/** SQLITE_IOERR_SHMSIZE: no room for the file beside the database that its users share. */
-const noRoomToShare = 4874;
+/** Those that say more than their last byte. */
+const reasonOfExtendedCode: Record<number, UnavailableReason> = {
+  778: 'unwritable', // SQLITE_IOERR_WRITE
+  1034: 'unwritable', // SQLITE_IOERR_FSYNC
+  1290: 'unwritable', // SQLITE_IOERR_DIR_FSYNC
+  1546: 'unwritable', // SQLITE_IOERR_TRUNCATE
+  4874: 'full', // SQLITE_IOERR_SHMSIZE: no room for the file beside the database that its users share
+};
 
 function reasonOf(error: unknown): UnavailableReason | undefined {
   if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return undefined;
-  return error.errcode === noRoomToShare ? 'full' : reasonOfCode[error.errcode & 0xff];
+  return reasonOfExtendedCode[error.errcode] ?? reasonOfCode[error.errcode & 0xff];
 }

@@ -4,10 +4,11 @@
  * - `busy`: somebody else holds the lock of the SQLite file;
  * - `conflict`: this transaction conflicted with another and was rolled back (serialisation failure, deadlock);
  * - `full`: there is no room left;
+ * - `unwritable`: the disk takes nothing any more: it turned read-only, or fails;
  * - `damaged`: something of what is stored cannot be read.
  * After `busy` and `conflict` nothing was changed, and the whole transaction may be tried again at once.
  */
-export type UnavailableReason = 'unreachable' | 'busy' | 'conflict' | 'full' | 'damaged';
+export type UnavailableReason = 'unreachable' | 'busy' | 'conflict' | 'full' | 'unwritable' | 'damaged';
 
 /** The database does not answer. The drivers throw it in place of their own errors; the server answers 503 (server/answer-unavailable.ts). */
 export class DatabaseUnavailable extends Error {

@@ -17,6 +17,7 @@ import { qrWords } from './qr.ts';
 import { replacementWords } from './replacements.ts';
 import { roleWords } from './roles.ts';
 import { settingsWords } from './settings.ts';
+import { statusWords } from './status.ts';
 
 /** The desks of the management area, as its navigation names them. */
 export const deskWords = {
@@ -63,6 +64,7 @@ export const screenWords = {
   log: { name: historyWords.filter.log, also: 'accessi ruoli' },
   mail: { name: postWords.desk, also: 'mail respinte in coda' },
   mailDomain: { name: 'Il dominio', also: 'mail spf dkim dmarc dns' },
+  status: { name: statusWords.desk, also: 'allarmi errori disco copia di sicurezza salute' },
   jobs: { name: jobWords.desk, also: 'cancellazioni programmate' },
   exports: { name: exportWords.desk, also: 'scarica tutto copia archivio zip csv backup messaggi immagini' },
   people: { name: peopleWords.desk, also: 'account inviti ruoli password' },

@@ -39,18 +39,6 @@ export const tonightWords = {
   markAnother: 'Segna esaurito un altro piatto',
   back: 'di nuovo disponibile',
 
-  /** What is wrong with the machine, and what that means. */
-  health: {
-    damaged: 'Una parte dei dati non si legge più: qualche pagina non si apre. Chiama subito chi cura il sito, prima che si perda altro.',
-    full: 'Il disco è pieno: non si salva più niente, e dal sito nessuno può prenotare. Chiama subito chi cura il sito.',
-    low: 'Il disco è quasi pieno: restano meno di 200\u00a0MB. Avvisa chi cura il sito, finché si salva ancora.',
-    proof:
-      'L’ultima copia di sicurezza non si lascia ripristinare: se oggi si rompe il disco, si torna a quella di prima. Avvisa chi cura il sito.',
-    backup:
-      'Da più di 36 ore non c’è una copia di sicurezza: se si rompe il disco si perde tutto quello che è venuto dopo. Avvisa chi cura il sito.',
-    bucket: 'Le immagini non rispondono: gli ospiti vedono le pagine senza foto, e non se ne possono caricare. Avvisa chi cura il sito.',
-  },
-
   floods: (times: number) =>
     `Nelle ultime 24 ore ${times === 1 ? 'un invio di troppo ai moduli del sito è stato respinto' : `${times.toLocaleString('it-IT')} invii di troppo ai moduli del sito sono stati respinti`}: chi scrive davvero è invitato a riprovare o a telefonare. Non serve fare niente.`,
 

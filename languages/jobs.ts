@@ -11,6 +11,7 @@ export const jobWords = {
   titles: {
     'store-page-views': 'Salva le visite contate',
     'note-refused-forms': 'Segna i moduli respinti',
+    'note-errors': 'Segna gli ultimi errori',
     'keep-disk-reserve': 'Tiene libero un po’ di disco',
     'watch-health': 'Guarda se disco, dati e immagini ci sono',
     'share-metrics': 'Mette insieme le misure per chi le controlla',
@@ -37,6 +38,7 @@ export const jobWords = {
   did: {
     'store-page-views': (done: number) => count(done, 'una visita', 'visite'),
     'note-refused-forms': (done: number) => count(done, 'un invio', 'invii'),
+    'note-errors': (done: number) => count(done, 'un errore', 'errori'),
     'keep-disk-reserve': () => 'controllato',
     'watch-health': (done: number) => (done === 0 ? 'tutto a posto' : count(done, 'un problema', 'problemi')),
     'share-metrics': (done: number) => (done === 0 ? 'nessuno le chiede' : count(done, 'una misura', 'misure')),

@@ -32,6 +32,8 @@ const it = {
     },
     lasting: {
       full: 'Non è colpa vostra. Sul nostro disco non c’è più posto: il menù si legge, ma per ora non possiamo scrivere niente, nemmeno una prenotazione.',
+      unwritable:
+        'Non è colpa vostra. Il nostro disco non prende più niente: il menù si legge, ma per ora non possiamo scrivere niente, nemmeno una prenotazione.',
       damaged: 'Non è colpa vostra. Una parte dei nostri dati non si legge più, e riprovare fra un minuto non basta: va riparata a mano.',
     },
     phoneNow: 'Per un tavolo telefonateci, il telefono non si rompe mai:',
@@ -76,6 +78,8 @@ export const pageWords = {
       },
       lasting: {
         full: 'It is not your fault. Our disk has no room left: you can read the menu, but for now we cannot write anything down, a booking included.',
+        unwritable:
+          'It is not your fault. Our disk takes nothing any more: you can read the menu, but for now we cannot write anything down, a booking included.',
         damaged:
           'It is not your fault. A part of our data cannot be read any more, and trying again in a minute will not do: it has to be repaired by hand.',
       },
@@ -118,6 +122,8 @@ export const pageWords = {
       },
       lasting: {
         full: 'A culpa não é sua. O nosso disco já não tem espaço: a ementa lê-se, mas por agora não podemos escrever nada, nem uma reserva.',
+        unwritable:
+          'A culpa não é sua. O nosso disco já não aceita nada: a ementa lê-se, mas por agora não podemos escrever nada, nem uma reserva.',
         damaged:
           'A culpa não é sua. Uma parte dos nossos dados já não se lê, e tentar daqui a um minuto não chega: tem de ser reparada à mão.',
       },

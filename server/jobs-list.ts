@@ -8,6 +8,7 @@ import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts
 import { anonymiseOldBookings, eraseExpiredNeeds, sweepBookings } from '#restaurant/bookings/guests/retention.server.ts';
 import { markUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
 import { endUnanswered, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
+import { storeErrors } from '#restaurant/health/recent-errors.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
 import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
@@ -30,7 +31,7 @@ export function listJobs(
   services: Services,
   { views, refused, measured }: { views: PageViewTally; refused: RefusedForms; measured: ProcessMetrics | undefined },
 ): Job[] {
-  const { db, media, health, log, reserve, secret, config } = services;
+  const { db, media, health, errors, log, reserve, secret, config } = services;
   const lookedAt: LookedAt = new Map();
   const runs = {
     'store-page-views': async () => {
@@ -44,6 +45,7 @@ export function listJobs(
     'note-refused-forms': async (now) => ({
       done: await refused.flush((form, times) => tallyAudit(db, { action: 'forms-refused', subject: form, times }, now)),
     }),
+    'note-errors': async () => ({ done: await errors.flush((some) => storeErrors(db, some)) }),
     'keep-disk-reserve': async () => {
       reserve?.keep();
       return { done: 0 };

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { countMails } from '#mail/outbox.server.ts';
+import { listFaults } from '#restaurant/health/list-faults.server.ts';
 import { listJobs } from '#restaurant/jobs/store.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import type { Services } from './services.ts';
@@ -72,7 +73,7 @@ function named({ process, samples, seen }: { process: string; samples: readonly 
 }
 
 async function databaseSamples({ db, health }: Pick<Services, 'db' | 'health'>, now: Temporal.Instant): Promise<Sample[]> {
-  const [mails, jobs, faults] = await Promise.all([countMails(db), listJobs(db), health.listFaults(now)]);
+  const [mails, jobs, faults] = await Promise.all([countMails(db), listJobs(db), listFaults(db, health, now)]);
   return [
     ...faults.map((fault): Sample => ({ name: 'sushi_faults', labels: { fault }, value: 1 })),
     ...Object.entries(mails).map(([status, value]): Sample => ({ name: 'sushi_mails', labels: { status }, value })),

@@ -22,7 +22,7 @@ const metrics = {
   sushi_database_connections: ['gauge', 'Connections of the pool of PostgreSQL, by state; `waiting` are requests that wait for one.'],
   sushi_seen_seconds: ['gauge', 'How long ago the process said the numbers that stand here for it.'],
   sushi_ready: ['gauge', '1 where the database stores what it is told.'],
-  sushi_faults: ['gauge', '1 for each fault of disk, data and bucket.'],
+  sushi_faults: ['gauge', '1 for each fault of disk, data, bucket and backups.'],
   sushi_mails: ['gauge', 'Mails that wait to be sent, and those that wait for the staff: refused, or in doubt.'],
   sushi_job_failures: ['gauge', 'How often in a row a job has failed.'],
   sushi_job_age_seconds: ['gauge', 'How long ago a job last ended.'],

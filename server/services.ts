@@ -9,6 +9,7 @@ import { setUpDatabase } from '#database/migrate.server.ts';
 import { seedContent } from '#restaurant/documents/exchange/exchange.server.ts';
 import { type MailServer, openMailServer } from '#mail/mail-server.server.ts';
 import { Health } from '#restaurant/health/health.server.ts';
+import { RecentErrors } from '#restaurant/health/recent-errors.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
@@ -17,6 +18,7 @@ import { runBackup } from './run-backup.ts';
 import type { Config } from './config.ts';
 import { keptSecret } from './kept-secret.ts';
 import { LogDestination } from './log-destination.ts';
+import { noteErrors } from './note-errors.ts';
 import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
 
 /** The services of the application; none is global, so tests create their own. */
@@ -28,6 +30,8 @@ export interface Services {
   secret: Secret;
   media: MediaServices;
   health: Health;
+  /** The last errors of this process that are not stored yet. */
+  errors: RecentErrors;
   log: Logger;
   /** The clock: time is an argument. */
   now: () => Temporal.Instant;
@@ -51,7 +55,8 @@ export interface Prepared {
 
 /** Opens, migrates and fills the database, so that the site can answer. */
 export async function prepareServices(config: Config, contentFolder: string, now: () => Temporal.Instant): Promise<Prepared> {
-  const log = pino({ level: config.logLevel }, new LogDestination());
+  const errors = new RecentErrors();
+  const log = pino({ level: config.logLevel, hooks: noteErrors(errors, now) }, new LogDestination());
   const mailServer = config.mail && openMailServer(config.mail);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await chmod(config.dataDir, 0o700);
@@ -76,6 +81,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
       secret,
       media,
       health,
+      errors,
       log,
       now,
       milliseconds: () => Date.now(),

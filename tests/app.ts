@@ -7,6 +7,7 @@ import type { DatabaseKind } from '#database/database-kind.ts';
 import { openMailServer } from '#mail/mail-server.server.ts';
 import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
 import { Health } from '#restaurant/health/health.server.ts';
+import { RecentErrors } from '#restaurant/health/recent-errors.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -96,6 +97,7 @@ export async function createTestApp(
     secret: testSecret,
     media,
     health: new Health({ db: database.db, folder, bucket: config.s3 && media.storage }),
+    errors: new RecentErrors(),
     log,
     now,
     milliseconds: () => now().epochMilliseconds,

@@ -9,6 +9,7 @@ const words = {
   busy: 'the database is locked',
   conflict: 'the database is locked',
   full: 'the disk is full: nothing can be stored',
+  unwritable: 'the disk is read-only: nothing can be stored',
   damaged: 'the database is damaged',
 } as const satisfies Record<Proof, string>;
 

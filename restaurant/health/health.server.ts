@@ -6,7 +6,7 @@ import { proveDatabase } from '#database/prove.server.ts';
 import { isDatabaseUnavailable, type UnavailableReason } from '#database/unavailable.ts';
 import { pictureMilliseconds } from '#restaurant/media/limits.ts';
 import type { MediaStorage } from '#restaurant/media/storage.ts';
-import type { HealthFault } from './faults.ts';
+import { type HealthFault, isLastingFault, type LastingFault } from './faults.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -23,7 +23,10 @@ const proofMs = 1_500;
 const proofLastsMs = 1_000;
 
 /** How long what a request met counts, unless the next proof says otherwise. */
-const seenFor = { full: { minutes: 2 }, damaged: { hours: 24 } } as const;
+const seenFor = { full: { minutes: 2 }, unwritable: { minutes: 2 }, damaged: { hours: 24 } } as const satisfies Record<
+  LastingFault,
+  unknown
+>;
 
 /** What the process is that was asked whether it can serve: ready when its database writes and reads, draining when it is about to stop. */
 export type Proof = 'ready' | 'draining' | UnavailableReason;
@@ -53,6 +56,20 @@ export class Health {
     return this.#isDraining;
   }
 
+  /** Whether pictures are in a bucket, and not on the disk. */
+  get hasBucket(): boolean {
+    return this.#bucket !== undefined;
+  }
+
+  /** The room of the data's disk, in bytes; undefined where it does not say. */
+  async disk(): Promise<{ free: number; total: number } | undefined> {
+    return statfs(this.#folder).then(
+      // For whoever is not root.
+      ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+      () => undefined,
+    );
+  }
+
   /** The process is about to stop: from now on it says that it is not ready. */
   drain(): void {
     this.#isDraining = true;
@@ -71,7 +88,7 @@ export class Health {
 
   /** A request met an error of the database: where it is the first of its kind, a proof from before it counts no more. */
   note(error: Error, now: Temporal.Instant): void {
-    if (!isDatabaseUnavailable(error) || (error.reason !== 'full' && error.reason !== 'damaged')) return;
+    if (!isDatabaseUnavailable(error) || !isLastingFault(error.reason)) return;
     if (!this.#hasSeen(error.reason, now)) this.#proof = undefined;
     this.#seen.set(error.reason, now);
   }
@@ -95,6 +112,7 @@ export class Health {
     if (this.#hasSeen('damaged', now)) faults.push('damaged');
     if (free < fullBytes || this.#hasSeen('full', now)) faults.push('full');
     else if (free < lowBytes) faults.push('low');
+    if (this.#hasSeen('unwritable', now)) faults.push('unwritable');
     if (this.#bucketIsDead) faults.push('bucket');
     return faults;
   }
@@ -114,7 +132,7 @@ export class Health {
     // A row may still fit where SQLite uses its log again, and the next booking not.
     const isFull = written === 'ready' && isSqlite(this.#db) && (await this.#freeBytes()) < fullBytes;
     const proof = isFull ? 'full' : written;
-    if (proof === 'ready') this.#seen.delete('full');
+    if (proof === 'ready') for (const reason of ['full', 'unwritable'] as const) this.#seen.delete(reason);
     return proof;
   }
 
@@ -123,11 +141,8 @@ export class Health {
     return at !== undefined && Temporal.Instant.compare(now, at.add(seenFor[fault])) < 0;
   }
 
-  /** For whoever is not root; of a disk that says nothing, enough. */
+  /** Of a disk that says nothing, enough. */
   async #freeBytes(): Promise<number> {
-    return statfs(this.#folder).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => Number.POSITIVE_INFINITY,
-    );
+    return (await this.disk())?.free ?? Number.POSITIVE_INFINITY;
   }
 }

@@ -18,6 +18,7 @@ export const jobPlans = {
   // How long views are only in memory: a crash loses those.
   'store-page-views': { in: 'each process', everySeconds: 5, atEnd: true },
   'note-refused-forms': { in: 'each process', everySeconds: 60, atEnd: true },
+  'note-errors': { in: 'each process', everySeconds: 60, atEnd: true },
   'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
   'watch-health': { in: 'each process', everySeconds: 60 },
   'share-metrics': { in: 'each process', everySeconds: 15 },

@@ -107,6 +107,7 @@ const held = {
   live_topic: 'nobody',
   health_check: 'nobody',
   process_metrics: 'nobody',
+  site_error: 'nobody',
   backup: 'nobody',
   printed_edition: 'the staff',
   booking_day: 'nobody',

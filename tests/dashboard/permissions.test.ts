@@ -132,6 +132,7 @@ const table = {
     // Without its value it would be published or hidden.
     post('/content/privacy', { version: '2', changes: '[{"op":"remove","path":"published"}]' }, 403, 400),
   ],
+  ':area/status': [get('/status', 403, 200), post('/status', {}, 405)],
   ':area/jobs': [
     get('/jobs', 403, 200),
     get('/jobs?dry=erase-messages', 403, 200),
@@ -344,6 +345,7 @@ const needs = {
   ':area/paper': ['print cards'],
   ':area/content': ['edit content'],
   ':area/content/:section': ['edit content'],
+  ':area/status': ['manage jobs'],
   ':area/jobs': ['manage jobs'],
   ':area/person-data': ['see personal data'],
   ':area/person-data/export': ['see personal data'],

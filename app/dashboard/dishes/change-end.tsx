@@ -1,4 +1,4 @@
-import { tonightWords } from '#languages/home.ts';
+import { alarmWords } from '#languages/status.ts';
 import { dishWords } from '#languages/dishes.ts';
 import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
@@ -40,8 +40,9 @@ const refusals = {
   role: words.role,
   'too-large': words.failedSave,
   failed: words.failedSave,
-  full: tonightWords.health.full,
-  damaged: tonightWords.health.damaged,
+  full: alarmWords.full.said,
+  unwritable: alarmWords.unwritable.said,
+  damaged: alarmWords.damaged.said,
 };
 
 /** What a field of a dish says, in words. */

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { tonightWords } from '#languages/home.ts';
+import { alarmWords } from '#languages/status.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOtherUser } from '../sign-in/other-user.tsx';
+import { isLastingFault } from '#restaurant/health/faults.ts';
 import type { NotSent } from './send.ts';
 import { announceSessionEnd, useSessionEnd } from '../sign-in/session-end.ts';
 import './save-bar.css';
@@ -94,10 +95,10 @@ export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'
       </p>
     );
   }
-  if (outcome === 'full' || outcome === 'damaged') {
+  if (isLastingFault(outcome)) {
     return (
       <p>
-        <strong>{tonightWords.health[outcome]}</strong> {words.kept}
+        <strong>{alarmWords[outcome].said}</strong> {words.kept}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { isRouteErrorResponse, Link, Outlet, useParams, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { tonightWords } from '#languages/home.ts';
+import { alarmWords } from '#languages/status.ts';
 import { lastingFaultOf } from '#restaurant/health/faults.ts';
 // In the page itself: this screen is shown where the network is gone.
 import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
@@ -40,7 +40,7 @@ export function DeskError({ error }: { error: unknown }) {
       <div className="desk-error">
         <img src={emptyPlates} width="320" height="240" alt="" />
         <div>
-          <p>{lasting ? tonightWords.health[lasting] : text}</p>
+          <p>{lasting ? alarmWords[lasting].said : text}</p>
           <p className="desk-error-ways">
             {status >= 500 && (
               <Button small onClick={() => void revalidate()} aria-disabled={state === 'loading'}>

@@ -106,6 +106,7 @@ export const desks: readonly Desk[] = [
     screens: [
       { path: 'mail', ...screenWords.mail, needs: 'see the outbox' },
       { path: 'mail/domain', ...screenWords.mailDomain, needs: 'check the mail domain' },
+      { path: 'status', ...screenWords.status, needs: 'manage jobs' },
       { path: 'jobs', ...screenWords.jobs, needs: 'manage jobs' },
       { path: 'exports', ...screenWords.exports, needs: 'export and import' },
     ],

@@ -43,7 +43,6 @@ import { SettingsSection } from '../settings/section.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { loadFirstDays } from './first-days.server.ts';
-import { sayLastBackup } from './last-backup.server.ts';
 import { ServiceCard } from './service-card.tsx';
 import { SoldOutCard } from './sold-out-card.tsx';
 import { loadTables } from './tables.server.ts';
@@ -54,6 +53,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { type FirstTask, firstTaskDesks } from './first-days.ts';
 import { replacementWords } from '#languages/replacements.ts';
+import { screenWords } from '#languages/desks.ts';
+import { alarmWords, statusWords } from '#languages/status.ts';
 import { ReplacedList } from '../replaced/replaced-list.tsx';
 import './home.css';
 import './desks-section.css';
@@ -99,7 +100,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pictures: may.uploadPictures ? await loadHomePictures(db, menus) : undefined,
     views: may.seePageViews ? await loadPageViews(db, now) : undefined,
     faults: await listFaults(db, context.get(healthContext), now),
-    backup: may.manageJobs ? await sayLastBackup(db, now) : undefined,
     floods: may.seePageViews ? await countFloods(db, now) : 0,
     hands: may.close ? await countHands(db, now) : undefined,
     stalePaper: may.printCards ? await listStalePaper(db, now) : [],
@@ -157,7 +157,7 @@ async function countHands(db: Db, now: Temporal.Instant) {
 
 export default function Home({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
-  const { note, notice, now, floods, replaced, hands, faults, backup, stalePaper } = loaderData;
+  const { note, notice, now, floods, replaced, hands, faults, stalePaper } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
   const next =
     tables && closing && may.close
@@ -176,7 +176,7 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
       </div>
       {faults.map((fault) => (
         <Notice key={fault} tone={fault === 'low' ? 'plain' : 'error'} className="home-health">
-          {tonightWords.health[fault]}
+          {alarmWords[fault].said} {may.manageJobs && <Link to={`/${area}/status`}>{statusWords.open(screenWords.status.name)}</Link>}
         </Notice>
       ))}
       {hands && hands.waiting > 0 && <Notice className="home-floods">{floodWords.waiting(hands.waiting)}</Notice>}
@@ -204,7 +204,6 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
       {settings && <SettingsSection {...settings} answer={actionData} total={totalOf(menus)} area={area} now={now} mayEdit />}
       {pictures && <PicturesSection {...pictures} area={area} now={now} />}
       {may.editMenus && <MenusSection menus={menus} area={area} />}
-      {backup !== undefined && <p className="home-backup">{backup}</p>}
       <DesksSection role={role} area={area} />
     </Desk>
   );

@@ -206,6 +206,7 @@ export function Answer({ answer }: { answer: Answered }) {
     case 'role':
     case 'too-large':
     case 'full':
+    case 'unwritable':
     case 'damaged':
     case 'failed':
       return <SendFailure outcome={refused} />;

@@ -122,6 +122,7 @@ function reason(refusal: Refusal): string {
     case 'role':
       return signInWords.role.short;
     case 'full':
+    case 'unwritable':
     case 'damaged':
       return words.failed;
     case 'too-large':

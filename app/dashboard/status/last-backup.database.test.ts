@@ -15,7 +15,7 @@ const proof: Proof = {
   evening: { date: '2026-11-28', parties: 41 },
 };
 
-describe('what Home says of the last backup', () => {
+describe('what Stato says of the last backup', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeEach(async () => {
     opened = await openTestDatabase('sqlite');

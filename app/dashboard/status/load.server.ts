@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from 'react-router';
+import { findServerState } from '#mail/server-state.server.ts';
+import { countMails } from '#mail/outbox.server.ts';
+import { listFaults } from '#restaurant/health/list-faults.server.ts';
+import { listRecentErrors } from '#restaurant/health/recent-errors.server.ts';
+import { isJobName, jobNames, type JobName } from '#restaurant/jobs/plans.ts';
+import { type JobState, listJobs } from '#restaurant/jobs/store.server.ts';
+import { dbContext, healthContext, mailContext, nowContext } from '../../context.ts';
+import { sayLastBackup } from './last-backup.server.ts';
+import type { SeenStatus } from './rows.ts';
+
+/** An error as the page lists it; the moment in milliseconds since 1970. */
+export interface ShownError {
+  at: number;
+  request: string | undefined;
+  /** What it was, for who looks after the site. */
+  technical: string;
+}
+
+/** How the site is, of what health, backups, the outbox and the jobs know already. */
+export async function loadStatus(context: Readonly<RouterContextProvider>): Promise<{ seen: SeenStatus; errors: ShownError[] }> {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const health = context.get(healthContext);
+  // First, so that the faults are those of this moment.
+  const proof = await health.prove(now);
+  const [faults, jobs, counts, server, backup, disk, errors] = await Promise.all([
+    listFaults(db, health, now),
+    listJobs(db),
+    countMails(db),
+    findServerState(db),
+    sayLastBackup(db, now),
+    health.disk(),
+    listRecentErrors(db),
+  ]);
+  const read = jobs.find(({ name }) => name === 'check-database');
+  const seen: SeenStatus = {
+    faults,
+    isReady: proof === 'ready' || proof === 'draining',
+    since: now.epochMilliseconds - Math.round(performance.now()),
+    mail: { server: context.get(mailContext) === undefined ? 'none' : server.failingSince ? 'fails' : 'fine', ...counts },
+    backup,
+    disk,
+    pictures: health.hasBucket ? 'bucket' : 'disk',
+    read: read?.lastEnded && read.lastDone !== undefined ? { at: read.lastEnded.epochMilliseconds, tables: read.lastDone } : undefined,
+    jobs: {
+      count: jobNames.length,
+      failing: namesOf(jobs, ({ failingSince }) => failingSince !== undefined),
+      paused: namesOf(jobs, ({ paused }) => paused !== undefined),
+    },
+  };
+  return {
+    seen,
+    errors: errors.map(({ at, request, message, kind }) => ({ at: at.epochMilliseconds, request, technical: technicalOf(message, kind) })),
+  };
+}
+
+/** The jobs of this version that are so. */
+function namesOf(jobs: readonly JobState[], isSo: (job: JobState) => boolean): JobName[] {
+  return jobs.filter(isSo).flatMap(({ name }) => (isJobName(name) ? [name] : []));
+}
+
+function technicalOf(message: string, kind: string): string {
+  return [kind, message].filter(Boolean).join(': ');
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { screenWords } from '#languages/desks.ts';
+import { alarmWords, statusWords as words } from '#languages/status.ts';
+import { nowContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { PageHandle } from '../../rendering.ts';
+import { Block } from '../frame/block.tsx';
+import { Desk } from '../frame/desk.tsx';
+import { momentWords } from '../frame/moments.ts';
+import { title } from '../frame/title.ts';
+import { loadStatus, type ShownError } from './load.server.ts';
+import { type Alarm, alarmsOf, type StatusRow, statusRows } from './rows.ts';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'manage jobs');
+  return { now: context.get(nowContext).epochMilliseconds, ...(await loadStatus(context)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+const icons = { fine: 'i-spunta', watch: 'i-attenzione', bad: 'i-chiudi' } as const satisfies Record<StatusRow['state'], SymbolName>;
+
+/** "Stato": whether the site is well, and what to do where it is not. */
+export default function StatusDesk({ loaderData: { now, seen, errors }, params: { area } }: Route.ComponentProps) {
+  const alarms = alarmsOf(seen);
+  const rows = statusRows(seen, now);
+  const watched = rows.filter(({ state }) => state !== 'fine').length;
+  return (
+    <Desk heading={words.desk} note={alarms.length > 0 ? words.alarms(alarms.length) : watched > 0 ? words.watched(watched) : words.fine}>
+      {alarms.map((alarm) => (
+        <Notice key={alarm} tone={isMild(alarm) ? 'plain' : 'error'} role="group" className="status-alarm">
+          <strong>{alarmWords[alarm].said}</strong>
+          <AlarmText alarm={alarm} />
+        </Notice>
+      ))}
+      <ul className="status-rows">
+        {rows.map((row) => (
+          <Row key={row.name} row={row} area={area} />
+        ))}
+      </ul>
+      <Errors errors={errors} now={now} />
+      <Block heading={words.every.heading} about={words.every.about(everyAlarm.length)}>
+        <p>{words.every.note}</p>
+        {everyAlarm.map((alarm) => (
+          <section key={alarm} className="status-every" aria-labelledby={`alarm-${alarm}`}>
+            <h3 id={`alarm-${alarm}`}>{alarmWords[alarm].name}</h3>
+            <p>{alarmWords[alarm].said}</p>
+            <AlarmText alarm={alarm} />
+          </section>
+        ))}
+      </Block>
+    </Desk>
+  );
+}
+
+const everyAlarm = Object.keys(alarmWords).filter(isAlarm);
+
+function isAlarm(name: string): name is Alarm {
+  return Object.hasOwn(alarmWords, name);
+}
+
+/** Whether it may wait until tomorrow. */
+function isMild(alarm: Alarm): boolean {
+  return alarm === 'low' || alarm === 'doubt' || alarm === 'job';
+}
+
+function AlarmText({ alarm }: { alarm: Alarm }) {
+  return (
+    <dl>
+      <dt>{words.means}</dt>
+      <dd>{alarmWords[alarm].means}</dd>
+      <dt>{words.steps}</dt>
+      <dd>{alarmWords[alarm].steps}</dd>
+    </dl>
+  );
+}
+
+function Row({ row: { name, state, text, path }, area }: { row: StatusRow; area: string }) {
+  return (
+    <li data-state={state}>
+      <h2>{words.rows[name]}</h2>
+      <p>
+        {text} {path && <Link to={`/${area}/${path}`}>{words.open(path === 'mail' ? screenWords.mail.name : screenWords.jobs.name)}</Link>}
+      </p>
+      <p className="status-state">
+        <Icon name={icons[state]} />
+        {words.states[state]}
+      </p>
+    </li>
+  );
+}
+
+function Errors({ errors, now }: { errors: readonly ShownError[]; now: number }) {
+  return (
+    <section className="status-errors" aria-labelledby="errors-heading">
+      <h2 id="errors-heading">{words.errors.heading}</h2>
+      <p>{errors.length === 0 ? words.errors.none : words.errors.note}</p>
+      {errors.length > 0 && (
+        <ol>
+          {errors.map(({ at, request, technical }, index) => (
+            <li key={`${at} ${index}`}>
+              <span>{momentWords(at, now)}</span>
+              <span>
+                {request === undefined ? words.errors.ofSite : `${words.errors.ofRequest}, ${words.errors.code(request)}`}
+                <code>{technical}</code>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

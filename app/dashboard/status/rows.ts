@@ -1,0 +1,108 @@
+import { jobWords } from '#languages/jobs.ts';
+import { postWords } from '#languages/post.ts';
+import { alarmWords, statusWords as words } from '#languages/status.ts';
+import type { HealthFault } from '#restaurant/health/faults.ts';
+import type { JobName } from '#restaurant/jobs/plans.ts';
+import { momentWords, sinceWords } from '../frame/moments.ts';
+
+/** An alarm: a fault of the machine, or what stands still by itself. */
+export type Alarm = HealthFault | 'mail' | 'doubt' | 'job';
+
+alarmWords satisfies Record<Alarm, unknown>;
+
+/** How the site is, as it was seen for *Stato*; moments are milliseconds since 1970. */
+export interface SeenStatus {
+  faults: readonly HealthFault[];
+  /** Whether a row can be written and others read. */
+  isReady: boolean;
+  /** When this process began. */
+  since: number;
+  mail: { server: 'none' | 'fails' | 'fine'; queued: number; unknown: number; refused: number };
+  /** What became of the last backup, in words. */
+  backup: string;
+  /** Of the data's disk, in bytes; undefined where it does not say. */
+  disk: { free: number; total: number } | undefined;
+  pictures: 'disk' | 'bucket';
+  /** The last time that all tables were read. */
+  read: { at: number; tables: number } | undefined;
+  jobs: { count: number; failing: readonly JobName[]; paused: readonly JobName[] };
+}
+
+/** What stands in one line of the desk. */
+export interface StatusRow {
+  name: keyof typeof words.rows;
+  state: keyof typeof words.states;
+  text: string;
+  /** The screen that has more of it. */
+  path?: 'mail' | 'jobs';
+}
+
+/** The alarms, the worst first. */
+export function alarmsOf({ faults, mail, jobs }: SeenStatus): Alarm[] {
+  // What the night's reading of the tables found is told as damage.
+  const failing = jobs.failing.filter((name) => name !== 'check-database' || !faults.includes('damaged'));
+  return [
+    ...faults,
+    ...(mail.server === 'fails' ? (['mail'] as const) : []),
+    ...(mail.unknown > 0 ? (['doubt'] as const) : []),
+    ...(failing.length > 0 ? (['job'] as const) : []),
+  ];
+}
+
+/** Every line of the desk, in its order. */
+export function statusRows(seen: SeenStatus, now: number): StatusRow[] {
+  const has = (...some: HealthFault[]) => some.some((fault) => seen.faults.includes(fault));
+  const since = sinceWords(seen.since, now);
+  return [
+    { name: 'site', state: seen.isReady ? 'fine' : 'bad', text: seen.isReady ? words.site.ready(since) : words.site.unready(since) },
+    mailRow(seen),
+    { name: 'backup', state: has('proof', 'backup') ? 'bad' : 'fine', text: seen.backup, path: 'jobs' },
+    { name: 'disk', state: has('full', 'unwritable') ? 'bad' : has('low') ? 'watch' : 'fine', text: diskText(seen) },
+    { name: 'data', state: has('damaged') ? 'bad' : 'fine', text: dataText(seen, now) },
+    {
+      name: 'pictures',
+      state: has('bucket') ? 'bad' : 'fine',
+      text: seen.pictures === 'disk' ? words.pictures.disk : words.pictures[has('bucket') ? 'dead' : 'answers'],
+    },
+    jobsRow(seen),
+  ];
+}
+
+function mailRow({ mail: { server, queued, unknown, refused } }: SeenStatus): StatusRow {
+  const first = { none: postWords.server.none, fails: alarmWords.mail.said, fine: words.mail.fine }[server];
+  const parts = [
+    first,
+    words.mail.queued(queued),
+    ...(unknown > 0 ? [words.mail.unknown(unknown)] : []),
+    ...(refused > 0 ? [words.mail.refused(refused)] : []),
+  ];
+  const state = server === 'fails' ? 'bad' : server === 'none' || unknown > 0 || refused > 0 ? 'watch' : 'fine';
+  return { name: 'mail', state, text: parts.join(' '), path: 'mail' };
+}
+
+function diskText({ disk }: SeenStatus): string {
+  return disk ? words.disk.free(bytesWords(disk.free), bytesWords(disk.total)) : words.disk.unknown;
+}
+
+function dataText({ read, jobs }: SeenStatus, now: number): string {
+  if (jobs.failing.includes('check-database')) return words.data.failing;
+  return read ? words.data.read(momentWords(read.at, now), read.tables) : words.data.never;
+}
+
+function jobsRow({ jobs: { count, failing, paused } }: SeenStatus): StatusRow {
+  const titles = (names: readonly JobName[]) => names.map((name) => `«${jobWords.titles[name]}»`).join(', ');
+  const parts = [
+    ...(failing.length > 0 ? [words.jobs.failing(titles(failing))] : []),
+    ...(paused.length > 0 ? [words.jobs.paused(titles(paused))] : []),
+  ];
+  const state = failing.length > 0 ? 'bad' : paused.length > 0 ? 'watch' : 'fine';
+  return { name: 'jobs', state, text: parts.join(' ') || words.jobs.fine(count), path: 'jobs' };
+}
+
+const gigabyte = 1_000_000_000;
+
+/** Of a disk as its seller counts: `12,4 GB`, `180 MB`. */
+function bytesWords(bytes: number): string {
+  const [number, unit] = bytes >= gigabyte ? [bytes / gigabyte, 'GB'] : [Math.floor(bytes / 1_000_000), 'MB'];
+  return `${number.toLocaleString('it-IT', { maximumFractionDigits: number < 100 ? 1 : 0 })}\u00a0${unit}`;
+}
