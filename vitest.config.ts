@@ -64,7 +64,7 @@ export default defineConfig({
           ...builtServer,
           name: 'application',
           include: ['tests/**/*.test.ts'],
-          exclude: [...wholeSystem, ...unitElsewhere, 'tests/cluster/**'],
+          exclude: [...wholeSystem, ...unitElsewhere, 'tests/{cluster,faults}/**'],
         },
       },
       {

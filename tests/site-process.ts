@@ -41,18 +41,19 @@ export interface Staff {
  * @param given.port where it listens; a free one when absent
  * @param given.openFiles the most files and connections that it may have open at once
  * @param given.clock its clock; that of the wall when absent
+ * @param given.node the program that runs it; that of the tests when absent
  * @param given.holdsSocket starts it below a program that holds its socket and starts it again when it has ended well (hold-socket.py)
  */
 export async function startSiteProcess(
   variables: Record<string, string>,
-  given: { port?: number; openFiles?: number; clock?: ProcessClock; holdsSocket?: boolean } = {},
+  given: { port?: number; openFiles?: number; clock?: ProcessClock; node?: string; holdsSocket?: boolean } = {},
 ): Promise<SiteProcess & { ready: Promise<void> }> {
   const port = given.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const limit = given.openFiles === undefined ? [] : ['/bin/sh', '-c', 'ulimit -n "$0"; exec "$@"', String(given.openFiles)];
   const clock = given.clock ? clockArguments(given.clock) : [];
   const holder = given.holdsSocket ? ['/usr/bin/python3', join(import.meta.dirname, 'hold-socket.py'), String(port)] : [];
-  const [command = '', ...args] = [...holder, ...limit, process.execPath, ...clock, ...serverCommand.args];
+  const [command = '', ...args] = [...holder, ...limit, given.node ?? process.execPath, ...clock, ...serverCommand.args];
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

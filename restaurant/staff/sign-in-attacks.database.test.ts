@@ -274,7 +274,8 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await listSessions(db, giulia.id, at(60 * day))).toHaveLength(0);
     expect((await listAccounts(db, at(60 * day)))[0]?.sessions).toBe(0);
     expect(await find(cookie, 60 * day)).toBeUndefined();
-    expect(await find(cookie)).toBeUndefined();
+    // A clock that was ahead for a moment has signed nobody out.
+    expect(await find(cookie)).toBeDefined();
   });
 
   it('ends a sign-in that waits for its code when the password changes', async () => {

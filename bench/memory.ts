@@ -1,0 +1,82 @@
+// npm run bench:memory: the memory of one process once every page was seen, at rest again.
+import { copyFileSync, chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { desks } from '#app/dashboard/frame/desks.ts';
+import { connect } from '#database/connect.server.ts';
+import { listServices } from '#tests/build/load.ts';
+import { freePort } from '#tests/free-port.ts';
+import { startSiteProcess } from '#tests/site-process.ts';
+import { startSmtp } from '#tests/smtp.ts';
+import { atMost, finish, folder, miss, tell, tellMachine } from './harness.ts';
+
+/** What a process may hold that is no other's, in megabytes; the program of Node besides, which processes of one machine share. */
+const limit = 130;
+const rounds = 3;
+/** After so long without a request a process is at rest, in milliseconds. */
+const restMs = 20_000;
+
+// A program of its own: nobody shares its pages, so that they are counted.
+const node = join(folder, 'node');
+copyFileSync(process.execPath, node);
+chmodSync(node, 0o755);
+
+const smtp = await startSmtp();
+const data = join(folder, 'data');
+const port = await freePort();
+const variables = { DATA_DIR: data, LOG_LEVEL: 'error', SMTP_URL: smtp.url, MAIL_FROM: 'casa@example.it' };
+const site = await startSiteProcess(variables, { port, node });
+await site.ready;
+tellMachine();
+await sleep(5_000);
+say('at the start');
+const staff = await site.signIn();
+const area = '/dashboard_mediterraneo';
+
+const sitemap = await (await site.get('/sitemap.xml')).text();
+const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+const screens = desks.flatMap(({ screens: own }) => own).map(({ path }) => (path === '' ? area : `${area}/${path}`));
+const others = ['/prenota', '/offline', '/api/menu', '/robots.txt', '/manifest.webmanifest', '/allergeni', '/cameriere', '/nessuna'];
+for (let round = 0; round < rounds; round++) {
+  for (const path of [...pages, ...others]) await see(path, {});
+  for (const path of screens) await see(path, { Cookie: staff.cookie });
+  for (const path of screens) await see(`${path}.data`, { Cookie: staff.cookie });
+}
+// A booking by telephone with its mail; a picture that is uploaded; the archive of everything.
+for (const { date, time } of listServices(Temporal.Now.instant()).slice(0, 5)) {
+  const call = { intent: 'book', giorno: date, ora: time, persone: '2', nome: 'Irene', posta: 'irene@posta.it', cifre: '', ospite: '' };
+  const body = new URLSearchParams({ authToken: staff.authToken, key: crypto.randomUUID(), ...call });
+  const answer = await site.get(`${area}/bookings/phone`, { method: 'POST', headers: { Cookie: staff.cookie, Origin: site.url }, body });
+  if (answer.status !== 302) miss(`a booking was answered ${answer.status}`);
+}
+const headers = { Cookie: staff.cookie, Origin: site.url, 'X-Auth-Token': staff.authToken, 'X-File-Name': 'nigiri.jpg' };
+await (await site.get(`${area}/pictures/upload`, { method: 'POST', headers, body: readFileSync('tests/pictures/nigiri.jpg') })).text();
+const db = connect(join(data, 'restaurant.sqlite'));
+for (let time = 0; time < 100 && smtp.received.length < 5; time++) await sleep(200);
+tell(`${new Set(pages).size} public pages, ${screens.length} screens of the area, ${smtp.received.length} mails sent`);
+await db.destroy();
+say('after every page, at once');
+await sleep(restMs);
+const { anonymous, program } = say('after every page, at rest');
+atMost('private memory of one process after every page was seen, without the program of Node', anonymous, limit, 'MB');
+tell(`the program of Node, which processes of one machine share: ${program.toFixed(0)} MB`);
+
+await site.kill();
+await smtp.stop();
+finish('memory');
+
+async function see(path: string, sent: Record<string, string>): Promise<void> {
+  const answer = await site.get(path, { headers: sent });
+  await answer.arrayBuffer();
+  if (answer.status >= 500) miss(`${path} was answered ${answer.status}`);
+}
+
+/** Says what the process holds, in megabytes. */
+function say(when: string): { anonymous: number; program: number } {
+  const rollup = readFileSync(`/proc/${site.child.pid}/smaps_rollup`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? Number.NaN) / 1024;
+  const held = of('Private_Clean') + of('Private_Dirty');
+  const anonymous = of('Anonymous');
+  tell(`${when}: ${held.toFixed(0)} MB private, of which ${anonymous.toFixed(0)} MB of its own and ${(held - anonymous).toFixed(0)} MB of files`);
+  return { anonymous, program: held - anonymous };
+}

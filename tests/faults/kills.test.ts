@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import { openTestDatabase } from '../databases.ts';
+import { copyPreparedSite } from '../prepared-site.ts';
+import { startSiteProcess } from '../site-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { Acts, actUntil } from './acts.ts';
+
+const secret = 'a-secret-of-the-tests-0123456789-0123456789';
+/** How often a process is killed in all: two thirds on SQLite. */
+const kills = Number(process.env['KILLS'] ?? 300);
+/** A process works for at most so long before it is killed, in milliseconds. */
+const longestLife = 400;
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).toReversed()) await step();
+});
+
+test.each([
+  ['sqlite', Math.ceil((kills * 2) / 3)],
+  ['postgres', Math.floor(kills / 3)],
+] as const)(
+  'kill -9 in the middle of bookings and saves loses no acknowledged one (%s, %i times)',
+  { timeout: 3_600_000 },
+  async (kind, times) => {
+    const folder = makeTemporaryFolder();
+    cleanUp.push(() => rmSync(folder, { recursive: true }));
+    const prepared = kind === 'sqlite' ? await copyPreparedSite(folder) : undefined;
+    const opened = kind === 'postgres' ? await openTestDatabase('postgres') : undefined;
+    if (opened) cleanUp.push(() => opened.close());
+    const url = opened?.url ?? join(folder, 'restaurant.sqlite');
+    const variables = { DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'error', ...(opened ? { SESSION_SECRET: secret } : {}) };
+    const db = connect(url);
+    cleanUp.push(() => db.destroy());
+
+    let acts: Acts | undefined;
+    let staff = prepared;
+    for (let time = 0; time < times; time++) {
+      const site = await startSiteProcess(variables);
+      cleanUp.push(() => site.kill());
+      await site.ready;
+      staff ??= await site.signIn();
+      acts ??= new Acts(staff, Temporal.Now.instant());
+      const over = new AbortController();
+      const acting = actUntil(acts, site, db, over.signal);
+      await sleep(randomInt(longestLife));
+      site.child.kill('SIGKILL');
+      expect(await site.ended).toBe('SIGKILL');
+      over.abort();
+      await acting;
+      cleanUp.pop();
+    }
+    const lost = (await acts?.listLost(db)) ?? [];
+    acts?.tell(`kill -9, ${times} times (${kind})`, lost);
+    expect(lost).toEqual([]);
+    expect(acts?.counts.done).toBeGreaterThan(times);
+  },
+);

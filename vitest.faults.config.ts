@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+import { drawingSizes } from './scripts/drawing-sizes.ts';
+
+/** npm run test:faults: real processes and servers that are killed, frozen, filled and cut off, and what of `npm test` does the same in short. */
+export default defineConfig({
+  plugins: [drawingSizes()],
+  test: {
+    name: 'faults',
+    globalSetup: ['tests/templates.ts'],
+    setupFiles: ['tests/no-console-errors.ts'],
+    include: [
+      'tests/faults/**/*.test.ts',
+      'tests/process/{kill,full-disk,database-restart,outbox-kill,newsletter-kill,jobs,first-start,live-restart}.test.ts',
+      'tests/commands/release.test.ts',
+      'mail/{outcomes,doubts,handed-over}.database.test.ts',
+      'mail/mail-server.system.test.ts',
+      'database/{migrate,postgres,sqlite,transact}.database.test.ts',
+      'restaurant/media/s3-storage.system.test.ts',
+      'server/{clock-watch,kept-assets}.test.ts',
+    ],
+    server: { deps: { external: [/\/build\/server\//] } },
+    fileParallelism: false,
+    isolate: false,
+    unstubGlobals: true,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Each scenario says in a line what was lost.
+    disableConsoleIntercept: true,
+  },
+});
