@@ -59,6 +59,7 @@ export interface MailContentTable {
 
 /** What happened to a mail on its way that its row no longer tells: tries that failed, and what the staff decided. */
 export interface MailStepTable {
+  number: Generated<number>;
   mail_id: string;
   at: string;
   /** mail/reasons.ts. */

@@ -38,6 +38,7 @@ import * as stepFree from './migrations/038-step-free-asked-again.ts';
 import * as ownSessions from './migrations/039-own-sessions.ts';
 import * as processMetrics from './migrations/041-process-metrics.ts';
 import * as siteErrors from './migrations/044-site-errors.ts';
+import * as changes from './migrations/045-changes.ts';
 import type { Database } from './schema.ts';
 
 /** A change of the schema. */
@@ -81,6 +82,7 @@ export const migrations: Record<string, SchemaChange> = {
   '039-own-sessions': ownSessions,
   '041-process-metrics': processMetrics,
   '044-site-errors': siteErrors,
+  '045-changes': changes,
 };
 
 /**

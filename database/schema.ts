@@ -78,6 +78,7 @@ export interface Database {
   process_metrics: ProcessMetricsTable;
   site_error: SiteErrorTable;
   backup: BackupTable;
+  change_chain: ChangeChainTable;
   printed_edition: PrintedEditionTable;
   subscriber: SubscriberTable;
   suppressed_address: SuppressedAddressTable;
@@ -231,6 +232,21 @@ export interface ProcessMetricsTable {
 export interface LiveTopicTable {
   topic: string;
   version: number;
+}
+
+/** How far the record of changes has come; SQLite's alone, with one row while changes are recorded (database/changes). */
+export interface ChangeChainTable {
+  id: string;
+  /** 16 hexadecimal digits. */
+  chain: string;
+  seq: number;
+  hash: string;
+  /** Unix time in ms. */
+  at: number;
+  /** Why the chain began. */
+  reason: string;
+  /** When a row last came out of the place that changes are sent to. */
+  proved_at: string;
 }
 
 /** The backups that are kept somewhere; the newest was restored elsewhere, or could not be. */

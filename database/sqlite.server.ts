@@ -16,6 +16,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pRetry from 'p-retry';
+import { ChangeRecorder } from './changes/change-recorder.server.ts';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
 /** The pauses between two tries, in milliseconds, in which other requests go on: each twice the one before, with random jitter. */
@@ -25,6 +26,7 @@ const pauses = { minTimeout: 5, factor: 2, maxTimeout: 100, randomize: true };
  * Kysely on Node's built-in driver, which is synchronous. There is one connection, and what uses it takes turns; a
  * transaction takes the lock of the file at its start, so that nothing in it finds the file locked. While another
  * process holds the lock, tries alternate with pauses in which other requests go on.
+ * Where the database records its changes (decision 068), each transaction does, and each statement that writes is one.
  * What is committed is on the disk (`synchronous = FULL`), and nobody but its owner may read it.
  * @param lockTimeout how long to wait for another process's lock, in milliseconds
  */
@@ -55,7 +57,7 @@ class SqliteDriver implements Driver {
   readonly #file: string;
   readonly #lockTimeout: number;
   readonly #turns = new Turns();
-  #open: { database: DatabaseSync; connection: DatabaseConnection } | undefined;
+  #open: { database: DatabaseSync; connection: DatabaseConnection; recorder: ChangeRecorder } | undefined;
 
   constructor(file: string, lockTimeout: number) {
     this.#file = file;
@@ -67,15 +69,17 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(this.#require().connection, (operation) => this.#inTurn(operation));
+    return new Connection(
+      <Row>(query: CompiledQuery) => this.#execute<Row>(query),
+      <Row>(query: CompiledQuery) => this.#inTurn(() => this.#executeAlone<Row>(query)),
+    );
   }
 
   async beginTransaction(connection: Connection): Promise<void> {
-    const { database } = this.#require();
     await this.#untilUnlocked(async () => {
       const endTurn = await this.#turns.take();
       try {
-        database.exec('begin immediate');
+        this.#begin();
         connection.endTurn = endTurn;
       } catch (error) {
         endTurn();
@@ -86,7 +90,7 @@ class SqliteDriver implements Driver {
 
   async commitTransaction(connection: Connection): Promise<void> {
     try {
-      this.#require().database.exec('commit');
+      this.#commit();
     } catch (error) {
       // Kysely rolls back now, which ends the turn.
       throw translateError(error, reasonOf);
@@ -95,10 +99,8 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    const { database } = this.#require();
     try {
-      // After some errors (a full disk) SQLite has rolled back by itself, and to ask again would hide the error.
-      if (database.isTransaction) database.exec('rollback');
+      this.#rollback();
     } finally {
       connection.endTransaction();
     }
@@ -115,6 +117,48 @@ class SqliteDriver implements Driver {
   #require() {
     if (!this.#open) throw new Error('the database is not open');
     return this.#open;
+  }
+
+  #begin(): void {
+    const { database, recorder } = this.#require();
+    database.exec('begin immediate');
+    try {
+      recorder.begin();
+    } catch (error) {
+      database.exec('rollback');
+      throw error;
+    }
+  }
+
+  #commit(): void {
+    const { database, recorder } = this.#require();
+    recorder.end();
+    database.exec('commit');
+  }
+
+  #rollback(): void {
+    const { database, recorder } = this.#require();
+    recorder.abandon();
+    // After some errors (a full disk) SQLite has rolled back by itself, and to ask again would hide the error.
+    if (database.isTransaction) database.exec('rollback');
+  }
+
+  #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#require().connection.executeQuery<Row>(query);
+  }
+
+  /** Outside of a transaction; what is recorded needs one. */
+  async #executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isReading(query) || !this.#require().recorder.isOn) return this.#execute<Row>(query);
+    this.#begin();
+    try {
+      const result = await this.#execute<Row>(query);
+      this.#commit();
+      return result;
+    } catch (error) {
+      this.#rollback();
+      throw error;
+    }
   }
 
   #inTurn<Result>(operation: () => Promise<Result>): Promise<Result> {
@@ -157,22 +201,29 @@ class Turns {
   }
 }
 
+type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+
+/** Whether a statement certainly changes nothing. */
+function isReading({ query, sql }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(select|pragma|explain)\b/i.test(sql));
+}
+
 /** Kysely's connection: each query waits for its turn, and a transaction keeps its turn until the end. */
 class Connection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
-  readonly #inTurn: <Result>(operation: () => Promise<Result>) => Promise<Result>;
+  readonly #inTransaction: Execute;
+  readonly #alone: Execute;
   /** Set in a transaction. */
   endTurn: (() => void) | undefined;
 
-  constructor(connection: DatabaseConnection, inTurn: <Result>(operation: () => Promise<Result>) => Promise<Result>) {
-    this.#connection = connection;
-    this.#inTurn = inTurn;
+  constructor(inTransaction: Execute, alone: Execute) {
+    this.#inTransaction = inTransaction;
+    this.#alone = alone;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.endTurn) return this.#inTurn(() => this.#connection.executeQuery<Row>(query));
+    if (!this.endTurn) return this.#alone<Row>(query);
     try {
-      return await this.#connection.executeQuery<Row>(query);
+      return await this.#inTransaction<Row>(query);
     } catch (error) {
       throw translateError(error, reasonOf);
     }
@@ -189,7 +240,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-async function openFile(file: string): Promise<{ database: DatabaseSync; connection: DatabaseConnection }> {
+async function openFile(file: string) {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, 'a', 0o600));
@@ -210,7 +261,7 @@ async function openFile(file: string): Promise<{ database: DatabaseSync; connect
   }
   const driver = new KyselySqliteDriver({ database: asKyselyAsks(database) });
   await driver.init();
-  return { database, connection: await driver.acquireConnection() };
+  return { database, connection: await driver.acquireConnection(), recorder: new ChangeRecorder(database) };
 }
 
 /** Statements kept prepared: the site asks some hundred different questions, those with lists of values apart. */

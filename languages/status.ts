@@ -50,6 +50,12 @@ export const alarmWords = {
     means: 'La copia della notte non è stata fatta: il lavoro non riesce, è in pausa, o di notte il sito era fermo.',
     steps: 'Guarda in Lavori se «Fa la copia di sicurezza» è in pausa e riprendilo. Se non riesce, avvisa chi cura il sito.',
   },
+  changes: {
+    name: 'Copia che non segue',
+    said: 'Quello che succede nel sito non arriva più dove stanno le copie di sicurezza: se adesso si rompe il disco, si torna all’ultima copia. Avvisa chi cura il sito.',
+    means: 'Di solito ogni secondo di lavoro è subito anche altrove. Adesso quel posto non prende niente: quello che fai è salvato, ma qui soltanto.',
+    steps: 'Avvisa chi cura il sito oggi. Intanto lavora come sempre: quando il posto risponde, riparte da solo da una copia nuova.',
+  },
   mail: {
     name: 'Posta ferma',
     said: 'Il server di posta non risponde come dovrebbe: conferme e promemoria aspettano.',

@@ -1,25 +1,36 @@
-// npm run restore [-- NAME] [--from FOLDER] [--identity FILE]: fills the place that the environment describes, which is empty, with a backup.
+// npm run restore [-- NAME | --at INSTANT] [--from FOLDER] [--identity FILE]: fills the place that the environment describes, which is
+// empty, with a backup, or with the newest and what was changed since.
 // npm run restore -- --list: the backups there are.
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openBackupAt, type ReplayedBackup } from '#restaurant/backup/changes/replay.server.ts';
 import { openPlace } from '#restaurant/backup/open-place.server.ts';
+import { type From, hasChanges, type OpenBackup, openBackup } from '#restaurant/backup/read.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from '#restaurant/backup/sealing.server.ts';
 import { readConfig } from '#server/config.ts';
 import { restoreSite } from '#server/backup/restore-site.ts';
 
 const usage = `Usage: npm run restore -- --list
-       npm run restore [-- NAME] [--from FOLDER] [--identity FILE]
+       npm run restore [-- NAME | --at INSTANT] [--from FOLDER] [--identity FILE]
 
-Without NAME the newest backup of BACKUP_FOLDER or BACKUP_BUCKET is restored, or of FOLDER.
+Without NAME the newest backup of BACKUP_FOLDER or BACKUP_BUCKET is restored, or of FOLDER, with all that was changed since, where that was
+sent there; with --at 2026-11-28T20:14:05Z what was changed until then. With NAME that backup as it was made.
 FILE holds the AGE-SECRET-KEY-1… of BACKUP_AGE_RECIPIENT, where backups are encrypted.`;
 
 process.umask(0o077);
 
 function readArguments() {
-  const options = { list: { type: 'boolean', default: false }, from: { type: 'string' }, identity: { type: 'string' } } as const;
+  const options = {
+    list: { type: 'boolean', default: false },
+    at: { type: 'string' },
+    from: { type: 'string' },
+    identity: { type: 'string' },
+  } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (positionals.length > 1) throw new Error('One backup at a time.');
-  return { ...values, name: positionals[0] };
+  if (positionals.length > 0 && values.at !== undefined) throw new Error('A backup by its name, or an instant.');
+  return { ...values, at: values.at === undefined ? undefined : Temporal.Instant.from(values.at), name: positionals[0] };
 }
 
 /** The keys of a file as age-keygen writes it. */
@@ -27,6 +38,15 @@ async function readIdentities(file: string): Promise<string[]> {
   const identities = (await readFile(file, 'utf8')).match(/^AGE-SECRET-KEY-1[A-Z0-9]+$/gm) ?? [];
   if (identities.length === 0) throw new Error(`${file} holds no AGE-SECRET-KEY-1…`);
   return identities;
+}
+
+/** The backup that is asked for. */
+async function open(from: From, names: readonly string[], folder: string): Promise<OpenBackup | ReplayedBackup> {
+  const name = given.name ?? names.at(-1);
+  if (name === undefined || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${from.place.name}`);
+  if (given.name !== undefined || (given.at === undefined && !(await hasChanges(from, name)))) return openBackup(from, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return openBackupAt(from, given.at, join(folder, 'restore.unfinished'));
 }
 
 let given: ReturnType<typeof readArguments>;
@@ -45,12 +65,12 @@ try {
     for (const name of names) console.log(name);
     if (names.length === 0) console.log(`There is no backup in ${place.name}.`);
   } else {
-    const name = given.name ?? names.at(-1);
-    if (name === undefined || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${place.name}`);
     const identities = given.identity === undefined ? [] : await readIdentities(given.identity);
     const sealing = identities.length === 0 ? plainSealing : createAgeSealing({ recipients: await recipientsOf(identities), identities });
-    const { rows, pictures, hasSecret } = await restoreSite({ place, sealing }, name, config);
-    console.log(`${name} is restored: ${rows} rows, the same as in the backup, and ${pictures} files of pictures.`);
+    const backup = await open({ place, sealing }, names, config.dataDir);
+    const { rows, pictures, hasSecret } = await restoreSite(backup, config).finally(() => ('close' in backup ? backup.close() : undefined));
+    console.log(`${backup.name} is restored: ${rows} rows, the same as in the backup, and ${pictures} files of pictures.`);
+    if ('reached' in backup) console.log(`${backup.changes} changes since then are in it, the last of ${backup.reached.toString()}.`);
     if (!hasSecret && config.sessionSecret === undefined) {
       console.log('It has no secret. Put the former one into SESSION_SECRET, or DATA_DIR/session-secret, before the site starts;');
       console.log('if that is lost: npm run staff -- forget-secret.');

@@ -123,7 +123,21 @@ test('a secret of before says until when it is accepted, and is another one', ()
 
 describe('backups', () => {
   test('lie beside the data where nothing is said', () => {
-    expect(readConfig({ DATA_DIR: '/srv/site' }).backup).toEqual({ place: { folder: '/srv/site/backups' }, recipient: undefined });
+    expect(readConfig({ DATA_DIR: '/srv/site' }).backup).toEqual({
+      place: { folder: '/srv/site/backups' },
+      recipient: undefined,
+      sendsChanges: false,
+    });
+  });
+
+  test('get each second what is changed in SQLite, where they lie elsewhere and nobody says otherwise', () => {
+    const sends = (variables: Record<string, string>) => readConfig(variables).backup.sendsChanges;
+    expect(sends({ BACKUP_FOLDER: '/mnt/b' })).toBe(true);
+    expect(sends({ BACKUP_BUCKET: 'https://k:s@s3.example/copies?region=eu' })).toBe(true);
+    expect(sends({ BACKUP_FOLDER: '/mnt/b', BACKUP_CHANGES: '0' })).toBe(false);
+    expect(sends({ BACKUP_CHANGES: '1' })).toBe(true);
+    const postgres = { DATABASE_URL: 'postgres://site@db/site', SESSION_SECRET: 'a-secret-of-the-tests-0123456789' };
+    expect(sends({ ...postgres, BACKUP_FOLDER: '/mnt/b', BACKUP_CHANGES: '1' })).toBe(false);
   });
 
   test('go to a folder, or to a bucket that one address says whole', () => {

@@ -105,6 +105,7 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
   BACKUP_FOLDER: z.string().min(1).optional(),
   BACKUP_BUCKET: z.string().refine(isBucketAddress, 'https://KEY:SECRET@s3.example.it/BUCKET?region=eu-south-1').optional(),
+  BACKUP_CHANGES: flag.optional(),
   BACKUP_AGE_RECIPIENT: z
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'the public key of age-keygen: age1…')
@@ -284,7 +285,10 @@ function s3Settings(value: Environment): S3Settings | undefined {
 }
 
 function backupSettings(value: Environment, dataDir: string): BackupSettings {
-  const { BACKUP_FOLDER: folder, BACKUP_BUCKET: address, BACKUP_AGE_RECIPIENT: recipient } = value;
+  const { BACKUP_FOLDER: folder, BACKUP_BUCKET: address, BACKUP_AGE_RECIPIENT: recipient, BACKUP_CHANGES: asked } = value;
   const bucket = address === undefined ? undefined : bucketOf(address);
-  return { place: bucket ? { bucket } : { folder: folder === undefined ? join(dataDir, 'backups') : resolve(folder) }, recipient };
+  const place = bucket ? { bucket } : { folder: folder === undefined ? join(dataDir, 'backups') : resolve(folder) };
+  const isElsewhere = bucket !== undefined || folder !== undefined;
+  const sendsChanges = databaseKind(value.DATABASE_URL ?? '') === 'sqlite' && (asked ?? isElsewhere);
+  return { place, recipient, sendsChanges };
 }

@@ -12,6 +12,7 @@ import { keepAssets, keptAssetsFolder } from './kept-assets.ts';
 import { limitSlowBodies } from './limit-slow-bodies.ts';
 import { limitWaitingRequests } from './limit-waiting-requests.ts';
 import { listenTarget } from './listen-target.ts';
+import { type ChangeSending, sendChanges } from './send-changes.ts';
 import { prepareServices } from './services.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -56,6 +57,9 @@ let jobs: Jobs | undefined;
 /** What tells this process of the changes of others. */
 let commits: CommitFollower | undefined;
 
+/** What sends the changes of the database to where its backups are. */
+let changes: ChangeSending | undefined;
+
 const config = await begin(() => readConfig(process.env));
 const { services, firstAdmin } = await begin(() => prepareServices(config, join(root, 'content'), () => Temporal.Now.instant()));
 brokenGrants.subscribe((error) =>
@@ -95,6 +99,7 @@ server.listen(listenTarget(config, process.pid), () => {
     }
   }
   jobs?.start(services.now);
+  if (app) changes = sendChanges(services);
   console.log(`\n  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 });
 
@@ -129,6 +134,8 @@ async function end(): Promise<void> {
     await jobs?.end(services.now());
     await commits?.stop();
     await app?.content.stop();
+    // After the last that is written.
+    await changes?.stop();
     await services.db.destroy();
   })();
   await Promise.race([done, sleep(longestEnd)]);

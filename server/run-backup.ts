@@ -16,15 +16,18 @@ const nice = existsSync('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '19'] : [];
 /** The most of what it says that is kept, in characters: its last line, or why it failed. */
 const longestOutput = 10_000;
 
+/** Makes a backup, and proves it unless it is told not to. @returns how many rows it has */
+export type RunBackup = (signal: AbortSignal, how?: { isProved: boolean }) => Promise<number>;
+
 /**
  * Runs the program that makes a backup and proves it, with the environment of this process: it opens the database by itself, and
  * requests are answered meanwhile. In development there is none, for there is no built site to prove one with.
  * @returns what runs it; how many rows the backup has
  */
-export function runBackup(log: Logger): (signal: AbortSignal) => Promise<number> {
-  return async (signal) => {
+export function runBackup(log: Logger): RunBackup {
+  return async (signal, { isProved } = { isProved: true }) => {
     if (process.env['NODE_ENV'] === 'development') return 0;
-    const [command = '', ...args] = [...nice, process.execPath, '--max-semi-space-size=8', program];
+    const [command = '', ...args] = [...nice, process.execPath, '--max-semi-space-size=8', program, ...(isProved ? [] : ['--only'])];
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },

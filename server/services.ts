@@ -14,7 +14,7 @@ import { createMediaServices, type MediaServices } from '#restaurant/media/media
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
-import { runBackup } from './run-backup.ts';
+import { runBackup, type RunBackup } from './run-backup.ts';
 import type { Config } from './config.ts';
 import { keptSecret } from './kept-secret.ts';
 import { LogDestination } from './log-destination.ts';
@@ -41,8 +41,8 @@ export interface Services {
   draw: Draw;
   /** What takes the mails; undefined where none is configured. */
   mailServer?: MailServer | undefined;
-  /** Makes a backup and proves it, in a process of its own. @returns how many rows it has */
-  backUp: (signal: AbortSignal) => Promise<number>;
+  /** Makes a backup and proves it, in a process of its own. */
+  backUp: RunBackup;
   /** Room for signing in on a full disk; PostgreSQL has a disk of its own. */
   reserve?: DiskReserve | undefined;
 }

@@ -1,3 +1,5 @@
+import type { ChangePosition } from '../changes/change-record.server.ts';
+
 /**
  * What a database holds, apart from which database it is: the same rows have the same contents on SQLite and on PostgreSQL, so that
  * two are compared by comparing these (decision 054).
@@ -14,6 +16,12 @@ export interface TableContents {
   rows: number;
   /** Of all lines: each row a JSON array and a line feed, in the order of the table's key. */
   sha256: string;
+}
+
+/** What changes say of the tables: their columns in the order in which changesets have them, with `key`, from 1, of those of the key. */
+export interface RecordedChanges {
+  position: ChangePosition;
+  columns: Record<string, (Column & { key: number })[]>;
 }
 
 /** A table as a database describes it. */
@@ -40,9 +48,9 @@ export type Rows = Value[][];
 
 /**
  * What is left out: tables that belong to the database itself (`kysely_migration` is the list of migrations), and those of SQLite's
- * search, which triggers fill from other rows.
+ * search, which triggers fill from other rows, and its record of changes.
  */
-const derived = /^(kysely_|sqlite_|(message|guest)_(text|search))/;
+const derived = /^(kysely_|sqlite_|(message|guest)_(text|search)|change_(chain|record)$)/;
 
 /** Whether a table has rows of its own, rather than what a database makes by itself. */
 export function isOwn(table: string): boolean {
@@ -89,6 +97,8 @@ export interface Snapshot {
   migrations: string[];
   /** Its tables with rows of their own, each after those that its rows name. */
   tables: TableShape[];
+  /** Where the chain of its changes was at that moment, and how they name columns; undefined where none are recorded. */
+  changes: RecordedChanges | undefined;
   /** All rows of a table, in the order of its key, some hundreds at a time. */
   rowsOf(table: TableShape): AsyncIterable<Rows>;
   close(): Promise<void>;

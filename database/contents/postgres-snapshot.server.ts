@@ -39,6 +39,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     return {
       migrations: migrations.map(([name]) => String(name)),
       tables: parentsFirst(await listPostgresTables(client)),
+      changes: undefined,
       rowsOf: (table) => readRows(client, table),
       close: () => client.end(),
     };

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { findPosition } from '../changes/change-position.server.ts';
 import {
   type Column,
   columnsOf,
   isOwn,
   parentsFirst,
   quote,
+  type RecordedChanges,
   type Rows,
   type TableShape,
   type Value,
@@ -29,6 +31,7 @@ export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
     return {
       migrations,
       tables: parentsFirst(listSqliteTables(database)),
+      changes: findRecordedChanges(database),
       rowsOf: (table) => readRows(database, table),
       close: async () => database.close(),
     };
@@ -40,18 +43,10 @@ export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
 
 /** The tables of an SQLite database that have rows of their own. */
 function listSqliteTables(database: DatabaseSync): TableShape[] {
-  const names = database
-    .prepare("select name from sqlite_schema where type = 'table'")
-    .all()
-    .map(({ name }) => String(name));
-  const columnsQuery = database.prepare('select name, type, pk from pragma_table_xinfo(?) where hidden = 0');
   const parentsQuery = database.prepare('select distinct "table" as parent from pragma_foreign_key_list(?)');
-  return names.filter(isOwn).map((name) => {
-    const found = columnsQuery
-      .all(name)
-      .map((row) => ({ name: String(row['name']), type: String(row['type']).toLowerCase(), place: Number(row['pk']) }));
+  return Object.entries(listSqliteColumns(database)).map(([name, found]) => {
     const columns: Column[] = found.map((column) => ({ name: column.name, type: column.type }));
-    const key = found.filter(({ place }) => place > 0).toSorted((one, other) => one.place - other.place);
+    const key = found.filter((column) => column.key > 0).toSorted((one, other) => one.key - other.key);
     return {
       name,
       columns,
@@ -59,6 +54,23 @@ function listSqliteTables(database: DatabaseSync): TableShape[] {
       parents: parentsQuery.all(name).map(({ parent }) => String(parent)),
     };
   });
+}
+
+/** The columns of those tables, in the order in which the file has them. */
+function listSqliteColumns(database: DatabaseSync): RecordedChanges['columns'] {
+  const names = database
+    .prepare("select name from sqlite_schema where type = 'table'")
+    .all()
+    .map(({ name }) => String(name));
+  const columnsQuery = database.prepare('select name, type, pk from pragma_table_xinfo(?) where hidden = 0');
+  const columnsOfTable = (table: string) =>
+    columnsQuery.all(table).map((row) => ({ name: String(row['name']), type: String(row['type']).toLowerCase(), key: Number(row['pk']) }));
+  return Object.fromEntries(names.filter(isOwn).map((name) => [name, columnsOfTable(name)]));
+}
+
+function findRecordedChanges(database: DatabaseSync): RecordedChanges | undefined {
+  const position = findPosition(database);
+  return position && { position, columns: listSqliteColumns(database) };
 }
 
 async function* readRows(database: DatabaseSync, table: TableShape): AsyncIterable<Rows> {

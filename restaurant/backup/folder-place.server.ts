@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { madeAtOf } from './manifest.ts';
-import { type BackupPlace, pathOf, sharedPrefix } from './place.ts';
+import { type BackupPlace, changesFolder, pathOf, sharedPrefix } from './place.ts';
 
 /** What is being written ends with it, and has its name once it is whole on the disk. */
 const unfinished = '.unfinished';
@@ -43,7 +43,7 @@ export function createFolderPlace(folder: string): BackupPlace {
     },
 
     async removeUnfinished(before) {
-      const inside = (await namesIn(folder)).filter((name) => name.startsWith(sharedPrefix));
+      const inside = (await namesIn(folder)).filter((name) => name.startsWith(sharedPrefix) || name === changesFolder);
       for (const place of [folder, ...inside.map((name) => join(folder, name))]) {
         for (const name of await namesIn(place)) {
           const path = join(place, name);
@@ -75,6 +75,7 @@ export function createFolderPlace(folder: string): BackupPlace {
       const written = `${path}.${process.pid}${unfinished}`;
       await writeWhole(written, bytes);
       await rename(written, path);
+      await sync(dirname(path));
     },
 
     async removeShared(shared, file) {

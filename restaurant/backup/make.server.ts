@@ -52,6 +52,7 @@ export async function makeBackup(
       pictures: kept,
       missingPictures: missing,
       hasSecret,
+      ...(snapshot.changes ? { changes: snapshot.changes } : {}),
     };
     await write(draft, sealing, manifestFile, Buffer.from(JSON.stringify(manifest, null, 1)));
     await draft.finish();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Contents } from '#database/contents/contents.ts';
+import type { Contents, RecordedChanges } from '#database/contents/contents.ts';
+import { changePosition } from '#database/changes/change-record.server.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/);
@@ -14,6 +15,14 @@ export const secretFile = 'session-secret';
 /** A picture's file: its key in the storage, and what its bytes are. */
 const keptPicture = z.strictObject({ key: fileName, bytes: z.int().min(0), sha256 });
 export type KeptPicture = z.infer<typeof keptPicture>;
+
+const recordedChanges = z.strictObject({
+  position: changePosition,
+  columns: z.record(
+    tableName,
+    z.array(z.strictObject({ name: z.string().min(1), type: z.string().regex(/^[a-z0-9_ ]*$/), key: z.int().min(0) })).min(1),
+  ),
+}) satisfies z.ZodType<RecordedChanges>;
 
 /** What a backup holds. Its tables stand so that each comes after those that its rows name. */
 export const manifestSchema = z.strictObject({
@@ -38,6 +47,8 @@ export const manifestSchema = z.strictObject({
   /** Files of pictures that the site itself had lost. */
   missingPictures: z.array(fileName),
   hasSecret: z.boolean(),
+  /** Where the record of changes was, for which this backup is a base; undefined where nothing was recorded. */
+  changes: recordedChanges.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

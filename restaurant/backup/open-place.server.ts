@@ -11,9 +11,11 @@ export interface BackupSettings {
   place: { folder: string } | { bucket: S3Settings };
   /** `age1…`, the public half of a key that lies elsewhere; undefined for backups that anybody reads who has them. */
   recipient: string | undefined;
+  /** Whether what is changed between two backups goes there each second; of SQLite alone. */
+  sendsChanges: boolean;
 }
 
-export function openPlace({ place }: BackupSettings): BackupPlace {
+export function openPlace({ place }: Pick<BackupSettings, 'place'>): BackupPlace {
   return 'bucket' in place ? createBucketPlace(place.bucket) : createFolderPlace(place.folder);
 }
 
@@ -21,7 +23,7 @@ export function openPlace({ place }: BackupSettings): BackupPlace {
  * How this installation writes its backups. What is encrypted opens with the owner's key and with one of the site's own, so that it
  * can prove each night what it has (decision 055).
  */
-export async function sealingOf({ recipient }: BackupSettings, secret: Secret): Promise<Sealing> {
+export async function sealingOf({ recipient }: Pick<BackupSettings, 'recipient'>, secret: Secret): Promise<Sealing> {
   if (recipient === undefined) return plainSealing;
   const own = ownIdentity(secret);
   return createAgeSealing({ recipients: [recipient, ...(await recipientsOf([own]))], identities: [own] });

@@ -38,3 +38,6 @@ export function pathOf(...names: string[]): string {
 
 /** How the folders begin that hold what many backups share. */
 export const sharedPrefix = 'pictures';
+
+/** The folder of what was changed since the backups, which is shared too. */
+export const changesFolder = 'changes';

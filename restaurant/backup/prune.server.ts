@@ -1,3 +1,7 @@
+import { keepChanges } from './changes/keep.ts';
+import { listSegments } from './changes/segments.server.ts';
+import { madeAtOf } from './manifest.ts';
+import { changesFolder } from './place.ts';
 import { findManifests, type From } from './read.server.ts';
 import { expiredBackups } from './retention.ts';
 
@@ -5,24 +9,41 @@ import { expiredBackups } from './retention.ts';
 const youngest = { hours: 24 };
 
 /**
- * Removes the backups that are not needed any more, what stopped processes have left, and the pictures that no backup names now.
+ * Removes the backups that are not needed any more, what stopped processes have left, and the pictures and changes that no backup needs
+ * now.
  * @returns how many backups were removed
  */
 export async function pruneBackups(from: From, now: Temporal.Instant): Promise<number> {
   const { place } = from;
-  const expired = expiredBackups(await place.list());
-  for (const name of expired) await place.remove(name);
   await place.removeUnfinished(now.subtract(youngest));
+  const expired = expiredBackups(await place.list());
   const manifests = await findManifests(from);
-  // What one names that cannot be read, nobody knows.
-  if (manifests === undefined) return expired.length;
+  // What one needs that cannot be read, nobody knows.
+  if (manifests === undefined) {
+    for (const name of expired) await place.remove(name);
+    return expired.length;
+  }
+  const kept = keepChanges(
+    [...manifests].flatMap(([name, { changes }]) => {
+      const madeAt = madeAtOf(name);
+      return changes && madeAt ? [{ name, madeAt, position: changes.position }] : [];
+    }),
+    now,
+  );
+  const removed = expired.filter((name) => !kept.names.has(name));
+  for (const name of removed) {
+    await place.remove(name);
+    manifests.delete(name);
+  }
+  for (const segment of await listSegments(from)) if (!kept.needs(segment)) await place.removeShared(changesFolder, segment.file);
+  const staying = [...manifests.values()];
   for (const folder of await place.listSharedFolders()) {
     const named = new Set(
-      manifests.filter(({ picturesIn }) => picturesIn === folder).flatMap(({ pictures }) => pictures.map(({ key }) => key)),
+      staying.filter(({ picturesIn }) => picturesIn === folder).flatMap(({ pictures }) => pictures.map(({ key }) => key)),
     );
     for (const [file, { since }] of await place.listShared(folder)) {
       if (!named.has(file) && Temporal.Instant.compare(since, now.subtract(youngest)) < 0) await place.removeShared(folder, file);
     }
   }
-  return expired.length;
+  return removed.length;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type Rows, rowsAtOnce, type Value } from '#database/contents/contents.ts';
+import { type RecordedChanges, type Rows, rowsAtOnce, type Value } from '#database/contents/contents.ts';
 import { type Manifest, manifestFile, manifestSchema, secretFile, tableFile } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { plainSealing, type Sealing } from './sealing.server.ts';
@@ -57,10 +57,34 @@ export async function findNewest(from: From): Promise<Manifest | undefined> {
   });
 }
 
-/** What every backup of a place holds; undefined where one cannot be read. */
-export async function findManifests(from: From): Promise<Manifest[] | undefined> {
+/** A backup that changes lead on from. */
+export interface Base {
+  name: string;
+  manifest: Manifest;
+  changes: RecordedChanges;
+}
+
+/** The newest base that is accepted; one that cannot be read is passed over. */
+export async function findBase(from: From, isAccepted: (changes: RecordedChanges) => boolean): Promise<Base | undefined> {
+  for (const name of (await from.place.list()).toReversed()) {
+    const manifest = await readManifest(from, name).catch((error: unknown) => {
+      if (error instanceof DamagedBackup) return undefined;
+      throw error;
+    });
+    if (manifest?.changes && isAccepted(manifest.changes)) return { name, manifest, changes: manifest.changes };
+  }
+  return undefined;
+}
+
+/** Whether changes lead on from a backup. @throws DamagedBackup */
+export async function hasChanges(from: From, name: string): Promise<boolean> {
+  return (await readManifest(from, name)).changes !== undefined;
+}
+
+/** What every backup of a place holds, by its name, the oldest first; undefined where one cannot be read. */
+export async function findManifests(from: From): Promise<Map<string, Manifest> | undefined> {
   try {
-    return await Promise.all((await from.place.list()).map((name) => readManifest(from, name)));
+    return new Map(await Promise.all((await from.place.list()).map(async (name) => [name, await readManifest(from, name)] as const)));
   } catch (error) {
     if (error instanceof DamagedBackup) return undefined;
     throw error;

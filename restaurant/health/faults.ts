@@ -6,9 +6,10 @@
  * - `low`: there soon will be none;
  * - `bucket`: the pictures are out of reach;
  * - `proof`: the newest backup could not be restored;
- * - `backup`: there is no backup of the last 36 hours.
+ * - `backup`: there is no backup of the last 36 hours;
+ * - `changes`: what is changed since does not arrive where the backups are.
  */
-export type HealthFault = 'damaged' | 'full' | 'unwritable' | 'low' | 'bucket' | 'proof' | 'backup';
+export type HealthFault = 'damaged' | 'full' | 'unwritable' | 'low' | 'bucket' | 'proof' | 'backup' | 'changes';
 
 /** What a 503 says, where it will not be over in a minute. */
 export type LastingFault = Extract<HealthFault, 'damaged' | 'full' | 'unwritable'>;

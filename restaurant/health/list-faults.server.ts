@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
+import { areChangesLate } from '#restaurant/backup/changes/state.server.ts';
 import { backupFaults, findLastBackup } from '#restaurant/backup/state.server.ts';
 import { listJobs } from '#restaurant/jobs/store.server.ts';
 import type { HealthFault } from './faults.ts';
@@ -14,5 +15,6 @@ export async function listFaults(db: Db, health: Health, now: Temporal.Instant):
     jobs.find(({ name }) => name === 'back-up'),
     now,
   );
-  return [...(isDamaged && !faults.includes('damaged') ? ['damaged' as const] : []), ...faults, ...ofBackups];
+  const ofChanges = (await areChangesLate(db, now)) ? (['changes'] as const) : [];
+  return [...(isDamaged && !faults.includes('damaged') ? ['damaged' as const] : []), ...faults, ...ofBackups, ...ofChanges];
 }

@@ -109,6 +109,7 @@ const held = {
   process_metrics: 'nobody',
   site_error: 'nobody',
   backup: 'nobody',
+  change_chain: 'nobody',
   printed_edition: 'the staff',
   booking_day: 'nobody',
   booking_refusal: 'nobody',

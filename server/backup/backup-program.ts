@@ -1,4 +1,4 @@
-// The program that makes a backup and proves it, by night: says what it was as JSON, and ends.
+// The program that makes a backup and, but for `--only`, proves it: says what it was as JSON, and ends.
 import { setPriority } from 'node:os';
 import { backUp } from './back-up.ts';
 
@@ -12,7 +12,7 @@ try {
   // A machine that forbids it gives it the usual one.
 }
 try {
-  process.stdout.write(`${JSON.stringify(await backUp({ isProved: true }))}\n`);
+  process.stdout.write(`${JSON.stringify(await backUp({ isProved: !process.argv.includes('--only') }))}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

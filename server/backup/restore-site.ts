@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectForSetUp } from '#database/connect.server.ts';
 import { requireEmpty } from '#database/contents/fill.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { type From, openBackup } from '#restaurant/backup/read.server.ts';
+import type { OpenBackup } from '#restaurant/backup/read.server.ts';
 import { restoreDatabase, restorePictures } from '#restaurant/backup/restore.server.ts';
 import { rowsIn } from '#restaurant/backup/manifest.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
@@ -15,12 +15,10 @@ import type { Config } from '../config.ts';
  * @throws where the database is not empty, or the place has another secret than the backup
  */
 export async function restoreSite(
-  from: From,
-  name: string,
+  backup: OpenBackup,
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'sessionSecret'>,
 ): Promise<{ rows: number; pictures: number; hasSecret: boolean }> {
   const { dataDir, databaseUrl } = config;
-  const backup = await openBackup(from, name);
   const db = connectForSetUp(databaseUrl);
   try {
     await requireEmpty(db);

@@ -37,6 +37,7 @@ export async function startRestoredSite(folder: string, given: { secret: string;
       PORT: '0',
       DATA_DIR: folder,
       BACKUP_FOLDER: join(folder, 'backups'),
+      BACKUP_CHANGES: '0',
       SESSION_SECRET: given.secret,
       SITE_SLUG: given.siteSlug,
       LOG_LEVEL: 'error',

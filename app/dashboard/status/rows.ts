@@ -56,7 +56,7 @@ export function statusRows(seen: SeenStatus, now: number): StatusRow[] {
   return [
     { name: 'site', state: seen.isReady ? 'fine' : 'bad', text: seen.isReady ? words.site.ready(since) : words.site.unready(since) },
     mailRow(seen),
-    { name: 'backup', state: has('proof', 'backup') ? 'bad' : 'fine', text: seen.backup, path: 'jobs' },
+    { name: 'backup', state: has('proof', 'backup', 'changes') ? 'bad' : 'fine', text: seen.backup, path: 'jobs' },
     { name: 'disk', state: has('full', 'unwritable') ? 'bad' : has('low') ? 'watch' : 'fine', text: diskText(seen) },
     { name: 'data', state: has('damaged') ? 'bad' : 'fine', text: dataText(seen, now) },
     {

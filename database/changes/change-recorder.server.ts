@@ -1,0 +1,88 @@
+import type { DatabaseSync, Session, StatementSync } from 'node:sqlite';
+import { type ChangePosition, type ChangeRecord, beginChain, positionAfter } from './change-record.server.ts';
+import { readPosition } from './change-position.server.ts';
+
+/** The largest changeset that is recorded, in bytes. A larger transaction is in the next base backup instead. */
+const maxChangesetBytes = 32 * 1024 * 1024;
+
+/**
+ * Records what each transaction of a connection changes, in that transaction itself: who has the lock of the file takes the next number
+ * of the chain, so that the records of all processes have one order, and what is committed is recorded (decision 068). What cannot be
+ * recorded begins a new chain, which begins with a new base backup. It never fails a transaction by itself.
+ */
+export class ChangeRecorder {
+  readonly #database: DatabaseSync;
+  #statements: ReturnType<typeof prepareStatements> | undefined;
+  #open: { from: ChangePosition; schema: number; session: Session } | undefined;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Whether this database records its changes. Whoever holds no lock is told how it is at this moment. */
+  get isOn(): boolean {
+    return this.#position() !== undefined;
+  }
+
+  /** At the beginning of a transaction, which has the lock. */
+  begin(): void {
+    const from = this.#position();
+    if (!from) return;
+    this.#open = { from, schema: this.#schemaVersion(), session: this.#database.createSession() };
+  }
+
+  /** At its end, before it is committed. */
+  end(): void {
+    const open = this.#open;
+    if (!open || !this.#statements) return;
+    let changeset: Uint8Array | undefined;
+    try {
+      // A changeset names columns by their place, and does not tell of new ones.
+      changeset = this.#schemaVersion() === open.schema ? open.session.changeset() : undefined;
+    } catch {
+      // Nothing tells what was changed.
+    }
+    this.abandon();
+    if (changeset?.length === 0) return;
+    const at = Date.now();
+    const { insert, move, moveTo } = this.#statements;
+    if (!changeset || changeset.length > maxChangesetBytes) {
+      const { chain, seq, hash } = beginChain(at);
+      moveTo.run(chain, seq, hash, at, changeset ? 'a transaction was too large' : 'the schema was changed');
+      return;
+    }
+    const { chain, seq, hash } = open.from;
+    const record: ChangeRecord = { chain, seq: seq + 1, at, previous: hash, changeset };
+    insert.run(chain, record.seq, at, hash, changeset);
+    move.run(record.seq, positionAfter(record).hash, at);
+  }
+
+  /** Where it is rolled back. */
+  abandon(): void {
+    this.#open?.session.close();
+    this.#open = undefined;
+  }
+
+  #position(): ChangePosition | undefined {
+    this.#statements ??= prepareStatements(this.#database);
+    return this.#statements && readPosition(this.#statements.position);
+  }
+
+  #schemaVersion(): number {
+    return Number(this.#statements?.schema.get()?.['schema_version']);
+  }
+}
+
+/** Undefined where the tables are not there yet. */
+function prepareStatements(
+  database: DatabaseSync,
+): Record<'position' | 'schema' | 'insert' | 'move' | 'moveTo', StatementSync> | undefined {
+  if (!database.prepare("select 1 from sqlite_schema where name = 'change_record'").get()) return undefined;
+  return {
+    position: database.prepare('select chain, seq, hash, at from change_chain'),
+    schema: database.prepare('pragma schema_version'),
+    insert: database.prepare('insert into change_record (chain, seq, at, previous, changeset) values (?, ?, ?, ?, ?)'),
+    move: database.prepare('update change_chain set seq = ?, hash = ?, at = ?'),
+    moveTo: database.prepare('update change_chain set chain = ?, seq = ?, hash = ?, at = ?, reason = ?'),
+  };
+}

@@ -1,0 +1,340 @@
+import { copyFileSync, globSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { generateX25519Identity } from 'age-encryption';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ChangeLog } from '#database/changes/change-log.server.ts';
+import { connect } from '#database/connect.server.ts';
+import { describeContents, differences } from '#database/contents/snapshot.server.ts';
+import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
+import { buildOrder, requireBooking } from '#tests/build/bookings.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
+import { type S3Server, startS3 } from '#tests/s3.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { createBucketPlace } from '../bucket-place.server.ts';
+import { createFolderPlace } from '../folder-place.server.ts';
+import { makeBackup } from '../make.server.ts';
+import { contentsOf } from '../manifest.ts';
+import { pruneBackups } from '../prune.server.ts';
+import type { From } from '../read.server.ts';
+import { restoreDatabase } from '../restore.server.ts';
+import { createAgeSealing, plainSealing, recipientsOf } from '../sealing.server.ts';
+import { openBackupAt } from './replay.server.ts';
+import { ChangeSender } from './sender.server.ts';
+import { areChangesLate } from './state.server.ts';
+
+let site: TestDatabase & { close: () => Promise<void> };
+let folder: string;
+let from: From;
+let began: string[];
+let bases: number;
+const senders: ChangeSender[] = [];
+beforeEach(async () => {
+  site = await openTestDatabase('sqlite', 'first-content');
+  folder = makeTemporaryFolder();
+  from = { place: createFolderPlace(join(folder, 'backups')), sealing: plainSealing };
+  began = [];
+  bases = 0;
+});
+afterEach(async () => {
+  for (const sender of senders.splice(0)) await sender.stop().catch(() => undefined);
+  await site.close();
+});
+
+const now = () => Temporal.Now.instant();
+const later = (seconds: number) => now().add({ seconds });
+
+/** A backup of each base has another second in its name. */
+async function makeBase(): Promise<void> {
+  const source = { databaseUrl: site.url, media: createDiskStorage(join(folder, 'media'), join(folder, 'incoming')), secret: undefined };
+  await makeBackup(source, from, later(bases++));
+}
+
+function newSender(given: { mergedAtOnce?: number; faults?: unknown[] } = {}): ChangeSender {
+  const sender = new ChangeSender({
+    file: site.url,
+    db: site.db,
+    from,
+    makeBase,
+    onBegin: (reason) => began.push(reason),
+    onFault: (_, error) => {
+      if (given.faults) given.faults.push(error);
+      else throw error;
+    },
+    ...(given.mergedAtOnce === undefined ? {} : { mergedAtOnce: given.mergedAtOnce }),
+  });
+  senders.push(sender);
+  return sender;
+}
+
+async function started(given: { mergedAtOnce?: number } = {}): Promise<ChangeSender> {
+  const sender = newSender(given);
+  await sender.cycle(now());
+  await sender.settled();
+  return sender;
+}
+
+const book = () => requireBooking(site.db, buildOrder());
+const segments = () => globSync('backups/changes/*', { cwd: folder }).toSorted();
+
+/** What is restored: the site now, and how many bookings it has. */
+async function restored(instant?: Temporal.Instant) {
+  const backup = await openBackupAt(from, instant, join(makeTemporaryFolder(), 'replay'));
+  const url = join(makeTemporaryFolder(), 'restored.sqlite');
+  const contents = await restoreDatabase(backup, url);
+  await backup.close();
+  return { contents, bookings: contents.tables['booking']?.rows, reached: backup.reached, url };
+}
+
+describe('what was changed since the base', () => {
+  test('is restored with it, the same to the byte, in a database that goes on', async () => {
+    const sender = await started();
+    expect([began, bases]).toEqual([['changes are recorded from now on'], 1]);
+    await book();
+    await site.db.deleteFrom('booking_day').execute();
+    await requireBooking(site.db, buildOrder({ wish: { covers: 5 } }));
+    await site.db.deleteFrom('guest').execute();
+    await sender.cycle(now());
+    const { contents, bookings, url } = await restored();
+    expect(bookings).toBe(2);
+    expect(differences(contents, await describeContents(site.url))).toEqual([]);
+    const db = connect(url);
+    await requireBooking(db, buildOrder());
+    // The search finds guests by what triggers keep.
+    expect((await sql`select 1 from guest_search where search match 'caterina'`.execute(db)).rows).toHaveLength(1);
+    await db.destroy();
+  });
+
+  test('is restored as it was at an instant', async () => {
+    const sender = await started();
+    await book();
+    await expect.poll(() => Date.now() > Number(new ChangeLog(site.url).position()?.at)).toBe(true);
+    const between = now();
+    await expect.poll(() => Date.now() > between.epochMilliseconds).toBe(true);
+    await book();
+    await sender.cycle(now());
+    expect((await restored(between)).bookings).toBe(1);
+    expect((await restored(now())).bookings).toBe(2);
+    await expect(restored(later(600))).rejects.toThrow(/The changes end at .*: nobody knows what happened until/);
+    await expect(restored(now().subtract({ hours: 1 }))).rejects.toThrow('There is no backup from before');
+  });
+
+  test('is sent by whoever comes next, and the chain goes on', async () => {
+    const sender = await started();
+    await book();
+    const next = newSender();
+    await next.cycle(now());
+    // One at a time.
+    expect(segments()).toHaveLength(1);
+    await sender.stop();
+    await book();
+    await next.cycle(now());
+    expect(bases).toBe(1);
+    expect(began).toHaveLength(1);
+    expect((await restored()).bookings).toBe(2);
+  });
+
+  test('waits in the database while the place takes nothing', async () => {
+    const sender = await started();
+    const { place } = from;
+    from.place = { ...place };
+    const failing = newSender({ faults: [] });
+    await sender.stop();
+    from.place.writeShared = () => Promise.reject(new Error('the place is away'));
+    await book();
+    await expect(failing.cycle(now())).rejects.toThrow('the place is away');
+    from.place.writeShared = place.writeShared;
+    await failing.cycle(now());
+    expect((await restored()).bookings).toBe(1);
+  });
+
+  test('is merged into few files, and restored from them, also while both are there', async () => {
+    const sender = await started({ mergedAtOnce: 3 });
+    const kept: [string, Buffer][] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      await book();
+      if (turn < 2) kept.push(...segments().map((file): [string, Buffer] => [join(folder, file), readFileSync(join(folder, file))]));
+      await sender.cycle(now());
+    }
+    await sender.settled();
+    expect(segments()).toHaveLength(2);
+    expect((await restored()).bookings).toBe(3);
+    for (const [file, bytes] of kept) writeFileSync(file, bytes);
+    expect((await restored()).bookings).toBe(3);
+  });
+
+  test('is encrypted where backups are', async () => {
+    const identity = await generateX25519Identity();
+    from.sealing = createAgeSealing({ recipients: await recipientsOf([identity]), identities: [identity] });
+    const sender = await started();
+    await book();
+    await sender.cycle(now());
+    for (const file of segments()) expect(readFileSync(join(folder, file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect((await restored()).bookings).toBe(1);
+  });
+});
+
+describe('a new base is made', () => {
+  test('where the schema is changed', async () => {
+    const sender = await started();
+    await sql`create table dish (id text primary key)`.execute(site.db);
+    await sql`drop table dish`.execute(site.db);
+    await sender.cycle(now());
+    await sender.settled();
+    await book();
+    await sender.cycle(now());
+    expect([began.at(-1), bases]).toEqual(['the schema was changed', 2]);
+    expect((await restored()).bookings).toBe(1);
+  });
+
+  test('where nobody recorded for minutes: another release may have run', async () => {
+    await (await started()).stop();
+    const next = newSender();
+    await next.cycle(later(181));
+    await next.settled();
+    expect(began.at(-1)).toBe('nothing was recorded for minutes');
+  });
+
+  test('where an older copy of the file was put back', async () => {
+    const sender = await started();
+    const copying = new DatabaseSync(site.url);
+    copying.prepare('vacuum into ?').run(`${site.url}.before`);
+    copying.close();
+    await book();
+    await sender.cycle(now());
+    await sender.stop();
+    await site.db.destroy();
+    for (const end of ['-wal', '-shm']) rmSync(`${site.url}${end}`, { force: true });
+    copyFileSync(`${site.url}.before`, site.url);
+    site.db = connect(site.url);
+    await requireBooking(site.db, buildOrder({ wish: { covers: 5 } }));
+    const next = newSender();
+    await next.cycle(now());
+    await next.settled();
+    expect([began.at(-1), bases]).toEqual(['the database is not the one whose changes the place has', 2]);
+    expect((await restored()).contents).toEqual(await describeContents(site.url));
+  });
+
+  test('where the place is another', async () => {
+    const sender = await started();
+    await book();
+    await sender.cycle(now());
+    await sender.stop();
+    from.place = createFolderPlace(join(folder, 'another'));
+    const next = newSender();
+    await next.cycle(now());
+    await next.settled();
+    expect([began.at(-1), bases]).toEqual(['the place has nothing of what was recorded before', 2]);
+  });
+});
+
+describe('changes that are damaged are found', () => {
+  test.each([
+    ['a file that is cut', (file: string) => truncateSync(file, 40), 'cannot be read'],
+    ['a byte that is another', (file: string) => flip(file), 'cannot be read'],
+    ['a file that is gone', (file: string) => rmSync(file), /The changes 2 to \d+ of [0-9a-f]{16} are missing/],
+  ])('%s', async (_, harm, message) => {
+    const sender = await started();
+    for (let turn = 0; turn < 2; turn++) {
+      await book();
+      await sender.cycle(now());
+    }
+    harm(join(folder, segments()[1] ?? ''));
+    await expect(restored()).rejects.toThrow(message);
+  });
+
+  test('whole files whose records are others', async () => {
+    const sender = await started();
+    for (let turn = 0; turn < 2; turn++) {
+      await book();
+      await sender.cycle(now());
+    }
+    const file = join(folder, segments()[1] ?? '');
+    const records = await plainSealing.open(readFileSync(file));
+    const place = records.indexOf('Caterina');
+    records.write('Catarina', place);
+    writeFileSync(file, await plainSealing.seal(records));
+    await expect(restored()).rejects.toThrow('does not follow the one before it');
+  });
+
+  test('rows that somebody changed without recording', async () => {
+    const sender = await started();
+    await book();
+    const unrecorded = new DatabaseSync(site.url);
+    unrecorded.exec('update booking set covers = covers + 1');
+    unrecorded.close();
+    await site.db.updateTable('booking').set({ covers: 7 }).execute();
+    await sender.cycle(now());
+    await expect(restored()).rejects.toThrow('something was changed that nobody recorded');
+  });
+});
+
+describe('the heartbeat', () => {
+  test('comes out of the place each minute', async () => {
+    const sender = await started();
+    await sender.cycle(later(61));
+    expect(await areChangesLate(site.db, later(61 + 299))).toBe(false);
+    expect(await areChangesLate(site.db, later(61 + 301))).toBe(true);
+    await sender.cycle(later(400));
+    expect(await areChangesLate(site.db, later(400))).toBe(false);
+  });
+
+  test('is missed where the place keeps something else', async () => {
+    const { place } = from;
+    from.place = { ...place, readShared: async (...named) => (await place.readShared(...named))?.subarray(1) };
+    const sender = await started();
+    await expect(sender.cycle(later(61))).rejects.toThrow('cannot be read');
+    expect(await areChangesLate(site.db, later(301))).toBe(true);
+  });
+
+  test('is nobody’s concern where nothing is recorded', async () => {
+    expect(await areChangesLate(site.db, later(1_000_000))).toBe(false);
+  });
+});
+
+test('a week later only what leads to each second of it is left', async () => {
+  const sender = await started();
+  await book();
+  await sender.cycle(now());
+  await makeBase();
+  await book();
+  await sender.cycle(now());
+  const before = segments().length;
+  // What was recorded before the base is in it.
+  await pruneBackups(from, later(10));
+  expect(segments()).toHaveLength(before - 1);
+  // By then the second is the newest base from before the week.
+  await pruneBackups(from, later(8 * 24 * 3600));
+  expect(segments()).toHaveLength(before - 2);
+  expect(await from.place.list()).toHaveLength(1);
+  expect((await restored()).bookings).toBe(2);
+});
+
+describe('in a bucket', () => {
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await startS3();
+  });
+  afterAll(() => server.stop());
+
+  test('changes are sent, merged and restored alike', async () => {
+    from.place = createBucketPlace(server.settings);
+    const sender = await started({ mergedAtOnce: 2 });
+    await book();
+    await sender.cycle(now());
+    await sender.settled();
+    await book();
+    await sender.cycle(now());
+    const backup = await openBackupAt(from, undefined, join(folder, 'replay'));
+    expect(differences(contentsOf(backup.manifest), await describeContents(site.url))).toEqual([]);
+    await backup.close();
+  });
+});
+
+function flip(file: string): void {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+}

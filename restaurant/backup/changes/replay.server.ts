@@ -1,0 +1,143 @@
+import { rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import type { ChangeRecord } from '#database/changes/change-record.server.ts';
+import { type Contents, quote, type RecordedChanges } from '#database/contents/contents.ts';
+import { describeContents, openSnapshot } from '#database/contents/snapshot.server.ts';
+import { type Base, DamagedBackup, findBase, type From, type OpenBackup, openBackup } from '../read.server.ts';
+import { readChanges } from './segments.server.ts';
+
+/** Until this long after the last record the site was surely as that left it: a heartbeat is recorded each minute. In seconds. */
+const silentSeconds = 180;
+
+/** A backup of a moment between two backups. */
+export interface ReplayedBackup extends OpenBackup {
+  /** The last change that it holds. */
+  reached: Temporal.Instant;
+  changes: number;
+  /** Removes what it was made in. */
+  close(): Promise<void>;
+}
+
+/**
+ * The site as it was at an instant, or at the newest: the newest base from before, with what was changed since.
+ * @param file where a database is made meanwhile, which goes with `close`
+ * @throws DamagedBackup where anything of it is missing, or is not what was written
+ */
+export async function openBackupAt(from: From, instant: Temporal.Instant | undefined, file: string): Promise<ReplayedBackup> {
+  const latest = instant?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  const base = await findBase(from, ({ position }) => position.at <= latest);
+  if (!base) throw new DamagedBackup(`There is no backup ${instant ? `from before ${instant}` : ''} that changes were recorded after`);
+  const last = instant && (await findLast(from, base, instant));
+  return replay(from, base, file, last);
+}
+
+/** The number of the last change until an instant. A clock that leapt and came back counts as the later changes say. */
+async function findLast(from: From, { changes: { position } }: Base, instant: Temporal.Instant): Promise<number> {
+  const latest = instant.epochMilliseconds;
+  let [last, at, isPast] = [position.seq, position.at, false];
+  try {
+    for await (const record of readChanges(from, position)) {
+      if (record.at > latest) isPast = true;
+      else [last, at] = [record.seq, record.at];
+    }
+  } catch (error) {
+    // What is damaged after that instant has no part in it.
+    if (!isPast) throw error;
+  }
+  if (isPast || latest - at <= silentSeconds * 1_000) return last;
+  throw new DamagedBackup(`The changes end at ${instantOf(at)}: nobody knows what happened until ${instant}`);
+}
+
+/** Applies changes to a base, until one, or all there are. */
+export async function replay(from: From, base: Base, file: string, last = Number.POSITIVE_INFINITY): Promise<ReplayedBackup> {
+  const close = () => rm(file, { force: true });
+  await close();
+  const backup = await openBackup(from, base.name);
+  // Without constraints and triggers: a changeset holds all that followed from what was done, in an order of its own.
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  let reached: { at: number; changes: number };
+  try {
+    database.exec('pragma journal_mode = off; pragma synchronous = off; begin');
+    await fill(database, backup, base.changes);
+    reached = await applyChanges(database, from, base.changes, last);
+    database.exec('commit');
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    database.close();
+  }
+  const contents = await describeContents(file);
+  return {
+    ...backup,
+    manifest: { ...base.manifest, tables: tablesOf(base, contents) },
+    rowsOf: (table) => readTable(file, table),
+    reached: instantOf(reached.at),
+    changes: reached.changes,
+    close,
+  };
+}
+
+async function fill(database: DatabaseSync, backup: OpenBackup, { columns: columnsOf }: RecordedChanges): Promise<void> {
+  database.exec('create table kysely_migration (name text)');
+  const migration = database.prepare('insert into kysely_migration values (?)');
+  for (const name of backup.manifest.migrations) migration.run(name);
+  for (const [table, { columns }] of Object.entries(backup.manifest.tables)) {
+    const declared = columnsOf[table];
+    if (!declared) throw new DamagedBackup(`The manifest does not say how ${table} is changed`);
+    const key = declared.filter((column) => column.key > 0).toSorted((one, other) => one.key - other.key);
+    const parts = [
+      ...declared.map(({ name, type }) => `${quote(name)} ${type}`),
+      ...(key.length > 0 ? [`primary key (${key.map(({ name }) => quote(name)).join()})`] : []),
+    ];
+    database.exec(`create table ${quote(table)} (${parts.join()})`);
+    const insert = database.prepare(`insert into ${quote(table)} (${columns.map(quote).join()}) values (${columns.map(() => '?').join()})`);
+    for await (const rows of backup.rowsOf(table)) for (const row of rows) insert.run(...row);
+  }
+}
+
+async function applyChanges(database: DatabaseSync, from: From, { position, columns }: RecordedChanges, last: number) {
+  const reached = { at: position.at, changes: 0 };
+  for await (const record of readChanges(from, position)) {
+    if (record.seq > last) break;
+    applyChange(database, record, (table) => columns[table] !== undefined);
+    reached.at = record.at;
+    reached.changes++;
+  }
+  if (last !== Number.POSITIVE_INFINITY && position.seq + reached.changes !== last)
+    throw new DamagedBackup(`The changes after ${position.seq + reached.changes} are missing`);
+  return reached;
+}
+
+/** Every row has to be as it was before the change: then it is as it was after it, too. */
+function applyChange(database: DatabaseSync, { chain, seq, changeset }: ChangeRecord, filter: (table: string) => boolean): void {
+  let isApplied: boolean;
+  try {
+    isApplied = database.applyChangeset(changeset, { filter });
+  } catch (cause) {
+    throw new DamagedBackup(`The change ${seq} of ${chain} cannot be applied: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+  if (!isApplied)
+    throw new DamagedBackup(`The change ${seq} of ${chain} does not fit the rows before it: something was changed that nobody recorded`);
+}
+
+/** In the order of the base: each comes after those that its rows name. */
+function tablesOf({ manifest }: Base, { tables }: Contents): OpenBackup['manifest']['tables'] {
+  return Object.fromEntries(Object.keys(manifest.tables).flatMap((name) => (tables[name] ? [[name, { ...tables[name], files: 0 }]] : [])));
+}
+
+async function* readTable(file: string, name: string) {
+  const snapshot = await openSnapshot(file);
+  try {
+    const table = snapshot.tables.find((one) => one.name === name);
+    if (table) yield* snapshot.rowsOf(table);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+function instantOf(at: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(at);
+}

@@ -1,0 +1,86 @@
+import {
+  type ChangePosition,
+  type ChangeRecord,
+  decodeRecords,
+  encodeRecord,
+  follows,
+  positionAfter,
+} from '#database/changes/change-record.server.ts';
+import { changesFolder } from '../place.ts';
+import { DamagedBackup, type From } from '../read.server.ts';
+import { plainSealing } from '../sealing.server.ts';
+
+/** A file of records of one chain, which follow one another. Two may hold the same record, which is then the same in both. */
+export interface Segment {
+  file: string;
+  chain: string;
+  first: number;
+  last: number;
+  bytes: number;
+  since: Temporal.Instant;
+}
+
+const segmentFile = /^([0-9a-f]{16})\.(\d{12})-(\d{12})\.zst(?:\.age)?$/;
+
+/** The segments of a place in the order of their first records, and of those with the same the longest first. */
+export async function listSegments({ place }: Pick<From, 'place'>): Promise<Segment[]> {
+  const files = await place.listShared(changesFolder);
+  return [...files]
+    .flatMap(([file, { bytes, since }]) => {
+      const [, chain, first, last] = segmentFile.exec(file) ?? [];
+      return chain === undefined ? [] : [{ file, chain, first: Number(first), last: Number(last), bytes, since }];
+    })
+    .toSorted((one, other) => one.first - other.first || other.last - one.last);
+}
+
+/** Stores records that follow one another. @returns the name of the file, once it is stored */
+export async function writeSegment({ place, sealing }: From, records: readonly ChangeRecord[]): Promise<string> {
+  const [first, last] = [records[0], records.at(-1)];
+  if (!first || !last) throw new Error('a segment has a record');
+  const digits = (seq: number) => String(seq).padStart(12, '0');
+  const file = sealing.nameOf(`${first.chain}.${digits(first.seq)}-${digits(last.seq)}`);
+  await place.writeShared(changesFolder, file, await sealing.seal(Buffer.concat(records.map(encodeRecord))));
+  return file;
+}
+
+/** The records of a segment. @throws DamagedBackup where it cannot be read, or they do not follow one another */
+export async function readSegment({ place, sealing }: From, file: string): Promise<ChangeRecord[]> {
+  const bytes = await place.readShared(changesFolder, file);
+  if (!bytes) throw new DamagedBackup(`${file} is missing`);
+  // A place may have changes from before it had a key.
+  const open = file.endsWith('.age') ? sealing.open : plainSealing.open;
+  const records = await open(bytes)
+    .then(decodeRecords)
+    .catch((cause: unknown) => {
+      throw new DamagedBackup(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
+  for (const [index, record] of records.entries()) {
+    const before = records[index - 1];
+    if (before && !follows(record, positionAfter(before))) throw notFollowing(record);
+  }
+  return records;
+}
+
+/**
+ * The records after a position, in their order, as far as the place has them.
+ * @throws DamagedBackup at the first that is missing although later ones are there, cannot be read, or is not what was written
+ */
+export async function* readChanges(from: From, position: ChangePosition): AsyncGenerator<ChangeRecord> {
+  const segments = (await listSegments(from)).filter(({ chain }) => chain === position.chain);
+  let at = position;
+  for (const { file, first, last } of segments) {
+    if (last <= at.seq) continue;
+    if (first > at.seq + 1) throw new DamagedBackup(`The changes ${at.seq + 1} to ${first - 1} of ${position.chain} are missing`);
+    for (const record of await readSegment(from, file)) {
+      if (record.seq <= at.seq) continue;
+      if (!follows(record, at)) throw notFollowing(record);
+      at = positionAfter(record);
+      yield record;
+    }
+    if (at.seq !== last) throw new DamagedBackup(`${file} ends with the change ${at.seq}`);
+  }
+}
+
+function notFollowing({ chain, seq }: ChangeRecord): DamagedBackup {
+  return new DamagedBackup(`The change ${seq} of ${chain} does not follow the one before it`);
+}

@@ -1,0 +1,252 @@
+import { DatabaseSync, constants } from 'node:sqlite';
+import type { Db } from '#database/connect.server.ts';
+import { type ChangePosition, type ChangeRecord, follows, positionAfter } from '#database/changes/change-record.server.ts';
+import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.ts';
+import { changesFolder } from '../place.ts';
+import { DamagedBackup, type From, findBase } from '../read.server.ts';
+import { listSegments, readSegment, writeSegment } from './segments.server.ts';
+
+/** How often a row is written that has to come out of the place again, in seconds. */
+const heartbeatSeconds = 60;
+
+/** After so long without a record nobody recorded: the site was stopped, or another release of it ran. In seconds. */
+const silentSeconds = 3 * heartbeatSeconds;
+
+/** How many segments become one, or as many as have so many bytes. */
+const merging = { segments: 500, bytes: 16 * 1024 * 1024 };
+
+/** When more waits to be sent, in bytes, the place is away for too long: a new base takes less. */
+const maxWaitingBytes = 64 * 1024 * 1024;
+
+/** How long after work beside the sending failed it is tried again, in minutes. */
+const againMinutes = 10;
+
+const heartbeatId = 'changes';
+
+/** What goes on beside the sending. */
+type Work = 'base' | 'merge';
+
+interface Given {
+  /** The SQLite file. */
+  file: string;
+  /** A connection to it, which records. */
+  db: Db;
+  from: From;
+  /** Makes a backup, from which a chain leads on. */
+  makeBase: () => Promise<void>;
+  /** Told when a chain begins, and why. */
+  onBegin: (reason: string) => void;
+  /** Told when a base could not be made, or segments not be merged: it is tried again later. */
+  onFault: (work: Work, error: unknown) => void;
+  /** How many segments become one; 500 when absent. */
+  mergedAtOnce?: number;
+}
+
+/**
+ * Sends what the processes of a database record to where the backups are (decision 068): of all that run one does, as long as it runs.
+ * What is recorded is forgotten once it lies there.
+ */
+export class ChangeSender {
+  readonly #given: Given;
+  readonly #log: ChangeLog;
+  #release: (() => void) | undefined;
+  /** The chain that this sender knows. */
+  #chain: string | undefined;
+  /** The number of the last record that lies there. */
+  #sent = 0;
+  /** The files of the present chain that this sender wrote and that are not merged yet. */
+  #files: { file: string; bytes: number }[] = [];
+  #based: string | undefined;
+  readonly #running = new Map<Work, Promise<void>>();
+  readonly #notBefore = new Map<Work, Temporal.Instant>();
+  #beat: { at: Temporal.Instant; isProved: boolean } | undefined;
+
+  constructor(given: Given) {
+    this.#given = given;
+    this.#log = new ChangeLog(given.file);
+  }
+
+  /**
+   * Sends what there is. To be called again and again, each time after the one before has ended.
+   * @throws where the place does not take it; the next call tries again
+   */
+  async cycle(now: Temporal.Instant): Promise<void> {
+    this.#release ??= takeSenderLock(this.#given.file);
+    if (!this.#release || !(await this.#join(now))) return;
+    if (!this.#beat || Temporal.Instant.compare(this.#beat.at.add({ seconds: heartbeatSeconds }), now) <= 0) await this.#writeBeat(now);
+    try {
+      const files = await this.#send();
+      if (this.#isBased()) await this.#proveBeat(files, now);
+    } catch (error) {
+      this.#boundWaiting(now);
+      throw error;
+    }
+    if (this.#isMany()) this.#beside('merge', now, () => this.#merge(now));
+    if (!this.#isBased()) this.#beside('base', now, () => this.#makeBase());
+  }
+
+  /** Resolved when nothing goes on beside the sending. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running.values());
+  }
+
+  /** Sends what is left, and lets another process send. */
+  async stop(): Promise<void> {
+    try {
+      if (this.#release && this.#chain !== undefined) await this.#send();
+    } finally {
+      this.#release?.();
+      this.#log.close();
+    }
+  }
+
+  /** Goes on with the chain, or begins another where that would leave something out. @returns false where the database is locked */
+  async #join(now: Temporal.Instant): Promise<boolean> {
+    const found = this.#log.position();
+    if (found && found.chain === this.#chain) return true;
+    const isFirst = this.#chain === undefined;
+    const reason = found ? isFirst && (await this.#breakOf(found, now)) : 'changes are recorded from now on';
+    if (reason && !this.#log.begin(reason, now)) return false;
+    const chain = this.#log.position()?.chain;
+    if (chain === undefined) return false;
+    this.#based = (await findBase(this.#given.from, ({ position }) => position.chain === chain)) && chain;
+    if (!isFirst || reason) this.#given.onBegin(this.#log.reason());
+    this.#chain = chain;
+    this.#files = [];
+    return true;
+  }
+
+  /** Why the chain of the database cannot be gone on with; undefined where it can. */
+  async #breakOf(position: ChangePosition, now: Temporal.Instant): Promise<string | undefined> {
+    if (now.epochMilliseconds - position.at > silentSeconds * 1_000) return 'nothing was recorded for minutes';
+    const last = (await listSegments(this.#given.from)).filter(({ chain }) => chain === position.chain).at(-1);
+    const waiting = this.#log.read(0).records;
+    if (!last) return (waiting[0]?.seq ?? position.seq + 1) === 1 ? undefined : 'the place has nothing of what was recorded before';
+    try {
+      const end = (await readSegment(this.#given.from, last.file)).at(-1);
+      const after = end && positionAfter(end);
+      if (after && (after.hash === position.hash || waiting.some((record) => follows(record, after)))) return undefined;
+      return 'the database is not the one whose changes the place has';
+    } catch (error) {
+      if (error instanceof DamagedBackup) return error.message;
+      throw error;
+    }
+  }
+
+  async #writeBeat(at: Temporal.Instant): Promise<void> {
+    const row = { id: heartbeatId, written_at: at.toString() };
+    await this.#given.db
+      .insertInto('health_check')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+    this.#beat = { at, isProved: false };
+  }
+
+  /** @returns the files that were written */
+  async #send(): Promise<string[]> {
+    const files: string[] = [];
+    for (;;) {
+      const { records, upTo } = this.#log.read(this.#sent);
+      if (records.length === 0) break;
+      const file = await writeSegment(this.#given.from, records);
+      files.push(file);
+      if (records[0]?.chain === this.#chain) this.#files.push({ file, bytes: sizeOf(records) });
+      this.#sent = upTo;
+      this.#log.forget(upTo);
+    }
+    return files;
+  }
+
+  /** Reads what was sent, and applies it elsewhere: the last heartbeat has to come out. */
+  async #proveBeat(files: readonly string[], now: Temporal.Instant): Promise<void> {
+    if (!this.#beat || this.#beat.isProved) return;
+    const elsewhere = new DatabaseSync(':memory:');
+    try {
+      elsewhere.exec(
+        `create table health_check (id text primary key, written_at text); insert into health_check values ('${heartbeatId}', '')`,
+      );
+      for (const file of files) {
+        for (const { changeset } of await readSegment(this.#given.from, file)) {
+          elsewhere.applyChangeset(changeset, {
+            filter: (table) => table === 'health_check',
+            onConflict: (kind) =>
+              kind === constants.SQLITE_CHANGESET_NOTFOUND ? constants.SQLITE_CHANGESET_OMIT : constants.SQLITE_CHANGESET_REPLACE,
+          });
+        }
+      }
+      const row = elsewhere.prepare('select written_at from health_check where id = ?').get(heartbeatId);
+      if (row?.['written_at'] === this.#beat.at.toString()) this.#beat.isProved = this.#log.keepProof(now);
+    } finally {
+      elsewhere.close();
+    }
+  }
+
+  #isMany(): boolean {
+    const { mergedAtOnce = merging.segments } = this.#given;
+    return this.#files.length >= mergedAtOnce || this.#files.reduce((sum, { bytes }) => sum + bytes, 0) >= merging.bytes;
+  }
+
+  /** Makes one segment of many small ones, which it reads again. */
+  async #merge(now: Temporal.Instant): Promise<void> {
+    const { from } = this.#given;
+    const present = this.#files;
+    const files = firstOf(present, merging.bytes);
+    const records: ChangeRecord[] = [];
+    try {
+      for (const file of files) records.push(...(await readSegment(from, file)));
+    } catch (error) {
+      // What it held is nowhere else.
+      if (error instanceof DamagedBackup) this.#log.begin(error.message, now);
+      throw error;
+    }
+    const whole = await writeSegment(from, records);
+    for (const file of files) if (file !== whole) await from.place.removeShared(changesFolder, file);
+    present.splice(0, files.length);
+  }
+
+  #isBased(): boolean {
+    return this.#based !== undefined && this.#based === this.#log.position()?.chain;
+  }
+
+  async #makeBase(): Promise<void> {
+    const chain = this.#log.position()?.chain;
+    await this.#given.makeBase();
+    // Of a chain that began meanwhile another is made.
+    this.#based = chain;
+  }
+
+  /** Begins anew where the place takes nothing for long: the next base holds it all. */
+  #boundWaiting(now: Temporal.Instant): void {
+    if (this.#log.waitingBytes() <= maxWaitingBytes || !this.#log.begin('more than 64 MB waited to be sent', now)) return;
+    this.#log.forget(Number.MAX_SAFE_INTEGER);
+  }
+
+  #beside(work: Work, now: Temporal.Instant, begin: () => Promise<void>): void {
+    const notBefore = this.#notBefore.get(work);
+    if (this.#running.has(work) || (notBefore && Temporal.Instant.compare(now, notBefore) < 0)) return;
+    const ended = begin()
+      .catch((error: unknown) => {
+        this.#notBefore.set(work, now.add({ minutes: againMinutes }));
+        this.#given.onFault(work, error);
+      })
+      .finally(() => this.#running.delete(work));
+    this.#running.set(work, ended);
+  }
+}
+
+/** The first files that have so many bytes together. */
+function firstOf(given: readonly { file: string; bytes: number }[], most: number): string[] {
+  const files: string[] = [];
+  let sum = 0;
+  for (const { file, bytes } of given) {
+    if (sum >= most) break;
+    files.push(file);
+    sum += bytes;
+  }
+  return files;
+}
+
+function sizeOf(records: readonly ChangeRecord[]): number {
+  return records.reduce((sum, { changeset }) => sum + changeset.length, 0);
+}
