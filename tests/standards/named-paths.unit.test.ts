@@ -7,7 +7,7 @@ const named = new RegExp(`(?<![\\w/.#-])(?:${folders})/[\\w./+-]+\\.(?:tsx?|css|
 
 /** Code with its comments, and pages; not the tests whose texts name files that never were. */
 const files = globSync([`{${folders.replaceAll('|', ',')}}/**/*.{ts,tsx,mjs,css,md}`, '*.md'], {
-  exclude: (path) => /^(docs.archive|tests.(code|standards))/.test(path) || path.endsWith('specification.md'),
+  exclude: (path) => /^(docs.archive|tests.(code|standards))|release-notes.*test/.test(path) || path.endsWith('specification.md'),
 }).map((path) => path.replaceAll(sep, '/'));
 
 test('every file that a comment or a page names is there', () => {
