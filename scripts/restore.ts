@@ -4,7 +4,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBackupAt, type ReplayedBackup } from '#restaurant/backup/changes/replay.server.ts';
+import { openBackupAt, type ReplayedBackup } from '#restaurant/backup/replay.server.ts';
 import { openPlace } from '#restaurant/backup/open-place.server.ts';
 import { type From, hasChanges, type OpenBackup, openBackup } from '#restaurant/backup/read.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from '#restaurant/backup/sealing.server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseKind, sqliteFile } from '#database/database-kind.ts';
 import { ChangeLog } from '#database/changes/change-log.server.ts';
-import { ChangeSender } from '#restaurant/backup/changes/sender.server.ts';
+import { ChangeSender } from '#restaurant/backup/change-sender.server.ts';
 import { openPlace, sealingOf } from '#restaurant/backup/open-place.server.ts';
 import type { Services } from './services.ts';
 

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type ChangePosition, type ChangeRecord, beginChain } from './change-record.server.ts';
-import { findPosition } from './change-position.server.ts';
+import type { ChangePosition, ChangeRecord } from './change-position.ts';
+import { beginChain } from './change-record.server.ts';
+import { findPosition } from './find-position.server.ts';
 
 /** How many records are read at once, and how many bytes of them. */
 const atOnce = { records: 1_000, bytes: 4 * 1024 * 1024 };

@@ -1,6 +1,7 @@
 import type { DatabaseSync, Session, StatementSync } from 'node:sqlite';
-import { type ChangePosition, type ChangeRecord, beginChain, positionAfter } from './change-record.server.ts';
-import { readPosition } from './change-position.server.ts';
+import type { ChangePosition, ChangeRecord } from './change-position.ts';
+import { beginChain, positionAfter } from './change-record.server.ts';
+import { readPosition } from './find-position.server.ts';
 
 /** The largest changeset that is recorded, in bytes. A larger transaction is in the next base backup instead. */
 const maxChangesetBytes = 32 * 1024 * 1024;

@@ -5,7 +5,8 @@ import { connect, connectForSetUp } from '#database/connect.server.ts';
 import { openSnapshot } from '#database/contents/snapshot.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { ChangeLog, takeSenderLock } from './change-log.server.ts';
-import { type ChangeRecord, decodeRecords, encodeRecord, follows, positionAfter } from './change-record.server.ts';
+import type { ChangeRecord } from './change-position.ts';
+import { decodeRecords, encodeRecord, follows, positionAfter } from './change-record.server.ts';
 
 const now = Temporal.Instant.from('2026-11-28T20:14:05Z');
 let site: TestDatabase & { close: () => Promise<void> };

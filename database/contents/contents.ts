@@ -1,4 +1,4 @@
-import type { ChangePosition } from '../changes/change-record.server.ts';
+import type { ChangePosition } from '../changes/change-position.ts';
 
 /**
  * What a database holds, apart from which database it is: the same rows have the same contents on SQLite and on PostgreSQL, so that

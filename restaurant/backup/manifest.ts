@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contents, RecordedChanges } from '#database/contents/contents.ts';
-import { changePosition } from '#database/changes/change-record.server.ts';
+import { changePosition } from '#database/changes/change-position.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/);

@@ -1,5 +1,5 @@
-import { keepChanges } from './changes/keep.ts';
-import { listSegments } from './changes/segments.server.ts';
+import { keepChanges } from './keep-changes.ts';
+import { listSegments } from './change-segments.server.ts';
 import { madeAtOf } from './manifest.ts';
 import { changesFolder } from './place.ts';
 import { findManifests, type From } from './read.server.ts';

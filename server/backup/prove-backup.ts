@@ -5,7 +5,7 @@ import { differences } from '#database/contents/snapshot.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { checkPictures } from '#restaurant/backup/check-pictures.server.ts';
-import { replay } from '#restaurant/backup/changes/replay.server.ts';
+import { replay } from '#restaurant/backup/replay.server.ts';
 import { contentsOf, type Manifest, rowsIn } from '#restaurant/backup/manifest.ts';
 import { findBase, type From, openBackup } from '#restaurant/backup/read.server.ts';
 import { restoreDatabase } from '#restaurant/backup/restore.server.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { changePosition, type ChangePosition } from './change-record.server.ts';
+import { changePosition, type ChangePosition } from './change-position.ts';
 
 /** Where the chain of a database is; undefined where nothing is recorded. @param select all columns of a position */
 export function readPosition(select: StatementSync): ChangePosition | undefined {

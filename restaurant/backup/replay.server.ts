@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import type { ChangeRecord } from '#database/changes/change-record.server.ts';
+import type { ChangeRecord } from '#database/changes/change-position.ts';
 import { type Contents, quote, type RecordedChanges } from '#database/contents/contents.ts';
 import { describeContents, openSnapshot } from '#database/contents/snapshot.server.ts';
-import { type Base, DamagedBackup, findBase, type From, type OpenBackup, openBackup } from '../read.server.ts';
-import { readChanges } from './segments.server.ts';
+import { type Base, DamagedBackup, findBase, type From, type OpenBackup, openBackup } from './read.server.ts';
+import { readChanges } from './change-segments.server.ts';
 
 /** Until this long after the last record the site was surely as that left it: a heartbeat is recorded each minute. In seconds. */
 const silentSeconds = 180;

@@ -1,14 +1,8 @@
-import {
-  type ChangePosition,
-  type ChangeRecord,
-  decodeRecords,
-  encodeRecord,
-  follows,
-  positionAfter,
-} from '#database/changes/change-record.server.ts';
-import { changesFolder } from '../place.ts';
-import { DamagedBackup, type From } from '../read.server.ts';
-import { plainSealing } from '../sealing.server.ts';
+import type { ChangePosition, ChangeRecord } from '#database/changes/change-position.ts';
+import { decodeRecords, encodeRecord, follows, positionAfter } from '#database/changes/change-record.server.ts';
+import { changesFolder } from './place.ts';
+import { DamagedBackup, type From } from './read.server.ts';
+import { plainSealing } from './sealing.server.ts';
 
 /** A file of records of one chain, which follow one another. Two may hold the same record, which is then the same in both. */
 export interface Segment {

@@ -12,17 +12,17 @@ import { buildOrder, requireBooking } from '#tests/build/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { type S3Server, startS3 } from '#tests/s3.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { createBucketPlace } from '../bucket-place.server.ts';
-import { createFolderPlace } from '../folder-place.server.ts';
-import { makeBackup } from '../make.server.ts';
-import { contentsOf } from '../manifest.ts';
-import { pruneBackups } from '../prune.server.ts';
-import type { From } from '../read.server.ts';
-import { restoreDatabase } from '../restore.server.ts';
-import { createAgeSealing, plainSealing, recipientsOf } from '../sealing.server.ts';
+import { createBucketPlace } from './bucket-place.server.ts';
+import { createFolderPlace } from './folder-place.server.ts';
+import { makeBackup } from './make.server.ts';
+import { contentsOf } from './manifest.ts';
+import { pruneBackups } from './prune.server.ts';
+import type { From } from './read.server.ts';
+import { restoreDatabase } from './restore.server.ts';
+import { createAgeSealing, plainSealing, recipientsOf } from './sealing.server.ts';
 import { openBackupAt } from './replay.server.ts';
-import { ChangeSender } from './sender.server.ts';
-import { areChangesLate } from './state.server.ts';
+import { ChangeSender } from './change-sender.server.ts';
+import { areChangesLate } from './late-changes.server.ts';
 
 let site: TestDatabase & { close: () => Promise<void> };
 let folder: string;
@@ -70,9 +70,15 @@ function newSender(given: { mergedAtOnce?: number; faults?: unknown[] } = {}): C
 
 async function started(given: { mergedAtOnce?: number } = {}): Promise<ChangeSender> {
   const sender = newSender(given);
-  await sender.cycle(now());
-  await sender.settled();
+  await beat(sender, now());
   return sender;
+}
+
+/** Until a heartbeat that is due was written, and sent. */
+async function beat(sender: ChangeSender, at: Temporal.Instant): Promise<void> {
+  await sender.cycle(at);
+  await sender.settled();
+  await sender.cycle(at);
 }
 
 const book = () => requireBooking(site.db, buildOrder());
@@ -229,6 +235,30 @@ describe('a new base is made', () => {
   });
 });
 
+test('pictures that came since come with another base, ten minutes later', async () => {
+  const sender = await started();
+  const media = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
+  const stored_as = 'aaaa'.repeat(8);
+  await media.put(`${stored_as}-400.webp`, new TextEncoder().encode('a picture'), { contentType: 'image/webp' });
+  const variants = JSON.stringify([{ format: 'webp', width: 400, height: 300, bytes: 9 }]);
+  const texts = { name: '', alt: '', translations: '{}', placeholder: '', uploaded_at: '', uploaded_by: 'Giulia' };
+  await site.db
+    .insertInto('media')
+    .values({ id: 'a', stored_as, width: 400, height: 300, bytes: 9, variants, ...texts })
+    .execute();
+  for (const [minutes, made] of [
+    [5, 1],
+    [10, 2],
+    [20, 2],
+    [30, 2],
+  ] as const) {
+    await sender.cycle(later(60 * minutes));
+    await sender.settled();
+    expect(bases).toBe(made);
+  }
+  expect(globSync(`backups/pictures/${stored_as}-400.webp`, { cwd: folder })).toHaveLength(1);
+});
+
 describe('changes that are damaged are found', () => {
   test.each([
     ['a file that is cut', (file: string) => truncateSync(file, 40), 'cannot be read'],
@@ -273,18 +303,18 @@ describe('changes that are damaged are found', () => {
 describe('the heartbeat', () => {
   test('comes out of the place each minute', async () => {
     const sender = await started();
-    await sender.cycle(later(61));
+    await beat(sender, later(61));
     expect(await areChangesLate(site.db, later(61 + 299))).toBe(false);
     expect(await areChangesLate(site.db, later(61 + 301))).toBe(true);
-    await sender.cycle(later(400));
+    await beat(sender, later(400));
     expect(await areChangesLate(site.db, later(400))).toBe(false);
   });
 
   test('is missed where the place keeps something else', async () => {
-    const { place } = from;
-    from.place = { ...place, readShared: async (...named) => (await place.readShared(...named))?.subarray(1) };
+    const place = { ...from.place };
     const sender = await started();
-    await expect(sender.cycle(later(61))).rejects.toThrow('cannot be read');
+    from.place.readShared = async (...named) => (await place.readShared(...named))?.subarray(1);
+    await expect(beat(sender, later(61))).rejects.toThrow('cannot be read');
     expect(await areChangesLate(site.db, later(301))).toBe(true);
   });
 

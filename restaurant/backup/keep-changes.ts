@@ -1,4 +1,4 @@
-import type { ChangePosition } from '#database/changes/change-record.server.ts';
+import type { ChangePosition } from '#database/changes/change-position.ts';
 
 /** How long any second can be restored, in days. */
 const keptDays = 7;

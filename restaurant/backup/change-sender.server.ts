@@ -1,10 +1,12 @@
 import { DatabaseSync, constants } from 'node:sqlite';
 import type { Db } from '#database/connect.server.ts';
-import { type ChangePosition, type ChangeRecord, follows, positionAfter } from '#database/changes/change-record.server.ts';
+import type { ChangePosition, ChangeRecord } from '#database/changes/change-position.ts';
+import { follows, positionAfter } from '#database/changes/change-record.server.ts';
 import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.ts';
-import { changesFolder } from '../place.ts';
-import { DamagedBackup, type From, findBase } from '../read.server.ts';
-import { listSegments, readSegment, writeSegment } from './segments.server.ts';
+import { storedFiles } from '#restaurant/media/stored-files.ts';
+import { changesFolder } from './place.ts';
+import { DamagedBackup, type From, findBase } from './read.server.ts';
+import { listSegments, readSegment, writeSegment } from './change-segments.server.ts';
 
 /** How often a row is written that has to come out of the place again, in seconds. */
 const heartbeatSeconds = 60;
@@ -19,12 +21,15 @@ const merging = { segments: 500, bytes: 16 * 1024 * 1024 };
 const maxWaitingBytes = 64 * 1024 * 1024;
 
 /** How long after work beside the sending failed it is tried again, in minutes. */
-const againMinutes = 10;
+const againMinutes = { base: 10, heartbeat: 1, merge: 10 } as const satisfies Record<Work, number>;
 
 const heartbeatId = 'changes';
 
+/** How long after a base the pictures that came since are looked for, in minutes: another base brings them. */
+const picturesMinutes = 10;
+
 /** What goes on beside the sending. */
-type Work = 'base' | 'merge';
+type Work = 'base' | 'heartbeat' | 'merge';
 
 interface Given {
   /** The SQLite file. */
@@ -36,7 +41,7 @@ interface Given {
   makeBase: () => Promise<void>;
   /** Told when a chain begins, and why. */
   onBegin: (reason: string) => void;
-  /** Told when a base could not be made, or segments not be merged: it is tried again later. */
+  /** Told when work beside the sending failed: it is tried again later. */
   onFault: (work: Work, error: unknown) => void;
   /** How many segments become one; 500 when absent. */
   mergedAtOnce?: number;
@@ -56,7 +61,8 @@ export class ChangeSender {
   #sent = 0;
   /** The files of the present chain that this sender wrote and that are not merged yet. */
   #files: { file: string; bytes: number }[] = [];
-  #based: string | undefined;
+  /** The newest base of the present chain, and when it was found. */
+  #base: { chain: string; pictures: ReadonlySet<string>; foundAt: Temporal.Instant } | undefined;
   readonly #running = new Map<Work, Promise<void>>();
   readonly #notBefore = new Map<Work, Temporal.Instant>();
   #beat: { at: Temporal.Instant; isProved: boolean } | undefined;
@@ -73,7 +79,11 @@ export class ChangeSender {
   async cycle(now: Temporal.Instant): Promise<void> {
     this.#release ??= takeSenderLock(this.#given.file);
     if (!this.#release || !(await this.#join(now))) return;
-    if (!this.#beat || Temporal.Instant.compare(this.#beat.at.add({ seconds: heartbeatSeconds }), now) <= 0) await this.#writeBeat(now);
+    if (!this.#beat || isPast(this.#beat.at.add({ seconds: heartbeatSeconds }), now)) {
+      this.#beat = { at: now, isProved: false };
+      // Whoever waits for the lock of the database does not keep what is committed from being sent.
+      this.#beside('heartbeat', now, () => this.#writeBeat(now));
+    }
     try {
       const files = await this.#send();
       if (this.#isBased()) await this.#proveBeat(files, now);
@@ -82,7 +92,9 @@ export class ChangeSender {
       throw error;
     }
     if (this.#isMany()) this.#beside('merge', now, () => this.#merge(now));
-    if (!this.#isBased()) this.#beside('base', now, () => this.#makeBase());
+    if (!this.#isBased()) this.#beside('base', now, () => this.#makeBase(now));
+    else if (this.#base && isPast(this.#base.foundAt.add({ minutes: picturesMinutes }), now))
+      this.#beside('base', now, () => this.#bringPictures(now));
   }
 
   /** Resolved when nothing goes on beside the sending. */
@@ -109,7 +121,7 @@ export class ChangeSender {
     if (reason && !this.#log.begin(reason, now)) return false;
     const chain = this.#log.position()?.chain;
     if (chain === undefined) return false;
-    this.#based = (await findBase(this.#given.from, ({ position }) => position.chain === chain)) && chain;
+    await this.#findBase(chain, now);
     if (!isFirst || reason) this.#given.onBegin(this.#log.reason());
     this.#chain = chain;
     this.#files = [];
@@ -140,7 +152,6 @@ export class ChangeSender {
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
-    this.#beat = { at, isProved: false };
   }
 
   /** @returns the files that were written */
@@ -206,14 +217,31 @@ export class ChangeSender {
   }
 
   #isBased(): boolean {
-    return this.#based !== undefined && this.#based === this.#log.position()?.chain;
+    return this.#base !== undefined && this.#base.chain === this.#log.position()?.chain;
   }
 
-  async #makeBase(): Promise<void> {
+  async #findBase(chain: string, now: Temporal.Instant): Promise<void> {
+    const found = await findBase(this.#given.from, ({ position }) => position.chain === chain);
+    if (!found) return;
+    const { pictures, missingPictures } = found.manifest;
+    this.#base = { chain, pictures: new Set([...pictures.map(({ key }) => key), ...missingPictures]), foundAt: now };
+  }
+
+  async #makeBase(now: Temporal.Instant): Promise<void> {
     const chain = this.#log.position()?.chain;
     await this.#given.makeBase();
     // Of a chain that began meanwhile another is made.
-    this.#based = chain;
+    if (chain !== undefined) await this.#findBase(chain, now);
+  }
+
+  /** Changes say which pictures there are, and their files come with a base. */
+  async #bringPictures(now: Temporal.Instant): Promise<void> {
+    if (!this.#base) return;
+    this.#base.foundAt = now;
+    const { pictures } = this.#base;
+    const rows = await this.#given.db.selectFrom('media').select(['stored_as', 'variants']).execute();
+    const isKept = rows.every(({ stored_as: id, variants }) => storedFiles(id, variants).every(({ key }) => pictures.has(key)));
+    if (!isKept) await this.#makeBase(now);
   }
 
   /** Begins anew where the place takes nothing for long: the next base holds it all. */
@@ -224,15 +252,19 @@ export class ChangeSender {
 
   #beside(work: Work, now: Temporal.Instant, begin: () => Promise<void>): void {
     const notBefore = this.#notBefore.get(work);
-    if (this.#running.has(work) || (notBefore && Temporal.Instant.compare(now, notBefore) < 0)) return;
+    if (this.#running.has(work) || (notBefore && !isPast(notBefore, now))) return;
     const ended = begin()
       .catch((error: unknown) => {
-        this.#notBefore.set(work, now.add({ minutes: againMinutes }));
+        this.#notBefore.set(work, now.add({ minutes: againMinutes[work] }));
         this.#given.onFault(work, error);
       })
       .finally(() => this.#running.delete(work));
     this.#running.set(work, ended);
   }
+}
+
+function isPast(moment: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(moment, now) <= 0;
 }
 
 /** The first files that have so many bytes together. */
