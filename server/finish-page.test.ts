@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fromHere, stylesFromHereScript } from '#app/first-paint/first-paint.tsx';
+import { firstPaintScript, fromHere, stylesFromHereScript } from '#app/first-paint/first-paint.tsx';
 import { finishHtml } from './finish-page.ts';
 import { sha256 } from './security-headers.ts';
 
@@ -34,4 +34,11 @@ test('a stylesheet for what comes after it stands where it is asked for, and is 
   expect(html).toContain(`<p>above</p>${data}<script>${stylesFromHereScript}</script><noscript>${link}</noscript><p>below</p>`);
   expect(html).not.toContain('<style>');
   expect(styleHashes).toEqual([sha256('.below{color:red}')]);
+});
+
+test('a page that waits for the end of its first screen ends with that mark, unless it has its own', () => {
+  const waiting = (body: string) => finishHtml(page(`<script>${firstPaintScript}</script>${body}`), () => undefined).html;
+  expect(waiting('<p>all</p>')).toContain('<p>all</p><span id="fold" hidden></span></body>');
+  expect(waiting('<p>above</p><span id="fold" hidden=""></span><p>below</p>').split('id="fold"')).toHaveLength(2);
+  expect(finishHtml(page('<p>a form</p>'), () => undefined).html).not.toContain('fold');
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fromHere, stylesFromHereScript } from '#app/first-paint/first-paint.tsx';
+import { foldAtEnd, fromHere, stylesFromHereScript } from '#app/first-paint/first-paint.tsx';
 import sprite from '#app/drawings/sprite.svg?raw';
 import { sha256 } from './security-headers.ts';
 
@@ -12,8 +12,8 @@ export interface FinishedHtml {
 }
 
 /**
- * Finishes a rendered public page: its stylesheets move into it (one round trip shows the page), and the symbols it
- * uses are added.
+ * Finishes a rendered public page: its stylesheets move into it (one round trip shows the page), the symbols that it
+ * uses are added, and the end of its first screen where it marks none.
  * @param stylesheet reads a stylesheet of the build by its address, or undefined to leave the link
  */
 export function finishHtml(rendered: string, stylesheet: (href: string) => string | undefined): FinishedHtml {
@@ -31,7 +31,8 @@ export function finishHtml(rendered: string, stylesheet: (href: string) => strin
     return '';
   });
   const style = parts.join('') + focusRules(rest);
-  const html = addSymbols(style === '' ? rest : rest.replace('</head>', () => `<style>${style}</style></head>`));
+  const styled = style === '' ? rest : rest.replace('</head>', () => `<style>${style}</style></head>`);
+  const html = addSymbols(styled).replace('</body>', () => `${foldAtEnd(styled)}</body>`);
   return { html, styleHashes: style === '' ? hashes : [sha256(style), ...hashes] };
 }
 

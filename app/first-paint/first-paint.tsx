@@ -23,7 +23,7 @@ const laterFaces = [
   ['Ysabeau later', `url(${italicFont})`, { weight: '400 700', style: 'italic' }],
 ];
 
-/** Marks the end of the first screen. A page without this mark is painted once it is completely read. */
+/** Marks the end of the first screen. A page without this mark is painted once it is completely read (`foldAtEnd`). */
 export function Fold() {
   return (
     <>
@@ -31,6 +31,11 @@ export function Fold() {
       <span id={foldId} hidden />
     </>
   );
+}
+
+/** The mark of a page that has none of its own, for its end: a browser warns of a page that waits for what never comes. Empty on others. */
+export function foldAtEnd(html: string): string {
+  return html.includes(firstPaintScript) && !html.includes(`id="${foldId}"`) ? `<span id="${foldId}" hidden></span>` : '';
 }
 
 /**

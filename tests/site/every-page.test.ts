@@ -25,6 +25,8 @@ describe('in every language, before any script runs,', () => {
       expect(html).toContain(`<html lang="${language}"`);
       expect(headingOf(html)).toContain(heading[language]);
       expect(html).toMatch(/<title>[^<]*Sushi Mediterraneo/);
+      // What the browser waits for before it paints comes; it would warn of it otherwise.
+      if (html.includes("'#fold'")) expect(html.split('id="fold"')).toHaveLength(2);
     }
   });
 
