@@ -11,6 +11,7 @@ import {
 import { refuseDataRequests } from './middleware/data-requests.server.ts';
 import { nameRoute } from './middleware/name-route.server.ts';
 import { FirstPaint, FontPreloads } from './first-paint/first-paint.tsx';
+import { screenThemeScript } from './first-paint/screen-theme.ts';
 import { ErrorScreen } from './site/error/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
 import { loadSite } from './site/load-site.server.ts';
@@ -45,10 +46,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = (useRouteError() ?? undefined) !== undefined;
   const scripts = scriptsOf(matches.at(-1)?.handle, failed);
   return (
-    <html lang={language}>
+    // The colours of the screen are there before the script that compares.
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {scripts === 'router' && <script dangerouslySetInnerHTML={{ __html: screenThemeScript }} />}
         {scripts === 'islands' ? <FirstPaint /> : <FontPreloads />}
         <link rel="icon" href={tabIcon} />
         <link rel="apple-touch-icon" href={appleTouchIcon} />

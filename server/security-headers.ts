@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { screenThemeScript } from '#app/first-paint/screen-theme.ts';
 import { policyReportPath } from './policy-reports.ts';
 
 /**
@@ -27,6 +28,8 @@ export function sha256(text: string): string {
 
 /** Every browser knows `report-uri`; `report-to` needs a header of its own, and Firefox knew it late. */
 const reported = `report-uri ${policyReportPath}`;
+
+const themeHash = sha256(screenThemeScript);
 
 /** No text becomes markup or the address of a script but by the policies of app/ui/parse-page.ts. */
 function trustedTypes(policies: string): string[] {
@@ -61,13 +64,13 @@ export function publicPolicy(scripts: readonly string[]): (styleHashes: readonly
 }
 
 /**
- * The policy of a management page: scripts by nonce, no other origin. Style attributes are allowed there,
- * because drag and drop places what it moves with them.
+ * The policy of a management page: scripts by nonce, or by the hash of the one that the router could not repeat with it; no other origin.
+ * Style attributes are allowed there, because drag and drop places what it moves with them.
  */
 export function managementPolicy(nonce: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${themeHash}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",

@@ -5,7 +5,7 @@ import {
   laterStylesheetScript,
   stylesFromHereScript,
 } from '../first-paint/first-paint.tsx';
-import { forgetPerson } from '../dashboard/sign-in/forget-person.ts';
+import { signInScript } from '../dashboard/sign-in/sign-in-script.ts';
 import bookingView from '../site/booking/booking-view.css?url';
 import laterStylesheet from '../site/menus/later.css?url';
 import { themeScript } from '../site/menus/theme-switch.tsx';
@@ -30,6 +30,6 @@ export function inlineScripts(entry: string): string[] {
     laterStylesheetScript(bookingView),
     themeScript,
     speculationRules,
-    forgetPerson,
+    signInScript,
   ];
 }

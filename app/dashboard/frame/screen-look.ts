@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { screenKey } from '../../first-paint/screen-theme.ts';
 
 /** How one screen shows the management area, the bookings above all: it stays on that screen, whoever signs in. */
 export interface ScreenLook {
@@ -8,13 +9,12 @@ export interface ScreenLook {
   sound: boolean;
 }
 
-const key = 'bookings-screen';
 const plain: ScreenLook = { theme: undefined, large: false, sound: false };
 const listeners = new Set<() => void>();
 let known: { text: string | null; look: ScreenLook } = { text: null, look: plain };
 
 export function readLook(): ScreenLook {
-  const text = localStorage.getItem(key);
+  const text = localStorage.getItem(screenKey);
   if (text !== known.text) known = { text, look: parse(text) };
   return known.look;
 }
@@ -35,10 +35,10 @@ function watch(listener: () => void): () => void {
 
 export function chooseLook(look: ScreenLook): void {
   try {
-    localStorage.setItem(key, [look.theme, look.large && 'large', look.sound && 'sound'].filter(Boolean).join(' '));
+    localStorage.setItem(screenKey, [look.theme, look.large && 'large', look.sound && 'sound'].filter(Boolean).join(' '));
   } catch {
     // The storage is full, of kept drafts perhaps: the look holds as long as the page, and is forgotten with it.
-    known = { text: localStorage.getItem(key), look };
+    known = { text: localStorage.getItem(screenKey), look };
   }
   for (const listener of listeners) listener();
 }
@@ -48,7 +48,7 @@ export function useScreenLook(): [ScreenLook, (look: ScreenLook) => void] {
   return [useSyncExternalStore(watch, readLook, () => plain), chooseLook];
 }
 
-/** Gives the whole page the colours that were chosen for this screen. */
+/** Gives the whole page the colours that were chosen for this screen, also once another are. */
 export function useScreenTheme(): void {
   const [{ theme }] = useScreenLook();
   useLayoutEffect(() => {

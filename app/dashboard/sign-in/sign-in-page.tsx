@@ -1,8 +1,8 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
-import { forgetPerson } from './forget-person.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { signInScript } from './sign-in-script.ts';
 
 interface SignInPageProps {
   heading: string;
@@ -17,11 +17,12 @@ interface SignInPageProps {
 
 /**
  * A step of signing in: one form beside a drawing of a door. It is a page without scripts, except the line
- * that forgets a token.
+ * that forgets a token and has the colours of the screen.
  */
 export function SignInPage({ heading, lead, enter, ways, children }: SignInPageProps) {
   return (
     <SignInFrame>
+      <script dangerouslySetInnerHTML={{ __html: signInScript }} />
       <form method="post" className="sign-in-form" noValidate>
         <div className="sign-in-title">
           <Stamp name="k-chiave" />
@@ -40,7 +41,6 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
           {dashboardWords.signIn.toSite}
         </a>
       </p>
-      <script dangerouslySetInnerHTML={{ __html: forgetPerson }} />
     </SignInFrame>
   );
 }
