@@ -164,6 +164,13 @@ export function withNames(prices: PastedPrice[], names: readonly string[]): Past
   return prices.map((price, place) => ({ ...price, name: names[place] ?? '' }));
 }
 
+/** `Bufala DOP 8 11`: two numbers or more side by side, all of them taken for prices. */
+export function readNumbersAtEnd(line: string): Priced | undefined {
+  const [, text = '', tail = ''] = /^(.*?\p{L}.*?)((?:\s+\d{1,3}(?:[.,]\d{1,2})?){2,})$/u.exec(line) ?? [];
+  const prices = tail.split(/\s+/).flatMap((money) => priceOf(money, undefined) ?? []);
+  return prices.length < 2 ? undefined : { text, prices };
+}
+
 /** `cad. 2,50`, `l'uno 3 €`. */
 const eachBefore = /[\s(]+(?:cad|cadaun[oa]|l['’]un[oa])\.?\s*$/iu;
 

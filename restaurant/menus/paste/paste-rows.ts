@@ -18,7 +18,7 @@ import {
   priceUnder,
   runOfNames,
 } from './paste-places.ts';
-import { type PastedPrice, readColumnNames, withNames } from './paste-prices.ts';
+import { type PastedPrice, readColumnNames, readNumbersAtEnd, withNames } from './paste-prices.ts';
 import { dishOf, type PastedDish, type PastedRow, plainDish, type Read, type Reading, say, type Settled } from './paste-row.ts';
 import { readSharedPrice } from './paste-shared-price.ts';
 import type { Pieces } from './paste-side-by-side.ts';
@@ -95,6 +95,14 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     if ('type' in read && read.type === 'piatto' && isSetMenu(read.content) && read.prices.length > 0) courses = 'priced';
     push(line, read);
   };
+  /** Numbers side by side are the prices of the columns that stand above them, as many; without columns they seem to be prices. */
+  const pushFault = (line: Line, fault: UnreadReason) => {
+    const beside = fault === 'prices' ? readNumbersAtEnd(line.bare) : undefined;
+    if (!beside) return push(line, { reason: fault });
+    if (beside.prices.length === columns.length) return pushDish(line, beside);
+    const guess = dishOf(line, beside, [], manner, undefined);
+    push(line, { reason: fault, ...('type' in guess && { guess }) });
+  };
   /** The dish that the last line belongs to, if it may be said more of. */
   const dishAbove = () => {
     const above = rows.at(-1)?.read;
@@ -160,7 +168,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
       );
       return priceAt;
     } else if (above && touches && other) above.prices = [...above.prices, other];
-    else if (line.fault) push(line, { reason: line.fault });
+    else if (line.fault) pushFault(line, line.fault);
     else if (hasAmount(line.text)) push(line, { reason: 'price' });
     else if (course && !isBracket(line.text) && note === undefined && !isSection(line.text))
       pushDish(line, { text: line.bare.replace(/^~\s*|\s*~$/g, ''), prices: [] });

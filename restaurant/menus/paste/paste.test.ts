@@ -74,6 +74,23 @@ describe('a line of a pasted list', () => {
     ]);
   });
 
+  it('with numbers side by side has the prices of the columns above it, and may be a dish where there are none', () => {
+    const sizes = [
+      { cents: 800, name: 'normale' },
+      { cents: 1100, name: 'maxi' },
+    ];
+    expect(read('PIZZE (Normale / Maxi)\nMarinara 6 8\nBufala DOP 8 11')).toMatchObject({
+      rows: [{ content: 'Pizze' }, { content: 'Marinara' }, { content: 'Bufala DOP', prices: sizes }],
+      unread: [],
+    });
+    const unnamed = { content: 'Bufala DOP', prices: [{ cents: 800 }, { cents: 1100 }] };
+    expect(read('PIZZE\nBufala DOP 8 11')).toMatchObject({ rows: [{ content: 'Pizze' }], unread: [{ reason: 'prices', guess: unnamed }] });
+    const settled = new Map([[2, { text: 'Bufala DOP 8 11', as: 'right' as const }]]);
+    expect(readPasted('PIZZE\nBufala DOP 8 11', settled).rows[1]).toMatchObject(unnamed);
+    // Three numbers under two columns: which are the prices is not known.
+    expect(reasons('BIRRE (Piccola / Media)\nMessina 33 3 5')).toEqual(['2 prices']);
+  });
+
   it('that cannot be read says why', () => {
     expect(reasons('Edamame')).toEqual(['1 no-price']);
     expect(reasons('Barolo 2018')).toEqual(['1 no-price']);
