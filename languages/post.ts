@@ -108,7 +108,7 @@ export const postWords = {
   /** Mails in doubt that are alike. */
   heaps: {
     heading: 'Tutte in una volta',
-    note: 'Se le rimandi, chi l’ha già avuta ne riceve due. Per un numero della newsletter di solito conviene lasciarle così.',
+    note: 'Se le rimandi, chi l’ha già avuta ne riceve due. Per una lettera della newsletter di solito conviene lasciarle così.',
     what: (mails: number, what: string) => `${count(mails, 'mail', 'mail')}: ${what}`,
     about: (what: string, which: string) => `${what} (${which})`,
     decisions: {
@@ -158,7 +158,7 @@ export const postWords = {
       cancelled: 'annullate',
     },
     only: (name: string) => `Solo le mail di «${name}».`,
-    issue: 'Il numero',
+    issue: 'La lettera',
     all: 'Tutta la posta',
   },
 
