@@ -183,6 +183,10 @@ describe('/prenota', () => {
     const again = await page(address);
     expect(again.html).toMatch(/Il tavolo è vostro: sabato 28 novembre, ore\s20:30/);
     expect(again.html).not.toMatch(/ancora libero|data-step="who"|\/prenotazione\/[\w-]/);
+    // The ticket on the sea asks again after a reload: nothing more is held for who has their table.
+    const query = Object.fromEntries(new URL(address, 'http://site').searchParams);
+    expect((await post('/prenota', { intent: 'hold', ...query })).status).toBe(303);
+    expect(await holds()).toEqual([]);
     expect(await app.services.db.selectFrom('booking_need').selectAll().execute()).toMatchObject([
       { allergies: 'crostacei', high_chair: 1, consent_version: 1, consented_at: now.toString(), consent_by: 'guest' },
     ]);
@@ -291,7 +295,7 @@ describe('/prenota', () => {
     requireBooked(await reserve(app.services.db, ask, now));
     expect((await page(address)).html).not.toContain('Il tavolo è vostro');
     expect((await send(address)).status).toBe(303);
-    expect((await bookings()).map(({ state }) => state).sort()).toEqual(['confirmed', 'toChoose']);
+    expect((await bookings()).map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed']);
   });
 
   it('has no dead end where a day is full: near moments, and the waiting list', async () => {

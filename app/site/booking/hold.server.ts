@@ -11,6 +11,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import { coversIn, stepsAddress, type StepsQuery } from './steps-query.ts';
 import { peopleOf } from './people.ts';
+import { findBookedFrom } from './take-booking.server.ts';
 
 /**
  * Holds the time that was chosen and leads on to the last question; where somebody was faster, the address leads to what is near.
@@ -25,7 +26,9 @@ export async function holdChosen(context: Readonly<RouterContextProvider>, query
   const posto = known === undefined ? newFormKey(secret) : query.posto;
   const key = known ?? readFormKey(secret, posto);
   const covers = coversIn(query, 2);
-  if (date && time && key !== undefined) {
+  // Who comes back to a page from which they have booked has their table, and needs no second one.
+  const isBooked = known !== undefined && (await findBookedFrom(context.get(dbContext), known)) !== undefined;
+  if (date && time && key !== undefined && !isBooked) {
     const slots = await findTimes(context.get(dbContext), date, { covers, by: 'guest' }, now);
     const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
     const { own: holder } = keyedNetworks(secret, context.get(addressContext));

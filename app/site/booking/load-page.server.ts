@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { findBookingByKey } from '#restaurant/bookings/find-booking.server.ts';
 import { findHold } from '#restaurant/bookings/reserve/hold-time.server.ts';
 import { holdId } from '#restaurant/bookings/availability/occupied.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
@@ -16,7 +15,7 @@ import { type Asks, asksOf } from '../forms/asks.ts';
 import { whenOf } from './moments.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import type { StepsQuery } from './steps-query.ts';
-import { pageKey } from './take-booking.server.ts';
+import { findBookedFrom } from './take-booking.server.ts';
 
 /** What the last question says and asks. */
 export interface LastQuestion extends Asks {
@@ -81,11 +80,7 @@ export async function loadBookingPage(
   };
 }
 
-/** The booking of a page's key, as long as it stands as it was made: what became of it later its own page says. */
 async function findBefore(db: Db, key: string, language: Language): Promise<BookedBefore | undefined> {
-  const booking = await findBookingByKey(db, pageKey(key));
-  if (!booking) return undefined;
-  const { state, covers } = booking;
-  if (state !== 'confirmed' && state !== 'requested' && state !== 'waiting') return undefined;
-  return { state, when: whenOf(booking, language), covers };
+  const booking = await findBookedFrom(db, key);
+  return booking && { state: booking.state, when: whenOf(booking, language), covers: booking.covers };
 }

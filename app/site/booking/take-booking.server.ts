@@ -1,4 +1,5 @@
 import type { Secret } from '#restaurant/secret.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
@@ -211,8 +212,16 @@ async function standingKey(
 }
 
 /** The idempotency key of the booking that is made from a page of its own. */
-export function pageKey(key: string): string {
+function pageKey(key: string): string {
   return `page.${key}`;
+}
+
+/** The booking that was made from a page, as long as it stands as it was made: what became of it later its own page says. */
+export async function findBookedFrom(db: Db, key: string) {
+  const booking = await findBookingByKey(db, pageKey(key));
+  if (!booking) return undefined;
+  const { state } = booking;
+  return state === 'confirmed' || state === 'requested' || state === 'waiting' ? { ...booking, state } : undefined;
 }
 
 function digest(text: string): string {

@@ -7,6 +7,7 @@ import { type Booking, type GuestDetails, tableNeeds } from '../booking.ts';
 import { claimPlacement } from './claims.server.ts';
 import { phoneDigits, spellingsOf } from '../guests/contact.ts';
 import type { BookingDocuments } from '../documents.server.ts';
+import { endReplaced } from './end-replaced.server.ts';
 import { type Grant, grantRoom, type Granted, grantWalkIn, walkInAt } from './grant-room.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
 import { writeNeeds } from '../guests/needs.server.ts';
@@ -61,6 +62,7 @@ export async function insertBooking(
   if (order.hold !== undefined) await transaction.deleteFrom('booking_hold').where('key', '=', order.hold).execute();
   const booking = bookingOf(row);
   await recordEvent(transaction, booking, { change: 'made', who: order.who, from: undefined, reason: order.override }, now);
+  await endReplaced(transaction, booking, { who: order.who, documents }, now);
   return { booking, again: false };
 }
 

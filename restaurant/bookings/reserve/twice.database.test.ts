@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, requireBooked, saturday } from '#tests/build/bookings.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, saturday } from '#tests/build/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
+import { findBooking } from '../find-booking.server.ts';
 import type { NewBooking } from './orders.ts';
 import { reserve } from './reserve.server.ts';
 import { twiceMinutes } from './twice.ts';
@@ -47,6 +48,31 @@ describeOnBothDatabases(
       const sunday = saturday.add({ days: 1 });
       const order = buildOrder({ details: guest, browser, wish: { date: sunday, start: at('20:30', sunday) } });
       requireBooked(await reserve(database().db, order, later(twiceMinutes + 3)));
+    });
+
+    it('and was to choose another time has the new table alone, untold, where both their contacts are the same', async () => {
+      const { db } = database();
+      const stateOf = async (id: string) => (await findBooking(db, id))?.state;
+      const [lunch, dinner] = [requireBooked(await book({}, '13:00')).id, requireBooked(await book({}, '20:30')).id];
+      for (const id of [lunch, dinner])
+        requireBooked(await reserve(db, { kind: 'change', booking: id, who: giulia, change: 'ask', reason: 'Chiusi.' }, later(5)));
+      requireBooked(await book({ details: { ...guest, phone: '340 1' } }, '19:00', later(6)));
+      expect([await stateOf(lunch), await stateOf(dinner)]).toEqual(['toChoose', 'toChoose']);
+      const date = saturday.add({ days: 21 });
+      requireBooked(await reserve(db, buildOrder({ details: guest, wish: { date, start: at('20:30', date) } }), later(6)));
+      expect([await stateOf(lunch), await stateOf(dinner)]).toEqual(['toChoose', 'toChoose']);
+      requireBooked(await book({ browser: undefined }, '21:00', later(7)));
+      expect([await stateOf(lunch), await stateOf(dinner)]).toEqual(['toChoose', 'cancelled']);
+      const mails = await db
+        .selectFrom('mail')
+        .select('kind')
+        .where('recipient', '=', guest.email)
+        .where('status', '=', 'queued')
+        .execute();
+      // Of the lunch, for which they may still choose.
+      expect(mails.filter(({ kind }) => kind !== 'booking-confirmed')).toEqual([{ kind: 'booking-closed' }]);
+      requireBooked(await book({ details: { ...guest, phone: '+39 333 0000000' }, browser: undefined }, '13:00', later(8)));
+      expect(await stateOf(lunch)).toBe('cancelled');
     });
 
     it('who has a table may wait for another time, once', async () => {
