@@ -138,7 +138,7 @@ export const closingWords = {
   settle: 'Applica',
   leave: 'Lascia aperto',
   canReopen:
-    'Si può riaprire, avviso compreso: per un giorno le prenotazioni annullate o da scegliere riprendono il loro posto, se è libero.',
+    'Si può riaprire, avviso compreso: per un giorno le prenotazioni annullate, spostate o da scegliere riprendono il loro posto, se è libero.',
 
   closed: (done: string) => `Chiuso. ${done}`,
   settled: (done: string) => `Era già chiuso. ${done}`,
@@ -172,10 +172,14 @@ export const closingWords = {
   reopenHours: 'Gli orari tornano com’erano.',
   reopenTables: 'I tavoli tornano a chi prenota.',
   reopenNotice: 'L’avviso in cima al sito si toglie.',
-  reopenText: 'Chi era stato annullato o messo da scegliere per questo si può ripristinare, e riceve la conferma:',
+  reopenText: 'Chi era stato annullato, spostato o messo da scegliere per questo si può ripristinare, e riceve la conferma:',
   putBack: (count: number, all: number) => (count === all ? `Tutte, ${parties(count)}.` : `${count} di ${parties(all)}.`),
   reopenNobody: 'Nessuno aveva perso il posto per questo.',
-  tooLate: 'annullata da più di un giorno: si chiama, e si prenota di nuovo',
+  movedTo: (day: string, time: string) => `spostata a ${day}, ${time}`,
+  tooLate: {
+    ended: 'annullata da più di un giorno: si chiama, e si prenota di nuovo',
+    moved: 'da più di un giorno: si chiama, e si sposta dal foglio di quel giorno',
+  },
 
   refusals: {
     unseen: 'Nel frattempo qualcosa è cambiato: qui sotto c’è chi tocca adesso. Non si è chiuso niente.',

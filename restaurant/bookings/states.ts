@@ -200,11 +200,16 @@ export function chooseUntil({ start }: Pick<ChangingBooking, 'start'>, now: Temp
   return before(until, start) ? until : start;
 }
 
+/** Whether what was done at a moment is still taken back with a tap. */
+export function isUndoable(at: Temporal.Instant, now: Temporal.Instant): boolean {
+  return !before(at.add(undoWithin), now);
+}
+
 /** Takes the last change back: staff any of a person's, within a day; guests their own cancelling, while the time is still to come. */
 function undo({ state, start, last }: ChangingBooking, by: Changer, now: Temporal.Instant): Changed {
   if (!last || last.by === 'clock') return { refused: 'nothingToUndo' };
   if (by === 'clock' || (by === 'guest' && (last.by !== 'guest' || state !== 'cancelled'))) return { refused: 'notYours' };
-  if (before(last.at.add(undoWithin), now)) return { refused: 'tooLate' };
+  if (!isUndoable(last.at, now)) return { refused: 'tooLate' };
   if (by === 'guest' && !before(now, start)) return { refused: 'tooLate' };
   // An offer is not taken up again by undoing: it may be somebody else's by now.
   const to = last.from === 'offered' ? 'waiting' : last.from;

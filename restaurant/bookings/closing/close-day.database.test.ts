@@ -178,6 +178,33 @@ describeOnBothDatabases(
       expect((await mailsTo('anna@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
     });
 
+    it('moves back who it had moved, unless they have chosen another time since or somebody has their place', async () => {
+      const [anna, bruno, carla] = [
+        await guest('Anna'),
+        await guest('Bruno'),
+        await guest('Carla', { wish: { covers: 8, start: at('21:30') } }),
+      ];
+      const { touched: preview } = await previewClosing(db(), dinner, now);
+      const placeOf = ({ id }: { id: string }) => preview.find(({ booking }) => booking.id === id)?.places[0];
+      await close([anna, bruno, carla].map((one) => decide(one.id, 'move', placeOf(one))));
+      const chosen = { date: saturday.add({ days: 1 }), start: at('13:00', saturday.add({ days: 1 })), covers: 2 };
+      requireBooked(await reserve(db(), { kind: 'move', booking: bruno.id, who: { by: 'guest' }, wish: chosen }, now));
+      const taken = await listTakenByClosing(db(), dinner, now);
+      expect(taken.map(({ booking, canReopen, moved }) => [booking.name, canReopen, moved?.start.toString()])).toEqual([
+        ['Anna', true, anna.start.toString()],
+        ['Carla', true, carla.start.toString()],
+      ]);
+      expect((await listTakenByClosing(db(), dinner, now.add({ hours: 25 }))).map(({ canReopen }) => canReopen)).toEqual([false, false]);
+      const order = { scope: dinner, bookings: [anna.id, bruno.id, carla.id] };
+      expect(await reopenDay(db(), order, change)).toEqual({ reopened: 2, left: [] });
+      for (const before of [anna, carla])
+        expect(await findBooking(db(), before.id)).toMatchObject({ state: 'confirmed', start: before.start, tables: before.tables });
+      expect((await findBooking(db(), bruno.id))?.start).toEqual(chosen.start);
+      // What the mail of the move said was never sent.
+      expect((await mailsTo('anna@posta.it')).map(({ kind }) => kind)).toEqual(['booking-confirmed']);
+      expect(await reopenDay(db(), order, change)).toEqual({ reopened: 2, left: [] });
+    });
+
     it('puts back each at the tables that it had, also where somebody sits there beyond their time, and says who has lost them', async () => {
       // Parties of eight have one place in this room.
       const eight = (time: string, name: string) => guest(name, { wish: { covers: 8, start: at(time) } });

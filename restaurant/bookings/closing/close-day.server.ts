@@ -16,7 +16,17 @@ import { type Settings, settings as settingsSchema } from '#restaurant/settings/
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Day } from '../availability/availability.ts';
 import { type Booking, noNeeds } from '../booking.ts';
-import { closingException, closingNotice, type ClosingScope, type ClosingWay, daysIn, openIn, touchedStates, waysFor } from './closing.ts';
+import {
+  closingException,
+  closingNotice,
+  type ClosingScope,
+  type ClosingWay,
+  daysAround,
+  daysIn,
+  openIn,
+  touchedStates,
+  waysFor,
+} from './closing.ts';
 import { type Place, placesFor } from './closing-places.ts';
 import { closeTables, previewTables, type Reseated } from './close-tables.server.ts';
 import { type Closed, type ClosingDecision, type ClosingOrder, ClosingStopped } from './closing-order.ts';
@@ -33,9 +43,8 @@ import { countClosed } from './told-again.server.ts';
 export const mostTouched = 200;
 /** Bookings for which other places are looked for; the others are moved by hand. */
 const mostProposed = 80;
-/** Days around what closes on which other places are looked for, and how far around. */
+/** Days around what closes on which other places are looked for. */
 const mostDays = 4;
-const daysAround = 7;
 
 /** A booking that a closing touches, and what may become of it. */
 export interface Touched {

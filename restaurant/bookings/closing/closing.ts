@@ -30,6 +30,9 @@ export function daysIn({ from, to }: Pick<ClosingScope, 'from' | 'to'>): Tempora
   return Array.from({ length: from.until(to, { largestUnit: 'days' }).days + 1 }, (_, index) => from.add({ days: index }));
 }
 
+/** How many days before and after what closes a party may be moved to. */
+export const daysAround = 7;
+
 /** What guests read, on the site and in their mail. */
 export type ClosingReason = Readonly<Record<Language, string>>;
 

@@ -36,7 +36,13 @@ export async function countPutBack(
     .select('booking_id')
     .distinct()
     .where('booking_id', 'in', bookings)
-    .where('booking_event.change', '=', 'undo' satisfies BookingEvent)
+    // Who is moved back is so without a reason: the closing had moved them with its own.
+    .where(({ or, and, eb }) =>
+      or([
+        eb('booking_event.change', '=', 'undo' satisfies BookingEvent),
+        and([eb('booking_event.change', '=', 'moved' satisfies BookingEvent), eb('booking_event.reason', 'is', null)]),
+      ]),
+    )
     .where('booking_event.by', '=', 'staff')
     .where('booking_event.at', '>=', now.subtract(toldAgain).toString())
     .where('booking.state', 'not in', ['cancelled', 'toChoose'])

@@ -69,7 +69,8 @@ export async function moveBooking(
     await claimPlacement(transaction, { id: booking.id, tables: grant.tables, start: grant.start, end: grant.end }, grant.moved, now);
   }
   await writeNeeds(transaction, { id: booking.id, end: grant.end }, needs);
-  await recordEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason: order.override, before: booking, word }, now);
+  const reason = order.override ?? word;
+  await recordEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason, before: booking, word }, now);
   return { booking: moved, again: false };
 }
 

@@ -27,7 +27,7 @@ export interface Happening {
   reason?: string | undefined;
   /** Of a move, and of an offer of another time: what it was before. */
   before?: Place | undefined;
-  /** Of a move by the house: what the guest's mail says with it. It is not kept with the event. */
+  /** Of a move by the house: what the guest's mail says with it. */
   word?: string | undefined;
   /** That the guest is not written to. */
   untold?: boolean | undefined;
@@ -178,8 +178,13 @@ const place = z.object({
   override: z.object({ reason: z.string(), by: z.string() }).optional(),
 });
 
-/** What a booking was before it was moved, with its state then, and who moved it when. */
-export type Moved = z.output<typeof place> & { from: BookingState | undefined; by: Changer | undefined; at: Temporal.Instant };
+/** What a booking was before it was moved, with its state then, and who moved it when, and why where the house did. */
+export type Moved = z.output<typeof place> & {
+  from: BookingState | undefined;
+  by: Changer | undefined;
+  at: Temporal.Instant;
+  reason: string | undefined;
+};
 
 /** Whether the last move of a booking, by the same person, put it back where it was before the one that it took back. */
 export async function isMovedBack(db: Connection, booking: Booking, who: Who): Promise<boolean> {
@@ -200,7 +205,7 @@ export async function isMovedBack(db: Connection, booking: Booking, who: Who): P
 export async function findMoved(db: Connection, id: string): Promise<Moved | undefined> {
   const row = await db
     .selectFrom('booking_event')
-    .select(['change', 'from_state', 'detail', 'by', 'at'])
+    .select(['change', 'from_state', 'detail', 'by', 'at', 'reason'])
     .where('booking_id', '=', id)
     .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
     .orderBy('number', 'desc')
@@ -214,5 +219,6 @@ export async function findMoved(db: Connection, id: string): Promise<Moved | und
     from: bookingStates.find((state) => state === row.from_state),
     by: changers.find((changer) => changer === row.by),
     at: Temporal.Instant.from(row.at),
+    reason: row.reason ?? undefined,
   };
 }

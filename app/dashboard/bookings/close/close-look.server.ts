@@ -79,15 +79,19 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
       ways,
       places: places.map(({ date, start }) => ({ value: `${date.toString()} ${clockOf(start)}`, at: start.epochMilliseconds })),
     })),
-    cancelled: (await listTakenByClosing(db, scope, now)).map(({ booking, canReopen }) => ({
-      id: booking.id,
-      name: booking.name,
-      noon: noonOf(booking.date),
-      start: booking.start.epochMilliseconds,
-      covers: booking.covers,
-      phone: booking.phone,
-      canReopen,
-    })),
+    taken: (await listTakenByClosing(db, scope, now)).map(({ booking, canReopen, moved }) => {
+      const { date, start, covers } = moved ?? booking;
+      return {
+        id: booking.id,
+        name: booking.name,
+        noon: noonOf(date),
+        start: start.epochMilliseconds,
+        covers,
+        phone: booking.phone,
+        canReopen,
+        movedTo: moved && { noon: noonOf(booking.date), start: booking.start.epochMilliseconds },
+      };
+    }),
   };
 }
 

@@ -8,17 +8,18 @@ import { AddressFields } from './close-fields.tsx';
 import { mostUnfolded } from './close-counts.tsx';
 import type { ClosingLook } from './close-look.server.ts';
 
-/** Takes a closing back, and puts back whom it had cancelled. */
-export function ReopenForm({ look: { address, cancelled, isPast, tables, notice } }: { look: ClosingLook }) {
+/** Takes a closing back, and puts back whom it had cancelled or moved. */
+export function ReopenForm({ look: { address, taken, isPast, tables, notice } }: { look: ClosingLook }) {
   const sending = useNavigation().state !== 'idle';
   const onSubmit = useOneSubmit();
   if (isPast) return null;
-  const back = cancelled.map(({ id, name, noon, start, covers, phone, canReopen }) => (
+  const back = taken.map(({ id, name, noon, start, covers, phone, canReopen, movedTo }) => (
     <label key={id} className="phone-check">
       <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
       <span>
         {address.until !== undefined && `${dayOfWeek(noon)}, `}
-        {timeWords(start)} <b>{name}</b>, {covers} {!canReopen && `(${[words.tooLate, phone].filter(Boolean).join(', ')})`}
+        {timeWords(start)} <b>{name}</b>, {covers} {movedTo && words.movedTo(dayOfWeek(movedTo.noon), timeWords(movedTo.start))}{' '}
+        {!canReopen && `(${[words.tooLate[movedTo ? 'moved' : 'ended'], phone].filter(Boolean).join(', ')})`}
       </span>
     </label>
   ));
@@ -28,7 +29,7 @@ export function ReopenForm({ look: { address, cancelled, isPast, tables, notice 
       <input type="hidden" name="intent" value="reopen" />
       <AddressFields of={address} />
       {notice.isOfClosing && <p>{words.reopenNotice}</p>}
-      {cancelled.length === 0 ? (
+      {taken.length === 0 ? (
         <p>
           {tables ? words.reopenTables : words.reopenHours} {words.reopenNobody}
         </p>
@@ -37,11 +38,10 @@ export function ReopenForm({ look: { address, cancelled, isPast, tables, notice 
           <legend>
             {tables ? words.reopenTables : words.reopenHours} {words.reopenText}
           </legend>
-          {cancelled.length > mostUnfolded ? (
+          {taken.length > mostUnfolded ? (
             <details className="close-each">
               <summary>
-                <span>{words.putBack(cancelled.filter(({ canReopen }) => canReopen).length, cancelled.length)}</span>{' '}
-                <span>{words.each}</span>
+                <span>{words.putBack(taken.filter(({ canReopen }) => canReopen).length, taken.length)}</span> <span>{words.each}</span>
               </summary>
               {back}
             </details>
