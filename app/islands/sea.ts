@@ -36,6 +36,14 @@ export function start(root: HTMLElement): void {
     );
   });
   if (root.matches(':focus-within, :hover')) reach();
+
+  // The ticket that was open when the page was left, or loaded again.
+  const left = new URLSearchParams(location.search);
+  if (left.get('ora') && left.get('posto'))
+    void wake().then(
+      ({ take }) => take(left, root.querySelector<HTMLElement>(`[name="ora"][value="${CSS.escape(left.get('ora') ?? '')}"]`) ?? root),
+      () => undefined,
+    );
 }
 
 function textsOf(form: HTMLFormElement, submitter: HTMLElement): [string, string][] {

@@ -26,7 +26,7 @@ export function start(form: HTMLFormElement): SeaTicket {
   let latest = 0;
   let from: HTMLElement | undefined;
   /** What holds the time that was chosen: another is held in its place. */
-  let key = '';
+  let key = new URLSearchParams(location.search).get('posto') ?? '';
 
   styles(calendarStyles);
   styles(ticketStyles);
@@ -75,6 +75,7 @@ export function start(form: HTMLFormElement): SeaTicket {
       const sea = next.getElementById(form.id);
       if (!sea) return location.assign(`${path}${search}`);
       form.replaceChildren(...sea.childNodes);
+      remember(search);
       const line = form.querySelector<HTMLElement>('.sea-said');
       if (said !== '') line?.prepend(`${said} `);
       (document.getElementById(focused) ?? line)?.focus({ preventScroll: focused !== '' });
@@ -109,7 +110,10 @@ export function start(form: HTMLFormElement): SeaTicket {
       if (asked !== latest) return;
       key = new URL(answer.url).searchParams.get('posto') ?? key;
       const who = next.querySelector('form[data-step="who"]');
+      const before = next.querySelector('.booked-before');
+      if (who ?? before) remember(`?${withKey(answers)}`);
       if (who) open(who, 'open', answers.get('ora') ?? '');
+      else if (before) open(before, 'before', '');
       else if (next.querySelector('.booking-full')) gone();
       else location.assign(address);
     } catch {
@@ -159,7 +163,8 @@ export function start(form: HTMLFormElement): SeaTicket {
     }
   }
 
-  function open(shown: Element, state: 'open' | 'booked', time: string): void {
+  /** `before`: what was booked from here is told once more, to who comes back to it. */
+  function open(shown: Element, state: 'open' | 'booked' | 'before', time: string): void {
     if (!hero || !ticket || !slip) return;
     const page = shown.ownerDocument;
     takeUnsentBack();
@@ -179,7 +184,7 @@ export function start(form: HTMLFormElement): SeaTicket {
       },
       () => {
         const answer = slip.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slip.querySelector<HTMLElement>('.guest-form-said');
-        const first = answer ?? slip.querySelector<HTMLElement>(state === 'open' ? '.field input' : 'h1, h2');
+        const first = answer ?? slip.querySelector<HTMLElement>(state === 'open' ? '.field input' : 'h1, h2, .booked-before');
         first?.focus({ preventScroll: true });
         // A ticket may be higher than the screen: what is answered is what has to be seen of it.
         if (answer) answer.scrollIntoView({ block: 'center' });
@@ -191,6 +196,8 @@ export function start(form: HTMLFormElement): SeaTicket {
   /** Gives the sea back. */
   function back(): void {
     latest++;
+    const query = new URLSearchParams(textsOf(form));
+    remember(`?${key === '' ? query : withKey(query)}`);
     change(close, () => (from?.isConnected ? from : form.querySelector<HTMLElement>('.wave-time'))?.focus());
   }
 
@@ -199,6 +206,17 @@ export function start(form: HTMLFormElement): SeaTicket {
     delete hero.dataset['ticket'];
     ticket.hidden = true;
     if (from) delete from.dataset['turned'];
+  }
+
+  function withKey(answers: URLSearchParams): URLSearchParams {
+    const query = new URLSearchParams(answers);
+    query.set('posto', key);
+    return query;
+  }
+
+  /** Keeps in the address what a reload is to show again: people and day, and the ticket by what holds its time. */
+  function remember(search: string): void {
+    history.replaceState(history.state, '', search);
   }
 
   /** Somebody was faster: the sea as it is now, and that it was so. */

@@ -171,6 +171,26 @@ test('on a phone the book of allergens is at most some twenty screens long, and 
   }
 });
 
+test('nothing of the head of the landing page lies over the name of the house, with text of twice the size', async ({ page }) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openWith(page, '/', ':root:root:root { font-size: 200% }');
+    const covered = await page.evaluate(() => {
+      const [name, ...others] = ['.brand > span:not(.brand-mark, .visually-hidden)', '.book-now', '.navigation-button'].map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(`.site-header-line ${part}`) ?? document.body);
+        return part === '.book-now'
+          ? document.querySelector('.site-header .book-now')?.getBoundingClientRect()
+          : range.getBoundingClientRect();
+      });
+      return others.some(
+        (one) => name && one && one.left < name.right && name.left < one.right && one.top < name.bottom && name.top < one.bottom,
+      );
+    });
+    expect.soft(covered, `at ${width} px`).toBe(false);
+  }
+});
+
 test('the motto breaks between words alone, at 320 px with text of twice the size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of languages) {

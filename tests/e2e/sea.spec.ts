@@ -50,6 +50,10 @@ for (const { width, height } of [
     const ticket = page.locator('.sea-ticket');
     await expect(ticket.getByLabel('Nome')).toBeFocused();
     await expectAccessible(page);
+    // Who loads the page again finds the ticket that they had.
+    await page.reload();
+    await expect(ticket.getByLabel('Nome')).toBeFocused();
+    await expect(page.locator('.sea-moment')).toContainText('20:30');
     await ticket.getByLabel('Nome').fill('Caterina Romeo');
     await ticket.getByLabel('Email').fill(`mare-${width}@posta.it`);
     await ticket.getByLabel('Telefono').fill('333 000 0000');
@@ -61,6 +65,8 @@ for (const { width, height } of [
     const made = db.selectFrom('booking').select(['state', 'covers', 'date']).where('email', '=', `mare-${width}@posta.it`);
     expect(await made.execute()).toEqual([{ state: 'confirmed', covers: 2, date: saturday.toString() }]);
     await db.destroy();
+    await page.reload();
+    await expect(ticket.getByText('Il link per vederla, cambiarla o annullarla è nella mail')).toBeVisible();
   });
 }
 

@@ -57,6 +57,12 @@ describe.each(applicationDatabases)('the reservation of the landing page (%s)', 
     expect(await bookings()).toMatchObject([{ name, email: kept, phone: '+393330000000' }]);
   });
 
+  it('is not where the head of the page leads while the sea has times', async () => {
+    const html = await (await app.get('/')).text();
+    expect(html.match(/href="#book"/g)).toHaveLength(2);
+    expect(html.indexOf('id="book"')).toBeLessThan(html.indexOf('id="sea"'));
+  });
+
   it('books a table, and says its reference and where to change it', async () => {
     const { status, html } = await send({}, { token: await tokenOf() });
     expect(status).toBe(200);

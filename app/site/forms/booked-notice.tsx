@@ -34,7 +34,7 @@ export function BookedBeforeNotice({ before: { state, when, covers } }: { before
   const { language, to } = useSite();
   const words = bookingWords[language];
   return (
-    <Notice tone="done" tabIndex={-1} data-first>
+    <Notice tone="done" className="booked-before" tabIndex={-1} data-first>
       <p>
         {words.sent[state](when, words.people(covers))} {words.already.byMail}
       </p>

@@ -14,6 +14,9 @@ import { Boat } from './sea.tsx';
 // As an address: it stands in the page only where its calendar is shown; the script of the sea asks for it by itself.
 import monthStyles from '../booking/month.css?url';
 
+/** Where the questions of the sea begin, for links: they have no box of their own, and are hidden while the ticket is open. */
+export const seaAnchor = 'book';
+
 /** How many people the sea has a button for. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -28,6 +31,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
   const asked = page.step === 'time' && page.request;
   return (
     <>
+      <span className="sea-anchor" id={seaAnchor} />
       <form className="sea-booking" id="sea" method="get" action={to('/prenota')} aria-label={words.label} data-behavior="sea">
         <div className="sea-choices">
           <People covers={sea.covers} />

@@ -15,11 +15,18 @@ import './header.css';
 
 const panel = 'navigation-panel';
 
+interface HeaderProps {
+  opening: string;
+  timetable: WeekRow[];
+  /** The section of the page that books a table: the sea, while it has times. */
+  bookAt: string;
+}
+
 /**
  * The sticky header. On narrow screens its navigation is a popover: it opens, and closes with Escape,
  * without JavaScript; the behaviour closes it on choosing (app/islands/navigation.ts).
  */
-export function Header({ opening, timetable }: { opening: string; timetable: WeekRow[] }) {
+export function Header({ opening, timetable, bookAt }: HeaderProps) {
   const { settings, language, path } = useSite();
   const words = landingWords[language];
   const section = useSectionLink();
@@ -30,7 +37,7 @@ export function Header({ opening, timetable }: { opening: string; timetable: Wee
         <nav className="site-navigation" aria-label={words.mainNavigation}>
           <NavigationList />
         </nav>
-        <ButtonLink className="book-now" href={section('book-a-table')}>
+        <ButtonLink className="book-now" href={section(bookAt)}>
           {words.bookNow}
         </ButtonLink>
         <button type="button" className="navigation-button" popoverTarget={panel} aria-label={words.openNavigation}>
@@ -53,7 +60,7 @@ export function Header({ opening, timetable }: { opening: string; timetable: Wee
         </div>
         <nav aria-label={words.mainNavigation}>
           <NavigationList home />
-          <ButtonLink href={section('book-a-table')}>{words.bookNow}</ButtonLink>
+          <ButtonLink href={section(bookAt)}>{words.bookNow}</ButtonLink>
         </nav>
         <a className="navigation-phone" href={telephoneLink(settings.phoneNumber)}>
           <Icon name="i-telefono" />

@@ -4,6 +4,7 @@ import { useSite } from '../site.ts';
 import { HouseData } from '../structured-data.tsx';
 import { About } from './about.tsx';
 import { BookATable } from './book-a-table.tsx';
+import { seaAnchor } from './booking-on-the-sea.tsx';
 import { Contact } from './contact.tsx';
 import { Events } from './events.tsx';
 import { Footer } from './footer.tsx';
@@ -30,7 +31,7 @@ export function Landing({ data }: { data: LandingData }) {
         {landingWords[language].skip}
       </a>
       <TopBar opening={opening} />
-      <Header opening={opening} timetable={timetable} />
+      <Header opening={opening} timetable={timetable} bookAt={data.sea && sections.slides ? seaAnchor : 'book-a-table'} />
       <LayOutSoFar />
       <main id="content" tabIndex={-1}>
         <h1 className="visually-hidden">
