@@ -42,8 +42,9 @@ export function start(root: HTMLElement): void {
     void go({ address: link.href, natively: () => location.assign(link.href) });
   });
 
-  // What was tapped while this script was on its way.
-  const early = [...root.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')].find((radio) => !radio.defaultChecked);
+  // What was tapped while this script was on its way: also what was chosen already, which has nothing but the focus to show for it.
+  const radios = [...root.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')];
+  const early = radios.find((radio) => !radio.defaultChecked) ?? radios.find((radio) => radio.matches(':focus'));
   if (early?.name === 'persone' && early.form) void askAgain(early.form);
   else if (early) answerWith(early);
 

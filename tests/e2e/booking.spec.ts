@@ -237,6 +237,10 @@ test('the day that was tapped last is the one, whichever answer comes first', as
   await expect(page.getByRole('group', { name: 'In quanti?' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('group', { name: 'In quanti?' })).toBeVisible();
+  // The day that is chosen already is an answer too, also as the first thing that is tapped, before the script has come.
+  await page.goto(`/prenota?persone=2&giorno=${saturday.toString()}&passo=giorno`);
+  await page.locator(`#giorno-${saturday.toString()}`).click({ force: true });
+  await expect(page.getByRole('heading', { name: `A che ora, ${spoken}?` })).toBeVisible();
 });
 
 test('who are more than the buttons say how many, and see the days of that many', async ({ page }) => {
