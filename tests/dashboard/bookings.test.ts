@@ -44,7 +44,11 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     expect(html).toContain('sesamo &lt;b&gt;');
     expect(await read('?giorno=2026-11-29')).not.toContain('sesamo');
     expect(await read('?giorno=2026-11-28&servizio=pranzo')).not.toContain('sesamo');
-    for (const view of ['tempo', 'pianta']) expect(await read(`?vista=${view}`)).toContain('Caterina Romeo');
+    for (const view of ['lista', 'tempo', 'pianta']) {
+      const shown = await read(`?vista=${view}`);
+      expect(shown).toContain('Caterina Romeo');
+      expect(shown, `the sign of an allergy in ${view}`).toMatch(/href="[^"]*#i-croce"/);
+    }
     expect(await read(`?scelta=${booking}`)).toContain('id="scheda"');
   });
 
@@ -347,10 +351,13 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
         headers: { cookie: admin.cookie },
         body: new URLSearchParams({ authToken: admin.authToken, ...form, ...decisions }),
       });
+    expect(await read()).toMatch(/evening-do--seal[^>]*><svg[^>]*>.{0,80}<\/svg>Di passaggio/);
     expect((await close({ [`cosa.${booking}`]: 'cancel' })).status).toBe(409);
     const closed = await close({ [`cosa.${booking}`]: 'cancel', [`cosa.${lena.id}`]: 'cancel' });
     expect(await closed.text()).toContain('2 annullamenti');
     expect([await stateOf(booking), await stateOf(lena.id)]).toEqual(['cancelled', 'cancelled']);
+    // Nobody is led to the door of a house that is closed.
+    expect(await read()).toMatch(/class="evening-do"[^>]*><svg[^>]*>.{0,80}<\/svg>Di passaggio/);
     expect(await open('?giorno=2026-11-28&al=2026-11-30')).toContain('Sul sito si legge: «Ferie.»');
     expect(await open('?giorno=2026-11-29')).toMatch(/href="[^"]*\?giorno=2026-11-28&amp;al=2026-11-30"[^>]*>Fa parte di una chiusura/);
   });

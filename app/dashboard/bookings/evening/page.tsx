@@ -104,7 +104,8 @@ export default function EveningDesk({ loaderData: evening, actionData, params: {
               {words.phone.button}
             </Link>
             <Link
-              className="evening-do evening-do--seal"
+              // Nobody is to be led to the door of a house that is closed.
+              className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'}
               to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
               preventScrollReset
               replace

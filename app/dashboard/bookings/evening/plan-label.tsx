@@ -113,7 +113,7 @@ function PartyName({ party: { name, covers, needs }, brief }: { party: ShownPart
       {/* Before the name, which may be cut at its end. */}
       {needs.allergies !== '' && (
         <>
-          <Icon name="i-attenzione" className="plan-allergy" />
+          <Icon name="i-croce" className="plan-allergy" />
           <span className="visually-hidden">{words.allergy}, </span>
         </>
       )}
