@@ -60,6 +60,14 @@ describeOnBothDatabases('the health of the site', (database) => {
     expect(await health.listFaults(later(202))).not.toContain('full');
   });
 
+  test('is damaged for a day once a request met a row that cannot be read, though a proof reads others', async () => {
+    const health = healthOf(db());
+    expect(await health.prove(now)).toBe('ready');
+    health.note(new DatabaseUnavailable('damaged', new Error('malformed')), now);
+    expect(await health.prove(later(60))).toBe('damaged');
+    expect(await health.prove(later(86_500))).toBe('ready');
+  });
+
   test('says that the bucket is dead as long as it does not answer', async () => {
     const bucket = createS3Storage({ endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' });
     let answers = false;

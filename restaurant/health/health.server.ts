@@ -133,7 +133,8 @@ export class Health {
     const isFull = written === 'ready' && isSqlite(this.#db) && (await this.#freeBytes()) < fullBytes;
     const proof = isFull ? 'full' : written;
     if (proof === 'ready') for (const reason of ['full', 'unwritable'] as const) this.#seen.delete(reason);
-    return proof;
+    // The rows that a proof reads may be sound, and others not: what a request met counts for as long as the staff read of it.
+    return proof === 'ready' && this.#hasSeen('damaged', now) ? 'damaged' : proof;
   }
 
   #hasSeen(fault: keyof typeof seenFor, now: Temporal.Instant): boolean {

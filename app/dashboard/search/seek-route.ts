@@ -9,9 +9,12 @@ import { sealSoughtOf } from './sought.server.ts';
 import { soughtDesks, soughtField } from './sought.ts';
 import type { Route } from './+types/seek-route';
 
+/** In letters; what is longer finds no more. */
+const maxWords = 200;
+
 const form = z.object({
   desk: z.enum(['guests', 'messages', 'subscribers']),
-  [soughtField]: z.string().max(300),
+  [soughtField]: z.string().transform((words) => words.trim().slice(0, maxWords)),
   box: z.enum(boxNames).optional().catch(undefined),
 });
 
@@ -19,7 +22,7 @@ const form = z.object({
 export async function action({ request, context, params: { area } }: Route.ActionArgs) {
   const { desk, [soughtField]: words, box } = await requireForm(request, form);
   requirePermission(context.get(staffContext), soughtDesks[desk].permission);
-  const sealed = await sealSoughtOf(context, words.trim());
+  const sealed = await sealSoughtOf(context, words);
   const query = new URLSearchParams([...(box ? [['box', box]] : []), ...(sealed ? [[soughtField, sealed]] : [])]);
   throw redirect(`/${area}/${soughtDesks[desk].path}${query.size > 0 ? `?${query}` : ''}`);
 }
