@@ -73,6 +73,7 @@ const serverPrograms: Plugin = {
                 main: './server/main.ts',
                 index: './server/app.ts',
                 'draw-program': './server/pictures/draw-program.ts',
+                'sheet-program': './server/sheet/sheet-program.ts',
                 'encode-program.server': './restaurant/media/encode-program.server.ts',
                 'backup-program': './server/backup/backup-program.ts',
               },

@@ -77,6 +77,8 @@ function say(when: string): { anonymous: number; program: number } {
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? Number.NaN) / 1024;
   const held = of('Private_Clean') + of('Private_Dirty');
   const anonymous = of('Anonymous');
-  tell(`${when}: ${held.toFixed(0)} MB private, of which ${anonymous.toFixed(0)} MB of its own and ${(held - anonymous).toFixed(0)} MB of files`);
+  tell(
+    `${when}: ${held.toFixed(0)} MB private, of which ${anonymous.toFixed(0)} MB of its own and ${(held - anonymous).toFixed(0)} MB of files`,
+  );
   return { anonymous, program: held - anonymous };
 }

@@ -7,7 +7,7 @@ import { TransientError } from './retry.ts';
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 
 /** What a program may read through Node: its code, its packages, the drawings and fonts; not the data folder or `.env`. */
-const readable = ['package.json', 'node_modules/', 'build/server/', 'app/', 'mail/', 'restaurant/', 'server/'];
+const readable = ['package.json', 'node_modules/', 'build/server/', 'app/', 'languages/', 'mail/', 'restaurant/', 'server/'];
 
 /** Megabytes of JavaScript's heap; pictures lie outside it. */
 const heap = 128;

@@ -24,7 +24,7 @@ import { shareSamples } from './metrics-answer.ts';
 import type { ProcessMetrics } from './metrics.ts';
 import type { Job, Ran, Run } from './jobs.ts';
 import type { Services } from './services.ts';
-import { drawSheetPdf } from './sheet/sheet-pdf.ts';
+import { drawSheetInProcess } from './sheet/draw-in-process.ts';
 
 /** What every job does. A new one also has its plan in restaurant/jobs/plans.ts and its name in languages/jobs.ts. */
 export function listJobs(
@@ -77,7 +77,7 @@ export function listJobs(
       const ended = await endUnanswered(db, now);
       return { done: ended + (await offerPlaces(db, now, lookedAt)) };
     },
-    'keep-sheets': async (now) => ({ done: await keepSheets(db, drawSheetPdf, now) }),
+    'keep-sheets': async (now) => ({ done: await keepSheets(db, drawSheetInProcess, now) }),
     'remind-guests': async (now) => ({ done: await remindGuests(db, now) }),
     'give-up-mails': async (now) => ({ done: await giveUpMails(db, now, log) }),
     'mark-unreached': async (now) => ({ done: (await markUnreached(db, now)) + (await transact(db, endRefused, { secret, now })) }),

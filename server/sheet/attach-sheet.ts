@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.server.ts';
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import type { Attachment, Mail } from '#mail/mail.ts';
 import { readServiceSheet } from '#restaurant/bookings/desk/service-sheet.server.ts';
-import { drawSheetPdf } from './sheet-pdf.ts';
+import { drawSheetInProcess } from './draw-in-process.ts';
 
 /** The newest sheet of the service that a mail announces, without what parties need; nothing for other mails. */
 export async function attachSheet(db: Db, mail: Mail, now: Temporal.Instant): Promise<Attachment | undefined> {
@@ -12,6 +12,6 @@ export async function attachSheet(db: Db, mail: Mail, now: Temporal.Instant): Pr
   return {
     filename: serviceSheetMailWords.file(date, service),
     contentType: 'application/pdf',
-    content: await drawSheetPdf(sheet),
+    content: await drawSheetInProcess(sheet),
   };
 }
