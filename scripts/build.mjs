@@ -1,5 +1,5 @@
 // npm run release:build: installs and builds what is missing, as npm start does, and serves nothing.
 import { build, install } from './toolchain.mjs';
 
-install();
+install({ toServe: true });
 build();

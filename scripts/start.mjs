@@ -2,6 +2,6 @@
 import { serverCommand } from './server-command.mjs';
 import { build, install, serve } from './toolchain.mjs';
 
-install();
+install({ toServe: true });
 build();
 serve(serverCommand);

@@ -43,17 +43,21 @@ function hasAtomicLibrary() {
   return folders.some((folder) => existsSync(join(folder, 'libatomic.so.1')));
 }
 
-/** Installs the locked dependencies when they are missing or older than the lock. */
-export function install() {
+/**
+ * Installs the locked dependencies when they are missing or older than the lock.
+ * @param {{ toServe?: boolean }} given whether what only tests and measurements need is left out: a third of the disk
+ */
+export function install({ toServe = false } = {}) {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  const isThere = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  if (isThere && (toServe || existsSync(join(root, 'node_modules', 'vitest')))) return;
   // Said now, and not when minutes have gone by.
   if (!ownServes && !isPinnedForMachine()) failWithoutNode();
   if (!ownServes && !hasAtomicLibrary()) fail('The pinned Node needs libatomic.so.1 (on Debian: apt-get install libatomic1).');
   console.log('Installing the dependencies…');
   // npm's warnings are about the machine's Node; everything below runs on the pinned one.
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(toServe ? ['--omit=dev'] : [])], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: windows,

@@ -8,7 +8,7 @@ const file = join(import.meta.dirname, 'advisories.json');
 const today = Temporal.Now.plainDateISO().toString();
 const before = keptAdvisories.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-// What is served: the packages of builds and tests see nothing but our own files.
+// What is served, and what builds it: the packages of tests see nothing but our own files.
 const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only', '--omit=dev'], { encoding: 'utf8', timeout: 120_000 });
 const advisories = readReport(stdout ?? '');
 const kept: KeptAdvisories = advisories ? { ...before, asked: today, answered: today, advisories } : { ...before, asked: today };
