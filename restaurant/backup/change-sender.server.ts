@@ -65,7 +65,7 @@ export class ChangeSender {
   #base: { chain: string; pictures: ReadonlySet<string>; foundAt: Temporal.Instant } | undefined;
   readonly #running = new Map<Work, Promise<void>>();
   readonly #notBefore = new Map<Work, Temporal.Instant>();
-  #beat: { at: Temporal.Instant; isProved: boolean } | undefined;
+  #beat: { at: Temporal.Instant; isRead: boolean; isProved: boolean } | undefined;
 
   constructor(given: Given) {
     this.#given = given;
@@ -80,7 +80,7 @@ export class ChangeSender {
     this.#release ??= takeSenderLock(this.#given.file);
     if (!this.#release || !(await this.#join(now))) return;
     if (!this.#beat || isPast(this.#beat.at.add({ seconds: heartbeatSeconds }), now)) {
-      this.#beat = { at: now, isProved: false };
+      this.#beat = { at: now, isRead: false, isProved: false };
       // Whoever waits for the lock of the database does not keep what is committed from being sent.
       this.#beside('heartbeat', now, () => this.#writeBeat(now));
     }
@@ -131,6 +131,9 @@ export class ChangeSender {
   /** Why the chain of the database cannot be gone on with; undefined where it can. */
   async #breakOf(position: ChangePosition, now: Temporal.Instant): Promise<string | undefined> {
     if (now.epochMilliseconds - position.at > silentSeconds * 1_000) return 'nothing was recorded for minutes';
+    // After the way back to an older copy it would be restored, and not what has come since.
+    const newest = await findBase(this.#given.from, () => true);
+    if (newest && newest.changes.position.chain !== position.chain) return 'the newest base is of another chain';
     const last = (await listSegments(this.#given.from)).filter(({ chain }) => chain === position.chain).at(-1);
     const waiting = this.#log.read(0).records;
     if (!last) return (waiting[0]?.seq ?? position.seq + 1) === 1 ? undefined : 'the place has nothing of what was recorded before';
@@ -169,25 +172,34 @@ export class ChangeSender {
     return files;
   }
 
-  /** Reads what was sent, and applies it elsewhere: the last heartbeat has to come out. */
+  /** Keeps that the last heartbeat came out of the place, where its base still is. */
   async #proveBeat(files: readonly string[], now: Temporal.Instant): Promise<void> {
-    if (!this.#beat || this.#beat.isProved) return;
+    const beat = this.#beat;
+    if (!beat || beat.isProved) return;
+    beat.isRead ||= (await this.#readBeat(files)) === beat.at.toString();
+    if (!beat.isRead) return;
+    const base = await findBase(this.#given.from, ({ position }) => position.chain === this.#chain);
+    // A folder that is not mounted any more, for one.
+    if (base) beat.isProved = this.#log.keepProof(now);
+    else this.#log.begin('the base is not in the place any more', now);
+  }
+
+  /** Reads what was sent, and applies it elsewhere. @returns what comes out as the heartbeat */
+  async #readBeat(files: readonly string[]): Promise<unknown> {
     const elsewhere = new DatabaseSync(':memory:');
     try {
-      elsewhere.exec(
-        `create table health_check (id text primary key, written_at text); insert into health_check values ('${heartbeatId}', '')`,
-      );
+      elsewhere.exec('create table health_check (id text primary key, written_at text)');
+      elsewhere.prepare('insert into health_check values (?, ?)').run(heartbeatId, '');
+      const { SQLITE_CHANGESET_NOTFOUND, SQLITE_CHANGESET_OMIT, SQLITE_CHANGESET_REPLACE } = constants;
       for (const file of files) {
         for (const { changeset } of await readSegment(this.#given.from, file)) {
           elsewhere.applyChangeset(changeset, {
             filter: (table) => table === 'health_check',
-            onConflict: (kind) =>
-              kind === constants.SQLITE_CHANGESET_NOTFOUND ? constants.SQLITE_CHANGESET_OMIT : constants.SQLITE_CHANGESET_REPLACE,
+            onConflict: (kind) => (kind === SQLITE_CHANGESET_NOTFOUND ? SQLITE_CHANGESET_OMIT : SQLITE_CHANGESET_REPLACE),
           });
         }
       }
-      const row = elsewhere.prepare('select written_at from health_check where id = ?').get(heartbeatId);
-      if (row?.['written_at'] === this.#beat.at.toString()) this.#beat.isProved = this.#log.keepProof(now);
+      return elsewhere.prepare('select written_at from health_check where id = ?').get(heartbeatId)?.['written_at'];
     } finally {
       elsewhere.close();
     }

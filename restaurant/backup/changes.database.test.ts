@@ -170,7 +170,7 @@ describe('what was changed since the base', () => {
     expect((await restored()).bookings).toBe(3);
   });
 
-  test('is encrypted where backups are', async () => {
+  test('is encrypted where backups are, and asks for the key', async () => {
     const identity = await generateX25519Identity();
     from.sealing = createAgeSealing({ recipients: await recipientsOf([identity]), identities: [identity] });
     const sender = await started();
@@ -178,6 +178,8 @@ describe('what was changed since the base', () => {
     await sender.cycle(now());
     for (const file of segments()) expect(readFileSync(join(folder, file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect((await restored()).bookings).toBe(1);
+    from.sealing = plainSealing;
+    await expect(restored(now())).rejects.toThrow('it takes the identity of its key');
   });
 });
 
@@ -202,24 +204,53 @@ describe('a new base is made', () => {
     expect(began.at(-1)).toBe('nothing was recorded for minutes');
   });
 
-  test('where an older copy of the file was put back', async () => {
-    const sender = await started();
+  const copy = () => {
     const copying = new DatabaseSync(site.url);
     copying.prepare('vacuum into ?').run(`${site.url}.before`);
     copying.close();
-    await book();
-    await sender.cycle(now());
+  };
+  const putBack = async (sender: ChangeSender) => {
     await sender.stop();
     await site.db.destroy();
     for (const end of ['-wal', '-shm']) rmSync(`${site.url}${end}`, { force: true });
     copyFileSync(`${site.url}.before`, site.url);
     site.db = connect(site.url);
     await requireBooking(site.db, buildOrder({ wish: { covers: 5 } }));
-    const next = newSender();
-    await next.cycle(now());
-    await next.settled();
+    await beat(newSender(), now());
+  };
+
+  test('where an older copy of the file was put back', async () => {
+    const sender = await started();
+    copy();
+    await book();
+    await sender.cycle(now());
+    await putBack(sender);
     expect([began.at(-1), bases]).toEqual(['the database is not the one whose changes the place has', 2]);
     expect((await restored()).contents).toEqual(await describeContents(site.url));
+  });
+
+  test('where the copy from before a change of the schema was put back', async () => {
+    const sender = await started();
+    copy();
+    await sql`create table dish (id text primary key)`.execute(site.db);
+    await sql`drop table dish`.execute(site.db);
+    await beat(sender, now());
+    await book();
+    await sender.cycle(now());
+    await putBack(sender);
+    expect([began.at(-1), bases]).toEqual(['the newest base is of another chain', 3]);
+    expect((await restored()).contents).toEqual(await describeContents(site.url));
+  });
+
+  test('where the old one is gone: a folder that is not mounted any more', async () => {
+    const sender = await started();
+    rmSync(join(folder, 'backups'), { recursive: true });
+    await beat(sender, later(61));
+    await beat(sender, later(61));
+    expect([began.at(-1), bases]).toEqual(['the base is not in the place any more', 2]);
+    await book();
+    await sender.cycle(later(62));
+    expect((await restored()).bookings).toBe(1);
   });
 
   test('where the place is another', async () => {

@@ -26,7 +26,12 @@ export interface ReplayedBackup extends OpenBackup {
 export async function openBackupAt(from: From, instant: Temporal.Instant | undefined, file: string): Promise<ReplayedBackup> {
   const latest = instant?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
   const base = await findBase(from, ({ position }) => position.at <= latest);
-  if (!base) throw new DamagedBackup(`There is no backup ${instant ? `from before ${instant}` : ''} that changes were recorded after`);
+  if (!base) {
+    const newest = (await from.place.list()).at(-1);
+    // Says where it takes a key.
+    if (newest !== undefined) await openBackup(from, newest);
+    throw new DamagedBackup(`There is no backup ${instant ? `from before ${instant.toString()} ` : ''}that changes were recorded after`);
+  }
   const last = instant && (await findLast(from, base, instant));
   return replay(from, base, file, last);
 }
