@@ -30,7 +30,15 @@ function readArguments() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (positionals.length > 1) throw new Error('One backup at a time.');
   if (positionals.length > 0 && values.at !== undefined) throw new Error('A backup by its name, or an instant.');
-  return { ...values, at: values.at === undefined ? undefined : Temporal.Instant.from(values.at), name: positionals[0] };
+  return { ...values, at: values.at === undefined ? undefined : readInstant(values.at), name: positionals[0] };
+}
+
+function readInstant(text: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(text);
+  } catch (cause) {
+    throw new Error(`${text} is no instant: 2026-11-28T20:14:05Z is one, and so is 2026-11-28T21:14:05+01:00`, { cause });
+  }
 }
 
 /** The keys of a file as age-keygen writes it. */

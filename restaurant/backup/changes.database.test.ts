@@ -141,6 +141,22 @@ describe('what was changed since the base', () => {
     expect((await restored()).bookings).toBe(2);
   });
 
+  test('is restored once, also where it was sent twice: after a crash between the sending and the forgetting', async () => {
+    const sender = await started();
+    await book();
+    // Nobody forgets while somebody has the lock.
+    const holder = new DatabaseSync(site.url);
+    holder.exec('begin immediate');
+    await sender.cycle(now());
+    await sender.stop();
+    holder.exec('rollback');
+    holder.close();
+    await book();
+    await newSender().cycle(now());
+    expect(began).toHaveLength(1);
+    expect((await restored()).contents).toEqual(await describeContents(site.url));
+  });
+
   test('waits in the database while the place takes nothing', async () => {
     const sender = await started();
     const { place } = from;

@@ -27,6 +27,18 @@ describeOnBothDatabases('what is known of the backups', (database) => {
     expect(await findLastBackup(db)).toEqual({ madeAt: ago(24), proof: undefined, fault: 'x'.repeat(1_000) });
     expect(await db.selectFrom('backup').select('name').execute()).toEqual([{ name: '2026-11-27T03-40-00Z' }]);
   });
+
+  test('is the one of the night, also where others were made by day that nobody tried, until those are 36 hours newer', async () => {
+    const { db } = database();
+    const names = ['2026-11-26T03-40-00Z', '2026-11-27T15-39-59Z', '2026-11-27T15-40-00Z'];
+    for (const [name, hours] of [[names[0] ?? '', 48] as const, [names[1] ?? '', 12.01] as const]) {
+      await recordBackup(db, { name, madeAt: now.subtract({ seconds: hours * 3600 }), place }, names);
+    }
+    await recordProof(db, names[0] ?? '', { proof }, now);
+    expect(await findLastBackup(db)).toMatchObject({ madeAt: ago(48), proof });
+    await recordBackup(db, { name: names[2] ?? '', madeAt: ago(12), place }, names);
+    expect(await findLastBackup(db)).toMatchObject({ madeAt: ago(12), proof: undefined });
+  });
 });
 
 const job = (given: { nextRun: Temporal.Instant; failingSince?: Temporal.Instant }) => ({

@@ -18,7 +18,7 @@ const proofSchema = z.strictObject({
 });
 export type Proof = z.infer<typeof proofSchema>;
 
-/** The newest backup, and what became of it when it was restored elsewhere; neither where nobody tried yet. */
+/** A backup, and what became of it when it was restored elsewhere; neither where nobody tried yet. */
 export interface LastBackup {
   madeAt: Temporal.Instant;
   proof: Proof | undefined;
@@ -65,9 +65,16 @@ export async function recordProof(db: Db, name: string, end: { proof: Proof } | 
     .execute();
 }
 
+/**
+ * The newest backup that somebody tried to restore; the newest of all where that one is 36 hours newer. Those that changes lead on from
+ * are made by day too, and nobody tries them before the night.
+ */
 export async function findLastBackup(db: Db): Promise<LastBackup | undefined> {
-  const row = await db.selectFrom('backup').selectAll().orderBy('name', 'desc').limit(1).executeTakeFirst();
-  if (!row) return undefined;
+  const newest = db.selectFrom('backup').selectAll().orderBy('name', 'desc').limit(1);
+  const [last, tried] = [await newest.executeTakeFirst(), await newest.where('proved_at', 'is not', null).executeTakeFirst()];
+  if (!last) return undefined;
+  const isTriedOld = !tried || isPast(Temporal.Instant.from(tried.made_at).add(oldAfter), Temporal.Instant.from(last.made_at));
+  const row = isTriedOld ? last : tried;
   const { data: proof } = proofSchema.safeParse(row.proof === null ? undefined : parseJson(row.proof));
   return { madeAt: Temporal.Instant.from(row.made_at), proof, fault: row.fault ?? undefined };
 }

@@ -20,8 +20,8 @@ const megabyte = 1024 * 1024;
 const reserved = 200 * megabyte;
 
 /**
- * Makes a backup of the site that the environment describes, restores it elsewhere to see whether it is one, and removes those of long
- * ago. What became of it is kept in the site's database, where the staff read it.
+ * Makes a backup of the site that the environment describes, restores it elsewhere to see whether it is one, and then removes those of
+ * long ago. What became of it is kept in the site's database, where the staff read it.
  * @param given.isProved whether it is restored: that needs the built site, and room for the data on its disk
  * @throws where it could not be made
  */
@@ -40,10 +40,8 @@ export async function backUp({ isProved }: { isProved: boolean }): Promise<Backu
     const { name, manifest } = await makeBackup({ databaseUrl: config.databaseUrl, media, secret: kept }, from, now);
     await recordBackup(db, { name, madeAt: now, place: from.place.name }, await from.place.list());
     const report = { name, place: from.place.name, rows: rowsIn(manifest), pictures: manifest.pictures.length };
-    if (!isProved) {
-      await pruneBackups(from, now);
-      return report;
-    }
+    // Nothing goes for one that was not proved.
+    if (!isProved) return report;
     const trial = {
       folder: join(config.dataDir, 'backup-trial'),
       secret,
