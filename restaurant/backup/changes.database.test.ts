@@ -112,6 +112,19 @@ describe('what was changed since the base', () => {
     await db.destroy();
   });
 
+  test('is restored into PostgreSQL too', async () => {
+    const sender = await started();
+    await book();
+    await sender.cycle(now());
+    const other = await openTestDatabase('postgres');
+    await sql`drop schema public cascade`.execute(other.db);
+    await sql`create schema public`.execute(other.db);
+    const backup = await openBackupAt(from, undefined, join(folder, 'replay'));
+    expect(await restoreDatabase(backup, other.url)).toEqual(await describeContents(site.url));
+    await backup.close();
+    await other.close();
+  });
+
   test('is restored as it was at an instant', async () => {
     const sender = await started();
     await book();
