@@ -53,7 +53,8 @@ export const alarmWords = {
   changes: {
     name: 'Copia che non segue',
     said: 'Quello che succede nel sito non arriva più dove stanno le copie di sicurezza: se adesso si rompe il disco, si torna all’ultima copia. Avvisa chi cura il sito.',
-    means: 'Di solito ogni secondo di lavoro è subito anche altrove. Adesso quel posto non prende niente: quello che fai è salvato, ma qui soltanto.',
+    means:
+      'Di solito ogni secondo di lavoro è subito anche altrove. Adesso quel posto non prende niente: quello che fai è salvato, ma qui soltanto.',
     steps: 'Avvisa chi cura il sito oggi. Intanto lavora come sempre: quando il posto risponde, riparte da solo da una copia nuova.',
   },
   mail: {
