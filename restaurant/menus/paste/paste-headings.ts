@@ -125,8 +125,11 @@ export function isSetMenu(line: string): boolean {
 
 /** What a line says that is a note: after `Nota:`, after a star, a sentence, or about allergens, service and the like. */
 export function readNote(line: string): string | undefined {
-  const said = /^(?:nota:|n\.?b\.?:?|\*+\s?)\s*(?=\S)(.*)$/iu.exec(line)?.[1];
+  const said = /^(?:nota:|n\.?b\.?:?)\s*(?=\S)(.*)$/iu.exec(line)?.[1];
   if (said !== undefined) return said;
+  // The dishes that it is said of have the same stars.
+  const [, stars, footnote] = /^(\*+)\s*(?=\S)(.*)$/u.exec(line) ?? [];
+  if (stars !== undefined) return `${stars} ${footnote}`;
   const sentence = /^\p{Lu}.*(?:\p{L}{3}\.|!)$/u.test(line) && line.split(/\s+/).length > 3;
   return sentence || (noteWords.test(line.replaceAll(/\([^()]*\)/g, ' ')) && /^\p{Lu}/u.test(line)) || isOfTheHouse(line)
     ? line

@@ -70,6 +70,9 @@ const listed = new RegExp(
   `^(.*?\\S)\\s+(${listedName}(?:\\s*[/|–-]\\s*${listedName})+)[\\s;:.…—–-]+(${amount}(?:\\s*[/|–-]\\s*${amount})+)$`,
   'iu',
 );
+/** `1/4 3 1/2 5 1 lt 9`: each size before its price. */
+const sized = new RegExp(`^(.*?\\p{L}\\S*)\\s+((?:${listedName})\\s+${amount}(?:${joined}(?:${listedName})\\s+${amount})+)$`, 'iu');
+const partSized = new RegExp(`(${listedName})\\s+(${amount})`, 'giu');
 /** `6 / 28`, `5/20`. */
 const slashed = new RegExp(`^(.*?[^\\s\\d/,.])${between}\\s(${amount}(?:\\s*[/|]\\s*${amount})+)$`, 'iu');
 /** With cents, which are no part of a name: `Bionda 3,00 5,00`. */
@@ -110,7 +113,7 @@ export function readPrices(line: string): Priced | 'price' | 'prices' | undefine
 function readSeveral(line: string): Priced | undefined {
   const [, drinkName, drinkText = '', drinkTail = ''] = drinkOfName.exec(line) ?? [];
   if (drinkName !== undefined) return readSeveral(`${drinkText} ${drinkName} ${drinkTail}`);
-  const list = readListed(line) ?? readVintage(line) ?? readRange(line);
+  const list = readListed(line) ?? readSized(line) ?? readVintage(line) ?? readRange(line);
   if (list) return list;
   for (const pattern of [manyNamedAfter, manyNamed, oneThenNamed, oneNamed, slashed, inColumns, withCents]) {
     const [, text = '', tail = ''] = pattern.exec(line) ?? [];
@@ -148,6 +151,12 @@ function readListed(line: string): Priced | undefined {
   const listedNames = names.match(new RegExp(listedName, 'giu')) ?? [];
   if (text === '' || prices.length < 2 || prices.length !== parts.length || listedNames.length !== prices.length) return undefined;
   return { text, prices: withNames(prices, listedNames.map(fullName)) };
+}
+
+function readSized(line: string): Priced | undefined {
+  const [, text = '', tail = ''] = sized.exec(line) ?? [];
+  const prices = [...tail.matchAll(partSized)].flatMap(([, name, money = '']) => priceOf(money, name) ?? []);
+  return prices.length < 2 ? undefined : { text, prices };
 }
 
 /** `Caffè d’orzo piccolo/grande 1,50/1,80`: the names stand beside each other, as the prices do. */

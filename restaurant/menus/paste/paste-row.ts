@@ -114,9 +114,9 @@ const mostPrices = 6;
 
 /** A name that breaks off is a part of a sentence: `Consegna gratuita sopra i 20 euro`. */
 const sentenceEnd = /\s(?:di|a|i|il|lo|la|le|con|per|sopra|sotto|oltre|circa|minimo|massimo|almeno|è|sono)$/iu;
-/** What is said of a dish seems to hold another price: `Amari 4 (importati 6)`. */
+/** What is said of a dish seems to hold another price: `Amari 4 (importati 6)`, `Cozze 12 (2 pers. 20)`. */
 const numberSaid =
-  /(?:^|, )(?!allergeni)[^,]*\p{L}{3,} (?<!\b(?:per|for|min|max|minimo|massimo|anni|oltre|circa|ogni|numero|cottura|cottur[ae]|vol) )\d{1,2}$/u;
+  /(?:^|, )(?!allergeni)[^,]*\p{L}{3,}\.? (?<!\b(?:per|for|min|max|minimo|massimo|anni|oltre|circa|ogni|numero|cottura|cottur[ae]|vol)\.? )\d{1,2}$/u;
 
 /** A line that somebody said is a dish. */
 export function plainDish(line: Line): PastedRow {

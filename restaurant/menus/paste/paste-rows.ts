@@ -63,8 +63,14 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     push(line, text.length > longestName ? { reason: 'long' } : hasAmount(line.text) && !shared ? { reason: 'which', guess: row } : row);
   };
   const pushNote = (line: Line, note: string) => {
-    const { text, english } = /allergen/i.test(note) ? { text: note, english: undefined } : readPair(note, manner.twoLanguages);
-    const row: PastedRow = { type: 'note', content: text, ...(english !== undefined && { english: { content: english } }) };
+    const stars = /^\*+ /.exec(note)?.[0] ?? '';
+    const said = note.slice(stars.length);
+    const { text, english } = /allergen/i.test(note) ? { text: said, english: undefined } : readPair(said, manner.twoLanguages);
+    const row: PastedRow = {
+      type: 'note',
+      content: stars + text,
+      ...(english !== undefined && { english: { content: stars + english } }),
+    };
     push(
       line,
       note.length > longestLine ? { reason: 'long' } : hasAmount(note) || line.fault === 'which' ? { reason: 'which', guess: row } : row,

@@ -91,6 +91,26 @@ describe('a line of a pasted list', () => {
     expect(reasons('BIRRE (Piccola / Media)\nMessina 33 3 5')).toEqual(['2 prices']);
   });
 
+  it('has each size with its price, and no price that is said in brackets goes unseen', () => {
+    expect(read('BEVANDE\nVino della casa 1/4 3 1/2 5 1 lt 9').rows[1]).toMatchObject({
+      content: 'Vino della casa',
+      prices: [
+        { cents: 300, name: '1/4' },
+        { cents: 500, name: '1/2' },
+        { cents: 900, name: '1 lt' },
+      ],
+    });
+    expect(reasons('ANTIPASTI\nImpepata di cozze 12 (2 pers. 20)')).toEqual(['2 prices']);
+  });
+
+  it('that is a footnote keeps the stars of the dishes that it is said of', () => {
+    expect(read('Carciofo alla romana* 6,50\nEtna 16\n* prodotto surgelato all’origine').rows).toMatchObject([
+      { content: 'Carciofo alla romana*' },
+      { content: 'Etna' },
+      { type: 'note', content: '* prodotto surgelato all’origine' },
+    ]);
+  });
+
   it('that cannot be read says why', () => {
     expect(reasons('Edamame')).toEqual(['1 no-price']);
     expect(reasons('Barolo 2018')).toEqual(['1 no-price']);
