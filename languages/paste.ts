@@ -1,5 +1,14 @@
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
+/** The most letters of a row's text by which a sentence names it. */
+const maxBeginning = 40;
+
+/** How a row begins that may be a whole note, to stand in quotes. */
+function beginningOf(text: string): string {
+  const begun = text.length <= maxBeginning ? text.replace(/\.$/, '') : `${text.slice(0, maxBeginning).replace(/[\s,;:.]+\S*$/, '')}…`;
+  return begun.replaceAll('«', '“').replaceAll('»', '”');
+}
+
 /** The words of "Incolla una lista"; Italian, as all of the management area. */
 export const pasteWords = {
   open: 'Incolla una lista',
@@ -7,7 +16,7 @@ export const pasteWords = {
   help: 'Così com’è: da Word, da un PDF, da un messaggio o da un file CSV, anche con l’inglese accanto o sotto. Quello che non è sicuro te lo chiedo.',
   label: 'La lista',
   placeholder: 'Per cominciare\nEdamame al limone 5\nAlici allo zenzero (tirreniche, marinate) 9,50\nEtna rosso calice 6 bottiglia 28',
-  where: (name: string) => `Va sotto «${name}».`,
+  where: (name: string) => `Va sotto «${beginningOf(name)}».`,
   atEnd: 'Va in fondo al menù.',
   inPlace: 'Ogni riga va al suo posto, dove stava nella lista.',
   nothing: 'Qui vedi come la leggo, prima di metterla nel menù.',
