@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
+import { createFolderPlace } from '#restaurant/backup/folder-place.server.ts';
+import { plainSealing } from '#restaurant/backup/sealing.server.ts';
+import { compareElsewhere, openSender } from '../build/elsewhere.ts';
 import { openTestDatabase } from '../databases.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { startSiteProcess } from '../site-process.ts';
@@ -25,7 +28,7 @@ test.each([
   ['sqlite', Math.ceil((kills * 2) / 3)],
   ['postgres', Math.floor(kills / 3)],
 ] as const)(
-  'kill -9 in the middle of bookings and saves loses no acknowledged one (%s, %i times)',
+  'kill -9 in the middle of bookings and saves loses no acknowledged one, and no change on its way elsewhere (%s, %i times)',
   { timeout: 3_600_000 },
   async (kind, times) => {
     const folder = makeTemporaryFolder();
@@ -34,7 +37,14 @@ test.each([
     const opened = kind === 'postgres' ? await openTestDatabase('postgres') : undefined;
     if (opened) cleanUp.push(() => opened.close());
     const url = opened?.url ?? join(folder, 'restaurant.sqlite');
-    const variables = { DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'error', ...(opened ? { SESSION_SECRET: secret } : {}) };
+    const backups = join(folder, 'elsewhere');
+    const variables = {
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      BACKUP_FOLDER: backups,
+      LOG_LEVEL: 'error',
+      ...(opened ? { SESSION_SECRET: secret } : {}),
+    };
     const db = connect(url);
     cleanUp.push(() => db.destroy());
 
@@ -59,5 +69,12 @@ test.each([
     acts?.tell(`kill -9, ${times} times (${kind})`, lost);
     expect(lost).toEqual([]);
     expect(acts?.counts.done).toBeGreaterThan(times);
+    if (kind === 'postgres') return;
+    const sent = { url, db, folder, from: { place: createFolderPlace(backups), sealing: plainSealing } };
+    const sender = openSender(sent);
+    await sender.cycle(Temporal.Now.instant());
+    await sender.settled();
+    await sender.stop();
+    expect((await compareElsewhere(sent)).differing).toEqual([]);
   },
 );

@@ -5,14 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { describeContents, differences } from '#database/contents/snapshot.server.ts';
-import { openBackupAt } from '#restaurant/backup/replay.server.ts';
-import { ChangeSender } from '#restaurant/backup/change-sender.server.ts';
 import { createFolderPlace } from '#restaurant/backup/folder-place.server.ts';
-import { makeBackup } from '#restaurant/backup/make.server.ts';
-import { contentsOf } from '#restaurant/backup/manifest.ts';
 import { plainSealing } from '#restaurant/backup/sealing.server.ts';
-import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
+import { compareElsewhere, openSender } from '../build/elsewhere.ts';
 import { turnOnForms } from '../build/forms.ts';
 import { listLost, mixedLoad } from '../build/load.ts';
 import { openTestDatabase } from '../databases.ts';
@@ -93,17 +88,7 @@ test('processes that write at once are restored to what they wrote together', { 
   cleanUp.push(() => site.close());
   const folder = newFolder();
   const from = { place: createFolderPlace(join(folder, 'backups')), sealing: plainSealing };
-  const media = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
-  const sender = new ChangeSender({
-    file: site.url,
-    db: site.db,
-    from,
-    makeBase: async () => void (await makeBackup({ databaseUrl: site.url, media, secret: undefined }, from, Temporal.Now.instant())),
-    onBegin: () => undefined,
-    onFault: (_, error) => {
-      throw error;
-    },
-  });
+  const sender = openSender({ ...site, from, folder });
   await sender.cycle(Temporal.Now.instant());
   await sender.settled();
   const over = new AbortController();
@@ -121,8 +106,8 @@ test('processes that write at once are restored to what they wrote together', { 
   over.abort();
   await sending;
   await sender.stop();
-  const backup = await openBackupAt(from, undefined, join(folder, 'replay'));
+  const { differing, changes } = await compareElsewhere({ ...site, from, folder });
   // Each guest is told something, and what was refused is written down too.
-  expect(backup.changes).toBeGreaterThanOrEqual(60);
-  expect(differences(contentsOf(backup.manifest), await describeContents(site.url))).toEqual([]);
+  expect(changes).toBeGreaterThanOrEqual(60);
+  expect(differing).toEqual([]);
 });
