@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { field } from '#restaurant/documents/model/field.ts';
+import { field, typedAs } from '#restaurant/documents/model/field.ts';
 import { type Language, locales } from '#languages/languages.ts';
 
-/** An amount in integer euro cents. */
-export const cents = z.int().min(0).max(1_000_000).register(field, { input: 'euros' });
+/** An amount in integer euro cents, typed in euros. */
+export const cents = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .register(field, { input: 'euros', codec: typedAs((value) => (typeof value === 'number' ? formatPrice(value, 'it') : ''), readPrice) });
 
 /** Formatters are kept: making one takes longer than formatting a hundred prices. */
 const formatters = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { field, named } from '#restaurant/documents/model/field.ts';
+import { field, named, typedAs } from '#restaurant/documents/model/field.ts';
 import { line, translations } from '#restaurant/documents/store/text.ts';
+import { readTime } from './times.ts';
 
 /** The restaurant's time zone: all opening times are local times in it (specification: one Italian restaurant). */
 export const timeZone = 'Europe/Rome';
@@ -11,18 +12,39 @@ export type Service = (typeof services)[number];
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+const typedTime = typedAs((value) => (typeof value === 'string' ? value : ''), readTime);
 /** A wall-clock time `HH:MM`; `24:00` is the end of the day. */
 const clockTime = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as 19:30')
-  .register(field, { input: 'time' });
+  .register(field, { input: 'time', codec: typedTime });
+/** A service may end at 24:00, not begin then. */
+const openingTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 19:30')
+  .register(field, { input: 'time', codec: typedTime });
 
 /** From opening to closing; a closing at or before the opening belongs to the next day. */
-const span = z.strictObject({ from: clockTime, to: clockTime }).register(field, { atomic: true });
+const span = z.strictObject({ from: openingTime, to: clockTime }).register(field, { atomic: true });
 export type Span = z.infer<typeof span>;
 
-/** A span as the specification stores it: `12:00-15:00`. */
-export const spanText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'two times such as 12:00-15:00');
+/** A span as the specification stores it, `12:00-15:00`, which is typed as two times. */
+export const spanText = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'two times such as 12:00-15:00')
+  .register(field, {
+    codec: {
+      write(value) {
+        const [from = '', to = ''] = typeof value === 'string' ? value.split('-') : [];
+        return { from, to };
+      },
+      read({ from = '', to = '' }) {
+        const [start, end] = [openingTime.safeParse(readTime(from)).data, readTime(to)];
+        if (start !== undefined && end !== undefined) return { value: `${start}-${end}` };
+        return { unread: [...(start === undefined ? ['from'] : []), ...(end === undefined ? ['to'] : [])] };
+      },
+    },
+  });
 
 /** Hours of one menu: on these days of the week, from one time to another. */
 export const ownHours = z.strictObject({ days: z.array(z.enum(weekdays)).min(1).max(7), from: clockTime, to: clockTime });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '#restaurant/documents/model/field.ts';
+import { field, typedAs } from '#restaurant/documents/model/field.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import {
   type Allergen,
@@ -101,7 +101,15 @@ export const signature = z
     username: z.string().max(100).optional(),
     at: z.iso.datetime(),
   })
-  .register(field, { atomic: true, server: true }) satisfies z.ZodType<Signature>;
+  .register(field, {
+    atomic: true,
+    server: true,
+    // In a form it is a switch: the server alone signs.
+    codec: typedAs(
+      (value) => (value === undefined ? '' : 'on'),
+      (typed) => (typed === 'on' ? { by: '-', at: '1970-01-01T00:00:00Z' } : undefined),
+    ),
+  }) satisfies z.ZodType<Signature>;
 
 /** The signature of whoever changes something. */
 export function signatureOf({ actor: { username, name }, now }: Change): Signature {

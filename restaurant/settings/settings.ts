@@ -42,7 +42,11 @@ export const settings = z.strictObject({
     street: line,
     postalCode: z.string().regex(/^\d{5}$/, 'five digits'),
     city: line,
-    province: z.string().regex(/^[A-Z]{2}$/, 'two letters'),
+    province: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'two letters'),
   }),
   mapLink: webLink,
   email: z.email(),

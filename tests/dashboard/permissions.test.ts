@@ -118,7 +118,10 @@ const table = {
     get('/history/legal/termini/1/restore', 200),
   ],
   ':area/bookings/rules': [get('/bookings/rules', 200), post('/bookings/rules', { version: '99' }, 409)],
-  ':area/bookings/rules/preview': [get('/bookings/rules/preview', 400), post('/bookings/rules/preview', { covers: '2', when: '' }, 200)],
+  ':area/bookings/rules/preview': [
+    get('/bookings/rules/preview', 400),
+    post('/bookings/rules/preview', { covers: '2', when: '', changes: '[]' }, 200),
+  ],
   ':area/bookings/tables': [get('/bookings/tables', 200), post('/bookings/tables', { version: '99' }, 409)],
   ':area/settings': [get('/settings', 200), post('/settings', { version: '99' }, 409)],
   ':area/replaced': [get('/replaced', 200), post('/replaced', { intent: 'end', preparation: 'tamari' }, 302)],

@@ -1,19 +1,18 @@
 import { useId } from 'react';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
-import type { NumberRule } from '#restaurant/bookings/rules/rules-form.ts';
-import { useText, useTextsEdit } from '../editing/texts-edit.ts';
+import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import type { PathTo } from '#restaurant/documents/model/path.ts';
+import { type Bounds, boundsAt, textAt } from '#restaurant/documents/model/text.ts';
+import { useDocumentEdit, useField } from '../editing/document-edit.ts';
+
+/** The rules that are one number. */
+type NumberRule = Exclude<PathTo<BookingRules, number>, `stay${string}`>;
 
 interface NumberRowProps {
   name: NumberRule;
   unit?: string;
-  least?: number;
-  most?: number;
-  /** Only these are taken. */
-  among?: readonly number[];
-  /** How these are said; as numbers without it. */
+  /** How those are said of which one is chosen; as numbers without it. */
   optionWords?: (count: number) => string;
-  /** Only whole ticks of five minutes are. */
-  fives?: boolean;
   /** Another rule whose number the sentence needs. */
   beside?: NumberRule;
   /** What else is to be said of a number. */
@@ -23,13 +22,14 @@ interface NumberRowProps {
 /** What each rule says it does, in words; a rule without a sentence does not compile. */
 const says: Record<NumberRule, (count: number, beside: number) => string> = words.says;
 
-/** A rule that is a number, with what it will do, said while it is typed. */
-export function NumberRow({ name, unit, least = 0, most = 0, among, optionWords, fives = false, beside, also }: NumberRowProps) {
+/** A rule that is a number, in the bounds of its schema, with what it will do, said while it is typed. */
+export function NumberRow({ name, unit, optionWords, beside, also }: NumberRowProps) {
   const id = useId();
-  const field = useText(name);
-  const { draft } = useTextsEdit();
+  const field = useField(name);
+  const { node, draft } = useDocumentEdit();
+  const bounds = boundsAt(node, draft.data, name);
   const number = /^\d{1,6}$/.test(field.value.trim()) ? Number(field.value) : undefined;
-  const wrong = field.wrong ? wrongWords(name, number, { least, most, fives }) : undefined;
+  const wrong = field.wrong ? wrongWords(name, number, bounds) : undefined;
   const shared = {
     id,
     name,
@@ -41,9 +41,9 @@ export function NumberRow({ name, unit, least = 0, most = 0, among, optionWords,
     <div className="rules-row">
       <label htmlFor={id}>{words.fields[name]}</label>
       <span className="rules-input">
-        {among ? (
+        {bounds.options ? (
           <select {...shared} onChange={({ currentTarget }) => field.onText(currentTarget.value)}>
-            {among.map((one) => (
+            {bounds.options.map(Number).map((one) => (
               <option key={one} value={one}>
                 {optionWords?.(one) ?? one}
               </option>
@@ -64,7 +64,7 @@ export function NumberRow({ name, unit, least = 0, most = 0, among, optionWords,
         {wrong ??
           (number === undefined
             ? words.wrong.number
-            : [says[name](number, Number(draft[beside ?? name])), also?.(number)].filter(Boolean).join(' '))}
+            : [says[name](number, Number(textAt(node, draft, beside ?? name))), also?.(number)].filter(Boolean).join(' '))}
       </p>
     </div>
   );
@@ -73,10 +73,10 @@ export function NumberRow({ name, unit, least = 0, most = 0, among, optionWords,
 function wrongWords(
   name: NumberRule,
   number: number | undefined,
-  { least, most, fives }: { least: number; most: number; fives: boolean },
+  { minimum: least = 0, maximum: most = 0, multipleOf = 1 }: Bounds,
 ): string {
   if (number === undefined) return words.wrong.number;
   if (number < least || number > most) return words.wrong.between(least, most);
-  if (fives && number % 5 !== 0) return words.wrong.fives;
+  if (number % multipleOf !== 0) return words.wrong.fives;
   return name === 'online.to' ? words.wrong.order : words.wrong.between(least, most);
 }

@@ -2,19 +2,20 @@ import { firstOfMonth } from '#languages/first-of-month.ts';
 import { useId } from 'react';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { houseWords } from '#languages/house.ts';
-import { maxPaces } from '#restaurant/bookings/rules/pace.ts';
-import { type PaceField, paceFields, paceName, readFixedTimes, type Sale, sales } from '#restaurant/bookings/rules/pace-form.ts';
+import { maxPaces, readFixedTimes, type Sale, sales } from '#restaurant/bookings/rules/pace.ts';
+import { textAt } from '#restaurant/documents/model/text.ts';
 import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { useText, useTextsEdit } from '../editing/texts-edit.ts';
+import { useDocumentEdit, useField } from '../editing/document-edit.ts';
+import { type PaceField, paceFields, paceName } from './rule-name.ts';
 import './pace-rows.css';
 
 const words = bookingPaceWords.rules;
 
 /** The rules of single days, weekdays and seasons: a row each, and an empty one below. */
 export function PaceRows() {
-  const { draft, change } = useTextsEdit();
+  const { node, draft, change } = useDocumentEdit();
   const rows = Array.from({ length: maxPaces }, (_, row) => row);
-  const last = rows.findLast((row) => draft[paceName(row, 'service')] !== '') ?? -1;
+  const last = rows.findLast((row) => textAt(node, draft, paceName(row, 'service')) !== '') ?? -1;
   const remove = (row: number) =>
     change({
       type: 'texts',
@@ -31,8 +32,8 @@ export function PaceRows() {
 }
 
 function PaceRow({ row, onRemove }: { row: number; onRemove: () => void }) {
-  const { draft } = useTextsEdit();
-  const text = (field: PaceField) => draft[paceName(row, field)] ?? '';
+  const { node, draft } = useDocumentEdit();
+  const text = (field: PaceField) => textAt(node, draft, paceName(row, field));
   const service = services.find((one) => one === text('service'));
   return (
     <fieldset className="rules-pace">
@@ -147,8 +148,7 @@ function Wrong({ id, field }: { id: string; field: PaceField }) {
 
 function usePaceField(row: number, field: PaceField) {
   const id = useId();
-  const name = paceName(row, field);
-  return { id, name, ...useText(name) };
+  return { id, ...useField(paceName(row, field)) };
 }
 
 function saleIn(text: string): Sale {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { readRulesDraft, rulesDraftOf } from '#restaurant/bookings/rules/rules-form.ts';
+import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { requireRules, saveRules } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -9,7 +9,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { counted } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { answerForm, save, sentTexts } from '../editing/save.server.ts';
+import { answerForm, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { BookingScreen } from '../bookings/screen.tsx';
 import { DeskHead } from '../frame/desk.tsx';
@@ -49,10 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
-  const { version, ...sent } = await requireForm(request, sentTexts);
-  const result = await save(context, saveRules, { version, sent }, changeOf(context));
-  const standing = () => requireRules(context.get(dbContext));
-  return answerForm(result, async () => readRulesDraft(sent, rulesDraftOf((await standing()).data)));
+  const sent = await requireForm(request, sentEdit);
+  const result = await save(context, saveRules, sent, changeOf(context));
+  return answerForm(result, async () => typedIn(rules, (await requireRules(context.get(dbContext))).data, sent));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,8 @@
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { translationLanguages } from '#languages/languages.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
 import { TextAreaField } from '../../ui/field.tsx';
-import { useText } from '../editing/texts-edit.ts';
+import { useField } from '../editing/document-edit.ts';
 
 const words = bookingRulesWords.policy;
 
@@ -11,14 +12,14 @@ export function PolicyFields() {
     <div className="rules-policy">
       <Policy name="policy" label={words.label} placeholder={words.placeholder} />
       {translationLanguages.map((language) => (
-        <Policy key={language} name={`translations.${language}.policy`} label={`${words.label}. ${words.in[language]}`} lang={language} />
+        <Policy key={language} name={translationOf('policy', language)} label={`${words.label}. ${words.in[language]}`} lang={language} />
       ))}
     </div>
   );
 }
 
 function Policy({ name, label, placeholder, lang }: { name: string; label: string; placeholder?: string; lang?: string }) {
-  const field = useText(name);
+  const field = useField(name);
   return (
     <TextAreaField
       name={name}

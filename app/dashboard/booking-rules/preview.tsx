@@ -3,12 +3,14 @@ import { Form, useFetcher } from 'react-router';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
+import { diff } from '#restaurant/documents/model/change.ts';
+import { unreadIn } from '#restaurant/documents/model/text.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { NotSent } from '../editing/send.ts';
-import { useTextsEdit } from '../editing/texts-edit.ts';
+import { useDocumentEdit } from '../editing/document-edit.ts';
 import type { RulesPreview } from './preview.server.ts';
 
 const words = bookingRulesWords.preview;
@@ -26,25 +28,29 @@ interface PreviewProps {
 
 /** What comes of the rules: the times of one service for one party, before they are saved. */
 export function Preview({ address, stored }: PreviewProps) {
-  const { draft, changed } = useTextsEdit();
+  const { node, draft, ground, changed } = useDocumentEdit();
   const fetcher = useFetcher<RulesPreview | NotSent | null>();
   const [wish, setWish] = useState<{ when: string; covers: number }>();
   const id = useId();
   const today = stored?.services[0]?.date ?? '';
   const { when, covers } = wish ?? { when: stored?.when ?? '', covers: stored?.covers ?? 2 };
-  const question = useMemo(() => ({ ...draft, when, covers }), [draft, when, covers]);
+  const isRead = useMemo(() => unreadIn(node, draft).length === 0, [node, draft]);
+  const question = useMemo(
+    () => ({ changes: JSON.stringify(diff(node, ground.data, draft.data)), when, covers }),
+    [node, ground, draft, when, covers],
+  );
   const ask = useEffectEvent((asked: typeof question) => {
     void fetcher.submit({ ...asked, authToken: readAuthToken() }, { method: 'post', action: address });
   });
   const asked = changed || wish !== undefined;
   useEffect(() => {
-    if (!asked) return;
+    if (!asked || !isRead) return;
     const timer = setTimeout(() => ask(question), pause);
     return () => clearTimeout(timer);
-  }, [asked, question]);
+  }, [asked, isRead, question]);
 
   const { data: answer } = fetcher;
-  const invalid = asked && answer === null;
+  const invalid = !isRead || (asked && answer === null);
   const failed = asked && answer && 'refused' in answer;
   const shown = asked && answer && !('refused' in answer) ? answer : stored;
   if (!shown) return <p className="rules-preview">{words.none}</p>;

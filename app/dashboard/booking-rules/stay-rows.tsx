@@ -1,22 +1,29 @@
 import { useId } from 'react';
 import { bookingRulesWords } from '#languages/booking-rules.ts';
-import { type StayName, staySteps } from '#restaurant/bookings/rules/rules-form.ts';
-import { useText, useTextsEdit } from '../editing/texts-edit.ts';
-import { TextSwitch } from '../editing/text-switch.tsx';
+import { parentOf } from '#restaurant/documents/model/path.ts';
+import { boundsAt, textAt } from '#restaurant/documents/model/text.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
+import { useDocumentEdit, useField } from '../editing/document-edit.ts';
+import { FieldSwitch } from '../editing/field-switch.tsx';
 
 const words = bookingRulesWords.stay;
 
+/** Whose stay: of both services, or of one that differs. */
+type StayName = 'stay' | `stayOf.${Service}`;
+
 /** How long parties keep their table, by their size: a row a size, one empty row below, and all larger ones. */
 export function StayRows({ name }: { name: StayName }) {
-  const { draft } = useTextsEdit();
-  const filled = (row: number) => draft[`${name}.${row}.upTo`] !== '' || draft[`${name}.${row}.minutes`] !== '';
-  const last = Array.from({ length: staySteps }, (_, row) => row).findLast(filled) ?? -1;
-  const shown = Math.min(staySteps, last + 2);
-  const open = name === 'stay' || draft[name] === 'on';
-  const [upTo, minutes] = [Number(draft[`${name}.0.upTo`]), Number(draft[`${name}.0.minutes`])];
+  const { node, draft } = useDocumentEdit();
+  const steps = `${name}.steps`;
+  const text = (row: number, field: string) => textAt(node, draft, `${steps}.${row}.${field}`);
+  const { maximum: most = 0 } = boundsAt(node, draft.data, steps);
+  const last = Array.from({ length: most }, (_, row) => row).findLast((row) => text(row, 'upTo') + text(row, 'minutes') !== '') ?? -1;
+  const shown = Math.min(most, last + 2);
+  const open = name === 'stay' || textAt(node, draft, name) === 'on';
+  const [upTo, minutes] = [Number(text(0, 'upTo')), Number(text(0, 'minutes'))];
   return (
     <div className="rules-stay">
-      {name !== 'stay' && <TextSwitch name={name} label={words.differs[name]} />}
+      {name !== 'stay' && <FieldSwitch name={name} label={words.differs[name]} />}
       <fieldset className="rules-stay-rows" hidden={!open}>
         <legend>{words.legend[name]}</legend>
         <div className="rules-stay-head" aria-hidden="true">
@@ -25,8 +32,8 @@ export function StayRows({ name }: { name: StayName }) {
         </div>
         {Array.from({ length: shown }, (_, row) => (
           <div key={row} className="rules-stay-row">
-            <StayField name={`${name}.${row}.upTo`} label={`${words.upTo}, ${words.row(row + 1)}`} />
-            <StayField name={`${name}.${row}.minutes`} label={`${words.minutes}, ${words.row(row + 1)}`} />
+            <StayField name={`${steps}.${row}.upTo`} label={`${words.upTo}, ${words.row(row + 1)}`} />
+            <StayField name={`${steps}.${row}.minutes`} label={`${words.minutes}, ${words.row(row + 1)}`} />
           </div>
         ))}
         <StayField name={`${name}.larger`} label={words.larger} seen />
@@ -41,7 +48,10 @@ export function StayRows({ name }: { name: StayName }) {
 
 function StayField({ name, label, seen = false }: { name: string; label: string; seen?: boolean }) {
   const id = useId();
-  const field = useText(name);
+  const field = useField(name);
+  // That the rows are in no order is said at the first.
+  const isFirst = name.endsWith('.0.upTo');
+  const isWrong = useDocumentEdit().wrong.includes(isFirst ? parentOf(parentOf(name)) : name) || field.wrong;
   const wrong = bookingRulesWords.wrong;
   const said = name.endsWith('upTo') ? wrong.steps : wrong.fives;
   return (
@@ -56,11 +66,11 @@ function StayField({ name, label, seen = false }: { name: string; label: string;
         autoComplete="off"
         maxLength={4}
         value={field.value}
-        aria-invalid={field.wrong || undefined}
-        aria-describedby={field.wrong ? `${id}-wrong` : undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
         onChange={({ currentTarget }) => field.onText(currentTarget.value)}
       />
-      {field.wrong && (
+      {isWrong && (
         <span id={`${id}-wrong`} className="rules-wrong">
           {/^\d+$/.test(field.value) ? said : wrong.number}
         </span>

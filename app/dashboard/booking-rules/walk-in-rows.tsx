@@ -1,8 +1,7 @@
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
-import { walkInName } from '#restaurant/bookings/rules/rules-form.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { useText } from '../editing/texts-edit.ts';
+import { useField } from '../editing/document-edit.ts';
 
 const words = bookingRulesWords.walkIn;
 
@@ -25,8 +24,7 @@ export function WalkInRows() {
 }
 
 function WalkIn({ weekday, service }: { weekday: Weekday; service: Service }) {
-  const name = walkInName(weekday, service);
-  const field = useText(name);
+  const { name, value, onText } = useField(`walkInOnly.${weekday}.${service}`);
   return (
     <label>
       <input type="hidden" name={name} value="" />
@@ -34,8 +32,8 @@ function WalkIn({ weekday, service }: { weekday: Weekday; service: Service }) {
         type="checkbox"
         name={name}
         value="on"
-        checked={field.value === 'on'}
-        onChange={({ currentTarget }) => field.onText(currentTarget.checked ? 'on' : '')}
+        checked={value === 'on'}
+        onChange={({ currentTarget }) => onText(currentTarget.checked ? 'on' : '')}
       />
       <span className="visually-hidden">{houseWords.it.weekdays[weekday]},</span> {words.service[service]}
     </label>

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { fixtureKinds, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { rowKeys } from '#restaurant/bookings/tables/tables-form.ts';
-import type { Texts } from '#restaurant/settings/texts.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTextsEdit } from '../editing/texts-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';

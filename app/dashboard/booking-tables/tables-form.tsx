@@ -2,7 +2,7 @@ import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { readTablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
-import type { Texts } from '#restaurant/settings/texts.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 import type { FormAnswer } from '../editing/save.server.ts';
 import type { NotSent } from '../editing/send.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';

@@ -58,8 +58,8 @@ it('the preview is asked for with the whole edit, and not for one that breaks it
 });
 
 it('a conflict is described in words', () => {
-  const said = (place: string, mine: string | true | undefined, theirs: string | true | undefined) =>
-    model.saidOf({ place, mine, theirs }, 'mine', began, 0);
+  const said = (path: string, mine: string | true | undefined, theirs: string | true | undefined) =>
+    model.saidOf({ path, mine, theirs }, 'mine', began, 0);
   expect(said('title', 'Mio', 'Loro')).toBe('Mio');
   expect(said('title', '', 'Loro')).toBe('vuoto');
   expect(said('pictures.i0', undefined, true)).toBe('via: qui non c’è più');

@@ -14,12 +14,12 @@ import {
   valuesWithin,
   within,
 } from '#restaurant/documents/editing/draft.ts';
-import type { Conflict, Side } from '#restaurant/documents/editing/draft-merge.ts';
 import type { Fields } from '#restaurant/documents/editing/fields.ts';
-import { diff } from '#restaurant/documents/model/change.ts';
+import { diff, type PathConflict } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { faultsOf } from '#restaurant/documents/store/faults.ts';
-import type { Model } from '../editing/model.ts';
+import { flatMerging } from '../editing/flat-model.ts';
+import type { Model, Side } from '../editing/model.ts';
 import { placeWords } from './place-words.ts';
 import type { Section } from './sections.ts';
 
@@ -49,8 +49,10 @@ export function contentModel(section: Pick<Section, 'fields' | 'schema' | 'words
     draftOf: (base) => base,
     reduce: changeContent,
     changes: (ground, draft) => changedPlaces(ground, draft).length,
-    placesOf: (draft) => draft,
-    draftWith: (places) => places,
+    ...flatMerging(
+      (draft: Draft) => draft,
+      (places) => places,
+    ),
     nameOf: (place, draft) => placeWords(section, draft, place),
     saidOf,
     typedIn: (event) => (event.type === 'change' && typeof event.value === 'string' ? event.place : undefined),
@@ -70,7 +72,7 @@ export function contentModel(section: Pick<Section, 'fields' | 'schema' | 'words
       form.set('data', JSON.stringify(parsed.data));
       return form;
     },
-    placeOfFault: (path, sent) => placeOfFault(sent, path),
+    pathOfFault: (path, sent) => placeOfFault(sent, path),
     kept: z.strictObject({ base: draft, draft }),
   };
 }
@@ -117,14 +119,14 @@ export function itemsAround(draft: Draft, place: string): Record<string, string>
   );
 }
 
-function saidOf({ place, mine, theirs }: Conflict, side: Side, draft: Draft): string {
+function saidOf({ path: place, mine, theirs }: PathConflict, side: Side, draft: Draft): string {
   const words = editingWords.conflict;
   const value = side === 'mine' ? mine : theirs;
   if (value === undefined) return words.gone;
   if (mine === undefined || theirs === undefined)
     return [words.stays, Object.values(valuesWithin(draft, place)).filter(isText).join(' · ')].join(': ');
   if (typeof value === 'boolean') return value ? words.on : words.off;
-  return (typeof value === 'string' ? value : value.join(', ')) || words.empty;
+  return (Array.isArray(value) ? value.join(', ') : String(value)) || words.empty;
 }
 
 function isText(value: DraftValue): value is string {

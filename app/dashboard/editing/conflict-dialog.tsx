@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { editingWords } from '#languages/editing.ts';
-import type { Side } from '#restaurant/documents/editing/draft-merge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import type { Side } from './model.ts';
 import './conflict-dialog.css';
 
 const words = editingWords.conflict;
@@ -14,7 +14,7 @@ const longestShort = 28;
 
 /** A conflict, in words. */
 export interface ConflictInWords {
-  place: string;
+  path: string;
   name: string;
   mine: string;
   theirs: string;
@@ -35,8 +35,8 @@ interface ConflictDialogProps {
  */
 export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const open = conflicts.filter(({ place }) => choices[place] === undefined).length;
-  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ place }) => [place, side])));
+  const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
+  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
   return (
     <Dialog heading={words.heading} wide onClose={onLater}>
       <p>
@@ -52,22 +52,17 @@ export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: Confl
           </Button>
         </div>
       )}
-      {conflicts.map(({ place, name, ...said }) => (
+      {conflicts.map(({ path, name, ...said }) => (
         <fieldset
-          key={place}
+          key={path}
           className="conflict"
-          data-open={choices[place] === undefined}
+          data-open={choices[path] === undefined}
           data-short={said.mine.length <= longestShort && said.theirs.length <= longestShort}
         >
           <legend>{name}</legend>
           {sides.map((side) => (
             <label key={side}>
-              <input
-                type="radio"
-                name={place}
-                checked={choices[place] === side}
-                onChange={() => setChoices({ ...choices, [place]: side })}
-              />
+              <input type="radio" name={path} checked={choices[path] === side} onChange={() => setChoices({ ...choices, [path]: side })} />
               <b>{side === 'mine' ? words.mine : words.theirs(by)}</b>
               <span>{said[side]}</span>
             </label>

@@ -3,15 +3,15 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import type { FormEdit } from './use-form-edit.ts';
 
-interface EditFormProps<Data, Draft, Event> {
-  edit: FormEdit<Data, Draft, Event>;
+interface EditFormProps<Data, Base, Draft, Event> {
+  edit: FormEdit<Data, Base, Draft, Event>;
   className: string;
   mayEdit?: boolean;
   children: React.ReactNode;
 }
 
 /** The form of an edit, with the version that it began with; the editing shell sends it. */
-export function EditForm<Data, Draft, Event>({ edit, className, mayEdit = true, children }: EditFormProps<Data, Draft, Event>) {
+export function EditForm<Data, Base, Draft, Event>({ edit, className, mayEdit = true, children }: EditFormProps<Data, Base, Draft, Event>) {
   const { state } = edit;
   return (
     <Form

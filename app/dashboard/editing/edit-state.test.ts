@@ -105,7 +105,7 @@ describe('a save', () => {
     const elsewhere = after(sent, ...type('pictures.i0.name', 'Aurora'), { type: 'saved', saved: together, sent: sent.draft, now });
     expect(elsewhere.draft).toMatchObject({ title: 'Vedute nuove', text: 'Loro.', 'pictures.i0.name': 'Aurora' });
     const met = after(sent, ...type('text', 'Mio.'), { type: 'saved', saved: together, sent: sent.draft, now });
-    expect(met.stale?.merged.conflicts).toEqual([{ place: 'text', mine: 'Mio.', theirs: 'Loro.' }]);
+    expect(met.stale?.conflicts).toEqual([{ path: 'text', mine: 'Mio.', theirs: 'Loro.' }]);
   });
 
   it('keeps undo: what it saved can be undone, and saved again', () => {
@@ -120,7 +120,7 @@ describe('somebody else’s save', () => {
 
   it('is merged where only they or only I changed a field', () => {
     const stale = after(start, ...type('pictures.i0.name', 'Aurora'), { type: 'stale', current: theirs, now });
-    expect(stale.stale?.merged.conflicts).toEqual([]);
+    expect(stale.stale?.conflicts).toEqual([]);
     expect(after(stale, { type: 'settle', choices: {} })).toMatchObject({
       version: 2,
       ground: { title: 'Loro' },
@@ -132,7 +132,7 @@ describe('somebody else’s save', () => {
 
   it('conflicts where both changed a field; choosing all of mine applies to those only: what I did not touch stays theirs', () => {
     const stale = after(start, ...type('title', 'Mio'), { type: 'stale', current: theirs, now });
-    expect(stale.stale?.merged.conflicts).toEqual([{ place: 'title', mine: 'Mio', theirs: 'Loro' }]);
+    expect(stale.stale?.conflicts).toEqual([{ path: 'title', mine: 'Mio', theirs: 'Loro' }]);
     const settled = after(stale, { type: 'settle', choices: { title: 'mine' } });
     expect(settled.draft).toMatchObject({ title: 'Mio', pictures: ['i2', 'i0', 'i1'] });
   });
@@ -158,7 +158,8 @@ describe('a kept draft', () => {
   it('is merged with what somebody saved since, as after a stale save', () => {
     const current = standing({ ...gallery, text: 'Loro.' }, 5);
     const resumed = after(startEdit(model, current, now), { type: 'resume', kept, current, now });
-    expect(resumed.stale?.merged).toMatchObject({ draft: { title: 'Lasciato', text: 'Loro.' }, conflicts: [] });
+    expect(resumed.stale?.conflicts).toEqual([]);
+    expect(after(resumed, { type: 'settle', choices: {} }).draft).toMatchObject({ title: 'Lasciato', text: 'Loro.' });
   });
 });
 

@@ -1,6 +1,6 @@
-import { changedPlaces, isWithin } from '#restaurant/documents/editing/draft.ts';
-import { type Merged, merge, settled, type Side } from '#restaurant/documents/editing/draft-merge.ts';
-import type { Model, Standing } from './model.ts';
+import type { PathConflict } from '#restaurant/documents/model/change.ts';
+import { isWithin } from '#restaurant/documents/model/path.ts';
+import type { Model, Side, Standing } from './model.ts';
 import type { SaveOutcome } from './save-bar.tsx';
 
 /** The state of an edit of a document, with undo and redo. */
@@ -17,12 +17,12 @@ export interface EditState<Data, Base, Draft> {
   future: readonly Moment<Draft>[];
   /** The text that is being typed: further typing in it belongs to the same step. */
   typing: string | undefined;
-  /** The places of what could not be saved. */
+  /** The paths of what could not be saved. */
   faults: readonly string[];
   /** How the last save ended, until the next change. */
   outcome: SaveOutcome | undefined;
-  /** Somebody saved since: the current document and the merged edits, while the user chooses. */
-  stale: { current: Standing<Data>; base: Base; theirs: Draft; merged: Merged } | undefined;
+  /** Somebody saved since: the current document, and what the user has to choose. */
+  stale: { current: Standing<Data>; base: Base; theirs: Draft; conflicts: readonly PathConflict[] } | undefined;
 }
 
 /** What an edit looked like at one moment; what did not change since is shared with it. */
@@ -121,7 +121,7 @@ function change<Data, Base, Draft, Event>(
   return { ...next, typing, faults: withoutChanged(model, state.faults, before, draft) };
 }
 
-/** The remaining faults: the one of a place is dropped once its value changes. */
+/** The remaining faults: the one of a path is dropped once its value changes. */
 function withoutChanged<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   faults: readonly string[],
@@ -129,9 +129,8 @@ function withoutChanged<Data, Base, Draft, Event>(
   after: Draft,
 ): readonly string[] {
   if (faults.length === 0) return faults;
-  const [old, now] = [model.placesOf(before), model.placesOf(after)];
-  const changed = changedPlaces(old, now);
-  return faults.filter((fault) => !changed.some((place) => isWithin(fault, place)));
+  const changed = model.changedPaths(before, after);
+  return faults.filter((fault) => !changed.some((path) => isWithin(fault, path)));
 }
 
 /** One step on, to another draft. */
@@ -173,9 +172,8 @@ function saved<Data, Base, Draft, Event>(
   const isAlone = standing.version <= state.version + 1;
   const { past, future } = isAlone ? { past: state.past.map(earlier), future: state.future.map(earlier) } : next;
   if (state.draft === sent) return { ...next, past, future, outcome: 'saved' };
-  const merged = merge(model.placesOf(sent), model.placesOf(state.draft), model.placesOf(next.ground));
-  if (!isAlone && merged.conflicts.length > 0) return stale(model, { ...state, ground: sent }, standing, now);
-  const draft = model.draftWith(merged.draft, state.draft, next.ground);
+  const { draft, conflicts } = model.merge(sent, state.draft, next.ground);
+  if (!isAlone && conflicts.length > 0) return stale(model, { ...state, ground: sent }, standing, now);
   return { ...next, past, future, outcome: 'saved', draft: model.afterSave?.(draft, sent, next.ground) ?? draft };
 }
 
@@ -187,8 +185,8 @@ function stale<Data, Base, Draft, Event>(
 ): EditState<Data, Base, Draft> {
   const base = model.baseOf(current.data);
   const theirs = model.draftOf(base, now);
-  const merged = merge(model.placesOf(state.ground), model.placesOf(state.draft), model.placesOf(theirs));
-  return { ...state, outcome: undefined, stale: { current, base, theirs, merged } };
+  const { conflicts } = model.merge(state.ground, state.draft, theirs);
+  return { ...state, outcome: undefined, stale: { current, base, theirs, conflicts } };
 }
 
 /** The merged edits, based on theirs. Undoing past somebody else's save would silently revert it: undo starts again here. */
@@ -198,8 +196,8 @@ function settle<Data, Base, Draft, Event>(
   choices: Readonly<Record<string, Side>>,
 ): EditState<Data, Base, Draft> {
   if (!state.stale) return state;
-  const { current, base, theirs, merged } = state.stale;
-  const draft = model.draftWith(settled(merged, choices), state.draft, theirs);
+  const { current, base, theirs } = state.stale;
+  const { draft } = model.merge(state.ground, state.draft, theirs, choices);
   const nothing = { past: [], future: [], typing: undefined, faults: [], outcome: undefined, stale: undefined };
   return { base, version: current.version, ground: theirs, draft, ...nothing };
 }

@@ -95,9 +95,9 @@ export function EditingShell<Data, Base, Draft, Event>({
           key={stale.current.version}
           by={stale.current.updatedBy.name}
           when={momentWords(Date.parse(stale.current.updatedAt), now)}
-          conflicts={stale.merged.conflicts.map((conflict) => ({
-            place: conflict.place,
-            name: model.nameOf(conflict.place, conflict.mine === undefined ? stale.theirs : state.draft),
+          conflicts={stale.conflicts.map((conflict) => ({
+            path: conflict.path,
+            name: model.nameOf(conflict.path, conflict.mine === undefined ? stale.theirs : state.draft),
             mine: model.saidOf(conflict, 'mine', state.draft, now),
             theirs: model.saidOf(conflict, 'theirs', stale.theirs, now),
           }))}

@@ -55,7 +55,7 @@ function jsonOf(text: string): unknown {
 export type Keeping = 'kept' | 'elsewhere' | 'full';
 
 /** Stores a draft in the browser. */
-export function keepDraft<Edit>(store: Store, key: string, schema: z.ZodType<Edit>, { tab, ...rest }: Kept<Edit>): Keeping {
+export function keepDraft<Edit>(store: Store, key: string, schema: z.ZodType<Edit>, { tab, ...rest }: Kept<unknown>): Keeping {
   try {
     // The tab comes first, so that what this one wrote itself is not read whole with every pause in the typing.
     const ours = store.getItem(key)?.startsWith(JSON.stringify({ tab }).slice(0, -1));

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
-import type { Draft as Places } from '#restaurant/documents/editing/draft.ts';
-import type { Conflict, Side } from '#restaurant/documents/editing/draft-merge.ts';
+import type { PathConflict } from '#restaurant/documents/model/change.ts';
 import type { SaveAnswer, Standing } from '#restaurant/documents/store/documents.server.ts';
 import type { NotSent } from './send.ts';
 
-export type { Places, Standing };
+export type { Standing };
+
+/** Whose version of what two people changed differently. */
+export type Side = 'mine' | 'theirs';
+
+/** Two edits put together: mine at every conflict, and an item that only one of us took away is still there. */
+export interface Merged<Draft> {
+  draft: Draft;
+  conflicts: readonly PathConflict[];
+}
 
 /** How a save ended, whether or not it reached its action. */
 export type SaveEnd<Data> = SaveAnswer<Data> | NotSent;
@@ -30,14 +38,14 @@ export interface Model<Data, Base, Draft, Event> {
   /** How many changes a draft has over what the edit began with. */
   changes: (ground: Draft, draft: Draft) => number;
 
-  /** A draft as one value per place, so that merging, faults and changes work alike for every document. */
-  placesOf: (draft: Draft) => Places;
-  /** The draft with these values; each is mine's or theirs'. */
-  draftWith: (places: Places, mine: Draft, theirs: Draft) => Draft;
-  /** A place in words: `Etna, prezzi`. */
-  nameOf: (place: string, draft: Draft) => string;
+  /** The paths at which two drafts differ; an item that came or moved by its own. */
+  changedPaths: (before: Draft, after: Draft) => readonly string[];
+  /** My edit over theirs, both of which began with the same draft. @param choices mine where nothing was chosen */
+  merge: (ground: Draft, mine: Draft, theirs: Draft, choices?: Readonly<Record<string, Side>>) => Merged<Draft>;
+  /** A path in words: `Etna, prezzi`. */
+  nameOf: (path: string, draft: Draft) => string;
   /** What one side says at a conflict, in words. */
-  saidOf: (conflict: Conflict, side: Side, draft: Draft, now: number) => string;
+  saidOf: (conflict: PathConflict, side: Side, draft: Draft, now: number) => string;
 
   /** The text that an event types in: further typing in it is the same undo step. Undefined for any other event. */
   typedIn: (event: Event, before: Draft) => string | undefined;
@@ -51,12 +59,14 @@ export interface Model<Data, Base, Draft, Event> {
    */
   afterSave?: (draft: Draft, sent: Draft, saved: Draft) => Draft;
 
-  /** What is sent to be saved, or the places of what is wrong. */
+  /** What is sent to be saved, or the paths of what is wrong. */
   formOf: (edit: { base: Base; draft: Draft }, now: number) => { form: FormData } | { faults: readonly string[] };
-  /** The place in the draft that was sent which a fault of its answer concerns. */
-  placeOfFault: (path: string, sent: Draft) => string;
+  /** The path in the draft that was sent which a fault of its answer concerns; the same without it. */
+  pathOfFault?: (path: string, sent: Draft) => string;
 
-  /** How the browser's kept draft is read. */
+  /** How the browser keeps an edit, where that is not the whole of it. */
+  keep?: (edit: { base: Base; draft: Draft }) => unknown;
+  /** How what was kept is read. */
   kept: z.ZodType<{ base: Base; draft: Draft }>;
   /** A draft that an earlier visit left: what was meant then only (a signature) is not meant now. */
   resumed?: (draft: Draft) => Draft;

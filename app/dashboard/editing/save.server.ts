@@ -5,7 +5,11 @@ import type { Database } from '#database/schema.ts';
 import { type Plain, transact } from '#database/transact.server.ts';
 import type { SaveAnswer, SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext } from '../../context.ts';
-import { counted, last } from '../../forms/values.ts';
+import { pathChanges } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import type { SentEdit } from '#restaurant/documents/model/save.ts';
+import { type Draft, readForm } from '#restaurant/documents/model/text.ts';
+import { counted, json, last, list } from '../../forms/values.ts';
 import { forgetSettings } from '../../settings.server.ts';
 
 const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
@@ -27,8 +31,22 @@ export function answerSave<Answer extends { saved: unknown } | { refused: keyof 
   return data(answer, 'refused' in answer ? statusOf[answer.refused] : 200);
 }
 
-/** What a form of texts sends: the version that its edit began with (0 where nobody has saved the document yet), and its fields. */
-export const sentTexts = z.object({ version: z.union([z.literal('0').transform(() => 0), counted]) }).catchall(last);
+/** The version that an edit began with; 0 where nobody has saved the document yet. */
+const version = z.union([z.literal('0').transform(() => 0), counted]);
+
+/** What a form of texts sends: the version that its edit began with, and its fields. */
+export const sentTexts = z.object({ version }).catchall(last);
+
+/** What an edit of a document sends, with JavaScript or without. */
+export const sentEdit = z
+  .object({ version, changes: json.pipe(pathChanges).optional(), unread: list(z.string().max(300), 500) })
+  .catchall(last)
+  .transform(({ version, changes, unread, ...texts }): SentEdit => ({ version, changes, unread, texts }));
+
+/** What a form says that was sent, over a document as it is now: a page without JavaScript shows it again. */
+export function typedIn<Data>(schema: z.ZodType<Data>, data: Data, { texts }: SentEdit): Draft<Data> {
+  return readForm(nodeOf(schema), { data, typed: {} }, texts);
+}
 
 /** How the save of a form ended; what was typed comes back with every refusal, for a page without JavaScript. */
 export type FormAnswer<Data, Draft> =

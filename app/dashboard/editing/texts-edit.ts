@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Texts } from '#restaurant/settings/texts.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 import type { TextsEvent } from './texts-model.ts';
 
 /** The edit of a document as texts that its fields share. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Texts } from '#restaurant/settings/texts.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 import { EditForm } from './edit-form.tsx';
 import { EditingShell } from './editing-shell.tsx';
 import { type TextsEdit, TextsEditContext } from './texts-edit.ts';
@@ -19,7 +19,7 @@ interface TextsFormProps<Data> extends FormEditing<Data, Texts> {
 
 /** A document that is edited as texts: the form around its fields, and what every edit has. */
 export function TextsForm<Data>({ model, save, className, beside, children, ...editing }: TextsFormProps<Data>) {
-  const edit = useFormEdit<Data, Texts, TextsEvent>(model, editing);
+  const edit = useFormEdit<Data, Texts, Texts, TextsEvent>(model, editing);
   const { change, changed, state } = edit;
   const { draft, ground, faults } = state;
   const context = useMemo<TextsEdit>(() => ({ draft, ground, changed, wrong: faults, change }), [draft, ground, changed, faults, change]);

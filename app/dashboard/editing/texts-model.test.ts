@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Texts } from '#restaurant/settings/texts.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 import { justLost, reduceEdit, startEdit } from './edit-state.ts';
 import { textsModel } from './texts-model.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
 import { changedPlaces, type Draft as Places } from '#restaurant/documents/editing/draft.ts';
-import { merge } from '#restaurant/documents/editing/draft-merge.ts';
-import type { Texts } from '#restaurant/settings/texts.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
+import { flatMerging } from './flat-model.ts';
 import type { Model } from './model.ts';
 import type { Typed } from './use-form-edit.ts';
 
@@ -27,6 +27,7 @@ const draft = z.record(z.string(), z.string());
 export function textsModel<Data>({ draftOf, rowsOf, nameOf, takenAway }: TextsModelParts<Data>): TextsModel<Data> {
   const placesOf = (texts: Texts): Places => ({ ...texts, ...rowsOf?.(texts) });
   const changes = (before: Texts, after: Texts) => changedPlaces(placesOf(before), placesOf(after)).length;
+  const merging = flatMerging(placesOf, textsIn);
   return {
     baseOf: draftOf,
     draftOf: (base) => base,
@@ -35,8 +36,7 @@ export function textsModel<Data>({ draftOf, rowsOf, nameOf, takenAway }: TextsMo
       return changes(before, after) === 0 ? before : after;
     },
     changes,
-    placesOf,
-    draftWith: textsIn,
+    ...merging,
     nameOf,
     saidOf({ mine, theirs }, side) {
       const words = editingWords.conflict;
@@ -53,14 +53,13 @@ export function textsModel<Data>({ draftOf, rowsOf, nameOf, takenAway }: TextsMo
     // Rows that were added have other keys now.
     afterSave: (before, sent, saved) =>
       Object.keys({ ...sent, ...saved }).some((name) => !(name in sent && name in saved))
-        ? textsIn(merge(placesOf(sent), placesOf(before), placesOf(saved)).draft)
+        ? merging.merge(sent, before, saved).draft
         : before,
     formOf({ draft: now }) {
       const form = new FormData();
       for (const [name, value] of Object.entries(now)) form.set(name, value);
       return { form };
     },
-    placeOfFault: (path) => path,
     kept: z.strictObject({ base: draft, draft }),
   };
 }

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { editingWords } from '#languages/editing.ts';
-import { firstDifference } from '#restaurant/documents/editing/draft.ts';
-import type { Side } from '#restaurant/documents/editing/draft-merge.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { type EditEvent, type EditState, justLost, reduceEdit, startEdit } from './edit-state.ts';
-import type { Doubt, Model, SaveEnd, Standing } from './model.ts';
+import type { Doubt, Model, SaveEnd, Side, Standing } from './model.ts';
 import { useAnswer } from './use-answer.ts';
 import { useEditKeys } from './use-edit-keys.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -27,8 +25,8 @@ export interface Editing<Data, Base, Draft, Event> {
   now: number;
   /** What happened to the edit before there was a page. */
   begin?: readonly EditEvent<Data, Base, Draft, Event>[];
-  /** Brings a place of the draft into sight: after a step back or forward, or because something is wrong there. */
-  onShow: (place: string, draft: Draft, why: 'step' | 'fault') => void;
+  /** Brings a path of the draft into sight: after a step back or forward, or because something is wrong there. */
+  onShow: (path: string, draft: Draft, why: 'step' | 'fault') => void;
 }
 
 /**
@@ -100,9 +98,9 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
       const moment = way === 'undo' ? past.at(-1) : future[0];
       if (!moment) return say(editingWords.nothingTo[way]);
       dispatch({ type: way });
-      const place = firstDifference(model.placesOf(draft), model.placesOf(moment.draft));
-      say(editingWords.done[way](place === undefined ? '' : model.nameOf(place, moment.draft)));
-      if (place !== undefined) latest.current.onShow(place, moment.draft, 'step');
+      const [path] = model.changedPaths(draft, moment.draft);
+      say(editingWords.done[way](path === undefined ? '' : model.nameOf(path, moment.draft)));
+      if (path !== undefined) latest.current.onShow(path, moment.draft, 'step');
     },
     [model],
   );
@@ -174,6 +172,15 @@ function eventOf<Data, Base, Draft, Event>(
   if ('saved' in answer) return { type: 'saved', saved: answer.saved, sent, now };
   if (answer.refused === 'stale') return { type: 'stale', current: answer.current, now };
   if (answer.refused !== 'invalid') return { type: 'refused', outcome: answer.refused };
-  const faults = [...new Set(answer.faults.map(({ path }) => model.placeOfFault(path, sent)))];
+  const faults = faultPaths(model, answer.faults, sent);
   return { type: 'refused', outcome: { wrong: faults.length }, faults };
+}
+
+/** Where the faults of an answer are in the draft that was sent. */
+export function faultPaths<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event>,
+  faults: readonly { path: string }[],
+  sent: Draft,
+): string[] {
+  return [...new Set(faults.map(({ path }) => model.pathOfFault?.(path, sent) ?? path))];
 }

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFormAction } from 'react-router';
-import { isWithin } from '#restaurant/documents/editing/draft.ts';
-import { type Texts, textsOf } from '#restaurant/settings/texts.ts';
+import { isWithin } from '#restaurant/documents/model/path.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 import { useStaffMember } from '../frame/staff-member.ts';
 import type { EditEvent } from './edit-state.ts';
 import type { Model, Standing } from './model.ts';
 import type { FormAnswer } from './save.server.ts';
 import type { NotSent } from './send.ts';
-import { useEditing } from './use-editing.ts';
+import { faultPaths, useEditing } from './use-editing.ts';
 
 /** What stood in the form before the page came alive. */
 export interface Typed<Draft> {
@@ -28,14 +28,12 @@ export interface FormEditing<Data, Draft> {
   mayEdit?: boolean;
   /** A submitted form merged into what it was filled in with: what it does not carry stays. */
   read: (sent: Texts, before: Draft) => Draft;
-  /** The name of the field at a place of the draft, where that is another. */
-  fieldAt?: (place: string, draft: Draft) => string;
 }
 
 /** An edit of one document whose fields are a form: it works without JavaScript, and what was typed before the page came alive counts. */
-export function useFormEdit<Data, Draft, Event>(
-  model: Model<Data, Draft, Draft, Event | Typed<Draft>>,
-  { document, name, standing, answer, now, mayEdit = true, read, fieldAt = samePlace }: FormEditing<Data, Draft>,
+export function useFormEdit<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event | Typed<Draft>>,
+  { document, name, standing, answer, now, mayEdit = true, read }: FormEditing<Data, Draft>,
 ) {
   const id = useId();
   const edit = useEditing(model, {
@@ -46,7 +44,7 @@ export function useFormEdit<Data, Draft, Event>(
     person: useStaffMember(),
     now,
     begin: eventsOf(model, answer, now),
-    onShow: (place, draft, why) => requestAnimationFrame(() => showField(id, fieldAt(place, draft), why === 'fault')),
+    onShow: (path, _draft, why) => requestAnimationFrame(() => showField(id, path, why === 'fault')),
   });
   const { change, state } = edit;
   const beginning = useRef({ draft: state.draft, read });
@@ -58,28 +56,24 @@ export function useFormEdit<Data, Draft, Event>(
   return { ...edit, id };
 }
 
-export type FormEdit<Data, Draft, Event> = ReturnType<typeof useFormEdit<Data, Draft, Event>>;
+export type FormEdit<Data, Base, Draft, Event> = ReturnType<typeof useFormEdit<Data, Base, Draft, Event>>;
 
 function formAt(id: string): HTMLFormElement | undefined {
   const form = document.getElementById(id);
   return form instanceof HTMLFormElement ? form : undefined;
 }
 
-function samePlace(place: string): string {
-  return place;
-}
-
 /** The state of an edit that was sent without JavaScript, or before hydration. */
-function eventsOf<Data, Draft, Event>(
-  model: Model<Data, Draft, Draft, Event | Typed<Draft>>,
+function eventsOf<Data, Base, Draft, Event>(
+  model: Model<Data, Base, Draft, Event | Typed<Draft>>,
   answer: FormEditing<Data, Draft>['answer'],
   now: number,
-): EditEvent<Data, Draft, Draft, Event | Typed<Draft>>[] {
+): EditEvent<Data, Base, Draft, Event | Typed<Draft>>[] {
   if (!answer) return [];
-  if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: model.baseOf(answer.saved.data), now }];
+  if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: model.draftOf(model.baseOf(answer.saved.data), now), now }];
   if (!('typed' in answer)) return [{ type: 'refused', outcome: answer.refused }];
   const { typed } = answer;
-  const faults = answer.refused === 'invalid' ? [...new Set(answer.faults.map(({ path }) => model.placeOfFault(path, typed)))] : [];
+  const faults = answer.refused === 'invalid' ? faultPaths(model, answer.faults, typed) : [];
   const outcome = answer.refused === 'invalid' ? { wrong: faults.length } : answer.refused;
   return [
     { type: 'change', event: { type: 'typed', draft: typed } },
@@ -103,4 +97,9 @@ function showField(id: string, name: string, isWrong: boolean): void {
   }
   shown[0]?.scrollIntoView({ block: 'nearest' });
   if (isWrong) shown[0]?.focus({ preventScroll: true });
+}
+
+/** The texts of a submitted form. Of a field that is sent twice the last value counts: so a switch can be sent as off. */
+function textsOf(form: FormData): Texts {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -46,7 +46,14 @@ export function useKeptDraft<Data, Base, Draft, Event>({
 
   const keep = useEffectEvent((draft: Draft) => {
     if (!answered.current || !changed) return;
-    setKeeping(keepDraft(localStorage, key, model.kept, { tab: thisTab, keptAt: Date.now(), version, edit: { base, draft } }));
+    setKeeping(
+      keepDraft(localStorage, key, model.kept, {
+        tab: thisTab,
+        keptAt: Date.now(),
+        version,
+        edit: model.keep?.({ base, draft }) ?? { base, draft },
+      }),
+    );
     tell();
   });
   const keepNow = useEffectEvent(() => keep(draft));

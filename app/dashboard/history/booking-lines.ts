@@ -1,16 +1,18 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { historyWords } from '#languages/history.ts';
 import { type BookingRules, rules } from '#restaurant/bookings/rules/rules.ts';
-import { rulesDraftOf } from '#restaurant/bookings/rules/rules-form.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { textsOf } from '#restaurant/documents/model/text.ts';
 import { tables, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { shapeNamed } from '#restaurant/bookings/tables/table-shapes.ts';
 import { naming, type RowKind, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables/tables-form.ts';
-import type { Texts } from '#restaurant/settings/texts.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 import { ruleName } from '../booking-rules/rule-name.ts';
 import { fieldLines } from './field-lines.ts';
 import { type Line, valueSides } from './line.ts';
 
 const side = historyWords.side;
+const rulesNode = nodeOf(rules);
 const words = bookingTablesWords;
 
 /** What changed in the rules or the tables of bookings, by the names that their desks give it; undefined for any other document. */
@@ -18,7 +20,9 @@ export function bookingLines(id: string, before: unknown, after: unknown): Line[
   if (id === 'rules') {
     const [old, young] = [rules.safeParse(before).data, rules.safeParse(after).data];
     if (!old || !young) return undefined;
-    const texts = changedTexts(rulesDraftOf(old), rulesDraftOf(young)).map(({ name, sides }) => lineOf(ruleName(name), undefined, sides));
+    const texts = changedTexts(textsOf(rulesNode, old), textsOf(rulesNode, young)).map(({ name, sides }) =>
+      lineOf(ruleName(name), undefined, sides),
+    );
     return [...texts, ...fieldLines(beside(old), beside(young))];
   }
   const [old, young] = [tables.safeParse(before).data, tables.safeParse(after).data];

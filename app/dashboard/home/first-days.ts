@@ -1,7 +1,7 @@
 import { type Declarable, declarationOf } from '#restaurant/menus/declaration.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import type { SettingsName } from '#restaurant/settings/settings-form.ts';
+import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 
 /** What a new house has still to do, in the order in which its guests would notice. */

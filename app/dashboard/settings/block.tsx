@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Block } from '../frame/block.tsx';
-import { useSettings } from './edit-context.ts';
+import { useDocumentEdit } from '../editing/document-edit.ts';
 
 /** A group of the settings, which opens when something in it was refused. */
 export function SettingsBlock({
@@ -17,7 +17,7 @@ export function SettingsBlock({
   open?: boolean;
   children: React.ReactNode;
 }) {
-  const refused = useSettings().wrong.some((name) => names.some((start) => name.startsWith(start)));
+  const refused = useDocumentEdit().wrong.some((name) => names.some((start) => name.startsWith(start)));
   // Once open for a fault it stays open: a save does not fold away what one was just writing in.
   const [opened, setOpened] = useState(open || refused);
   if (refused && !opened) setOpened(true);

@@ -5,7 +5,6 @@ import { settingsWords as words } from '#languages/settings.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
-import { draftOf } from '#restaurant/settings/settings-form.ts';
 import { forms } from '#restaurant/settings/settings.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { listOutside } from '#restaurant/bookings/follow-up/watch.server.ts';
@@ -80,9 +79,8 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 export default function SettingsDesk({ loaderData, actionData, params }: Route.ComponentProps) {
   const { settings, now, today, total, coperto, mayExchange, mayClose, outside } = loaderData;
   useLedField();
-  const { texts, exceptions } = draftOf(settings.data);
-  const text = (name: string) => texts[name] ?? '';
-  const coming = exceptions.filter((row) => (row.texts['to'] ?? '') >= today).length;
+  const { data } = settings;
+  const coming = data.exceptions.filter(({ to }) => to >= today).length;
   return (
     <Desk
       heading={words.heading}
@@ -97,12 +95,12 @@ export default function SettingsDesk({ loaderData, actionData, params }: Route.C
       <OutsideHours outside={outside} area={params.area} now={now} />
       <SettingsForm at="desk" stored={settings} answer={actionData} now={now} mayEdit>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
-          <ExceptionsFields today={today} close={mayClose ? `/${params.area}/bookings/close` : undefined} />
+          <ExceptionsFields today={today} version={settings.version} close={mayClose ? `/${params.area}/bookings/close` : undefined} />
           <ComingDays today={today} />
         </SettingsBlock>
         <SettingsBlock
           heading={words.hours.heading}
-          about={text('hoursNote')}
+          about={data.hoursNote ?? ''}
           names={['lunchTime', 'dinnerTime', 'week', 'hoursNote', 'translations.en.hoursNote', 'translations.pt.hoursNote']}
           open
         >
@@ -113,7 +111,6 @@ export default function SettingsDesk({ loaderData, actionData, params }: Route.C
           <WeekFields today={today} />
           <TranslatedField
             name="hoursNote"
-            translations={{ en: 'translations.en.hoursNote', pt: 'translations.pt.hoursNote' }}
             label={words.hours.note}
             placeholder={words.hours.notePlaceholder}
             wrong={words.wrong.optionalLine}
@@ -121,38 +118,34 @@ export default function SettingsDesk({ loaderData, actionData, params }: Route.C
         </SettingsBlock>
         <SettingsBlock
           heading={words.contact.heading}
-          about={words.contact.about(text('phoneNumber'), text('address.city'))}
+          about={words.contact.about(data.phoneNumber, data.address.city)}
           names={['phoneNumber', 'email', 'address', 'mapLink', 'social']}
         >
           <ContactFields />
         </SettingsBlock>
         <SettingsBlock
           heading={words.house.heading}
-          about={words.house.about(text('name'), coperto)}
+          about={words.house.about(data.name, coperto)}
           names={['name', 'logoLink', 'description', 'coperto', 'rawFish', 'translations.en.description', 'translations.pt.description']}
         >
           <HouseFields {...loaderData} />
         </SettingsBlock>
-        <SettingsBlock
-          heading={words.languages.heading}
-          about={['it', ...['en', 'pt'].filter((one) => text(`lang.${one}`) === 'on')].join(' ')}
-          names={['lang']}
-        >
+        <SettingsBlock heading={words.languages.heading} about={data.lang.join(' ')} names={['lang']}>
           <LanguagesFields total={total} />
         </SettingsBlock>
         <SettingsBlock
           heading={words.forms.heading}
-          about={words.forms.about(forms.filter((form) => text(`forms.${form}`) === 'on').length)}
+          about={words.forms.about(forms.filter((form) => data.forms[form]).length)}
           names={['forms']}
         >
           <SiteFormsFields noticeIsDraft={loaderData.noticeIsDraft} />
         </SettingsBlock>
-        <SettingsBlock heading={words.partner.heading} about={text('partner.name')} names={['partner']}>
+        <SettingsBlock heading={words.partner.heading} about={data.partner.name} names={['partner']}>
           <PartnerFields />
         </SettingsBlock>
         <SettingsBlock
           heading={words.legal.heading}
-          about={words.legal.about(text('legal.ragioneSociale'), text('legal.placeholder') === 'on')}
+          about={words.legal.about(data.legal.ragioneSociale, data.legal.placeholder)}
           names={['legal']}
         >
           <LegalFields />

@@ -12,7 +12,6 @@ import { PhoneField } from './groups/phone-field.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
 import type { LogoChoices } from './pictures.server.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
-import { draftOf } from '#restaurant/settings/settings-form.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { SettingField } from './text-field.tsx';
 
@@ -28,13 +27,13 @@ interface SettingsSectionProps {
 
 /** "Logo principale, Telefono, Orari, Lingue.": the four settings that change most, and a link to the others. */
 export function SettingsSection({ stored, answer, pictures, total, area, now, mayEdit }: SettingsSectionProps) {
-  const { texts } = draftOf(stored.data);
-  const time = (service: 'lunchTime' | 'dinnerTime') => `${texts[`${service}.from`]}–${texts[`${service}.to`]}`;
-  const languages = translationLanguages.filter((language) => texts[`lang.${language}`] === 'on');
+  const { data } = stored;
+  const time = (span: string) => span.replace('-', '–');
+  const languages = translationLanguages.filter((language) => data.lang.includes(language));
   return (
     <Block
       heading={words.section}
-      about={words.about(texts['phoneNumber'] ?? '', time('lunchTime'), time('dinnerTime'), languages)}
+      about={words.about(data.phoneNumber, time(data.lunchTime), time(data.dinnerTime), languages)}
       open={answer !== undefined}
     >
       <SettingsForm at="home" stored={stored} answer={answer} now={now} mayEdit={mayEdit}>

@@ -1,17 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { settingsWords } from '#languages/settings.ts';
-import { readClock } from '#restaurant/settings/clock.ts';
-import type { Texts } from '#restaurant/settings/texts.ts';
+import { readTime } from '#restaurant/hours/times.ts';
+import { useDocumentEdit, useField } from '../editing/document-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 
 const words = settingsWords.hours;
-
-/** The parts of a service's fields, below their common name: what it does, and from when to when. */
-export interface ServiceChange {
-  is?: string;
-  from?: string;
-  to?: string;
-}
 
 interface ServiceCellProps {
   /** What the names of the fields begin with: `week.monday.lunch`. */
@@ -21,32 +14,22 @@ interface ServiceCellProps {
   /** Shown above; on wide screens a table's head may say it instead. */
   caption: ReactNode;
   choices: readonly (keyof typeof words.is)[];
-  /** The texts of the fields, by the parts of their names. */
-  texts: Texts;
-  /** The names of the fields that were refused. */
-  wrong: readonly string[];
   wrongWords?: string;
   /** The time that a service begins with when it gets one of its own. */
   usual: { from: string; to: string };
   /** The times are typed where they are read, also the usual ones: typing makes them this service's own. */
   inPlace?: boolean;
-  onChange: (change: ServiceChange) => void;
 }
 
+type ServiceChange = Partial<Record<'is' | 'from' | 'to', string>>;
+
 /** What one service does: a word, or a time of its own, whose fields show (by CSS alone) when it is chosen, or always where they are in place. */
-export function ServiceCell({
-  name,
-  label,
-  caption,
-  choices,
-  texts,
-  wrong,
-  wrongWords,
-  usual,
-  inPlace = false,
-  onChange,
-}: ServiceCellProps) {
+export function ServiceCell({ name, label, caption, choices, wrongWords, usual, inPlace = false }: ServiceCellProps) {
   const id = useId();
+  const { wrong, change } = useDocumentEdit();
+  const texts = { is: useField(`${name}.is`).value, from: useField(`${name}.from`).value, to: useField(`${name}.to`).value };
+  const onChange = (given: ServiceChange) =>
+    change({ type: 'texts', texts: Object.fromEntries(Object.entries(given).map(([part, text]) => [`${name}.${part}`, text])) });
   const overlaps = wrong.includes(`${name}.overlap`);
   const refused = (part: 'is' | 'from' | 'to') =>
     wrong.includes(`${name}.${part}`) || (part === 'is' && wrong.includes(name)) || (part === 'from' && overlaps);
@@ -59,12 +42,13 @@ export function ServiceCell({
       : refused('to')
         ? words.wrongTo
         : undefined;
-  const choose = (is: string) => onChange(is === 'own' && !texts['from'] && !texts['to'] ? { is, ...usual } : { is });
-  const type = (typed: ServiceChange) => onChange(inPlace && texts['is'] !== 'own' ? { is: 'own', ...usual, ...typed } : typed);
+  const choose = (is: string) => onChange(is === 'own' && !texts.from && !texts.to ? { is, ...usual } : { is });
+  const type = (typed: ServiceChange) => onChange(inPlace && texts.is !== 'own' ? { is: 'own', ...usual, ...typed } : typed);
   // Not before hydration: the form is read then, and the usual time is not this service's own.
-  const showsUsual = useHydrated() && inPlace && texts['is'] === 'usual';
+  const showsUsual = useHydrated() && inPlace && texts.is === 'usual';
   const settle = (part: 'from' | 'to', text: string) => {
-    if (readClock(text) !== text) onChange({ [part]: readClock(text) });
+    const time = readTime(text);
+    if (time !== undefined && time !== text) onChange({ [part]: time });
   };
   const invalid = (part: 'is' | 'from' | 'to') =>
     refused(part) ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
@@ -76,9 +60,9 @@ export function ServiceCell({
       inputMode="decimal"
       autoComplete="off"
       placeholder={usual[part]}
-      value={showsUsual ? usual[part] : (texts[part] ?? '')}
+      value={showsUsual ? usual[part] : texts[part]}
       onChange={({ currentTarget }) => type({ [part]: currentTarget.value })}
-      onBlur={({ currentTarget }) => inPlace && texts['is'] === 'own' && settle(part, currentTarget.value)}
+      onBlur={({ currentTarget }) => inPlace && texts.is === 'own' && settle(part, currentTarget.value)}
     />
   );
   return (
@@ -89,7 +73,7 @@ export function ServiceCell({
         id={id}
         name={`${name}.is`}
         aria-label={label}
-        value={texts['is']}
+        value={texts.is}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
         {choices.map((choice) => (

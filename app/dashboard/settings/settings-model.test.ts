@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { merge, settled, type Side } from '#restaurant/documents/editing/draft-merge.ts';
-import { newRow } from '#restaurant/settings/exception-rows.ts';
-import { readDraft, type SettingsDraft } from '#restaurant/settings/settings-form.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { readForm, textsOf } from '#restaurant/documents/model/text.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
-import { textsOf } from '#restaurant/settings/texts.ts';
-import { fieldNameOf, type SettingsEvent, settingsModel as model } from './settings-model.ts';
+import type { DocumentEvent } from '../editing/document-model.ts';
+import type { Side } from '../editing/model.ts';
+import { settingsModel as model } from './settings-model.ts';
 
 const closed = (day: string, reason: string): Settings['exceptions'][number] => ({
   id: reason,
@@ -20,17 +20,19 @@ const stored = (change: Partial<Settings> = {}): Settings => ({
   exceptions: [closed('2026-12-25', 'Natale'), closed('2027-01-01', 'Capodanno')],
   ...change,
 });
-const base = model.baseOf(stored());
-const [christmas, newYear] = base.exceptions.map(({ id }) => id);
-if (!christmas || !newYear) throw new Error('two exceptions');
+type SettingsEvent = DocumentEvent<Settings>;
+const base = model.draftOf(stored(), 0);
 const after = (...events: SettingsEvent[]) => events.reduce(model.reduce, base);
 const texts = (change: Record<string, string>): SettingsEvent => ({ type: 'texts', texts: change });
-const reasons = ({ exceptions }: SettingsDraft) => exceptions.map(({ texts }) => texts['reason']);
+const add = (value: Settings['exceptions'][number]): SettingsEvent => ({
+  type: 'changes',
+  changes: [{ op: 'insert', path: `exceptions.${value.id}`, value, after: 'Capodanno' }],
+});
+const remove = (id: string): SettingsEvent => ({ type: 'changes', changes: [{ op: 'remove', path: `exceptions.${id}` }], lost: id });
 
-function met(mine: SettingsDraft, change: Partial<Settings>, choices: Record<string, Side> = {}) {
-  const theirs = model.baseOf(stored(change));
-  const merged = merge(model.placesOf(base), model.placesOf(mine), model.placesOf(theirs));
-  return { draft: model.draftWith(settled(merged, choices), mine, theirs), conflicts: merged.conflicts.map(({ place }) => place) };
+function met(mine: typeof base, change: Partial<Settings>, choices: Record<string, Side> = {}) {
+  const { draft, conflicts } = model.merge(base, mine, model.draftOf(stored(change), 0), choices);
+  return { draft: draft.data, conflicts: conflicts.map(({ path }) => path) };
 }
 
 describe('two edits of the settings', () => {
@@ -38,72 +40,92 @@ describe('two edits of the settings', () => {
     const mine = after(texts({ phoneNumber: '0965 222 222', hoursNote: 'mia' }));
     const { draft, conflicts } = met(mine, { phoneNumber: '0965 111 111', email: 'loro@example.it' }, { phoneNumber: 'theirs' });
     expect(conflicts).toEqual(['phoneNumber']);
-    expect(draft.texts).toMatchObject({ phoneNumber: '0965 111 111', hoursNote: 'mia', email: 'loro@example.it' });
+    expect(draft).toMatchObject({ phoneNumber: '0965 111 111', hoursNote: 'mia', email: 'loro@example.it' });
   });
 
   it('keep the exceptions that each added, and drop what one removed', () => {
-    const mine = after(
-      { type: 'add', row: newRow('new-a', { from: '2026-12-08', reason: 'Immacolata' }) },
-      { type: 'remove', id: newYear, name: '' },
-    );
+    const mine = after(add(closed('2026-12-08', 'Immacolata')), remove('Capodanno'));
     const theirs = [closed('2026-12-24', 'Vigilia'), closed('2026-12-25', 'Natale'), closed('2027-01-01', 'Capodanno')];
-    expect(met(mine, { exceptions: theirs })).toMatchObject({ conflicts: [] });
-    expect(reasons(met(mine, { exceptions: theirs }).draft)).toEqual(['Immacolata', 'Vigilia', 'Natale']);
+    const { draft, conflicts } = met(mine, { exceptions: theirs });
+    expect(conflicts).toEqual([]);
+    expect(draft.exceptions.map(({ reason }) => reason).toSorted()).toEqual(['Immacolata', 'Natale', 'Vigilia']);
   });
 
   it('merge two changes of one exception, field by field', () => {
-    const mine = after({ type: 'exception', id: christmas, texts: { reason: 'Santo Natale' } });
+    const mine = after(texts({ 'exceptions.Natale.reason': 'Santo Natale' }));
     const later = { ...closed('2026-12-25', 'Natale'), to: '2026-12-26' };
     const { draft, conflicts } = met(mine, { exceptions: [later, closed('2027-01-01', 'Capodanno')] });
     expect(conflicts).toEqual([]);
-    expect(draft.exceptions[0]?.texts).toMatchObject({ to: '2026-12-26', reason: 'Santo Natale' });
+    expect(draft.exceptions[0]).toMatchObject({ to: '2026-12-26', reason: 'Santo Natale' });
+  });
+
+  it('ask about an exception that one removed and the other changed, and put theirs where it was', () => {
+    const later = { ...closed('2026-12-25', 'Natale'), to: '2026-12-26' };
+    const theirs = { exceptions: [later, closed('2027-01-01', 'Capodanno')] };
+    expect(met(after(remove('Natale')), theirs)).toMatchObject({
+      conflicts: ['exceptions.Natale'],
+      draft: { exceptions: [{ id: 'Capodanno' }] },
+    });
+    expect(met(after(remove('Natale')), theirs, { 'exceptions.Natale': 'theirs' }).draft.exceptions[0]).toEqual(later);
+    const gone = { exceptions: [closed('2027-01-01', 'Capodanno')] };
+    const mine = after(texts({ 'exceptions.Natale.reason': 'Santo Natale' }));
+    expect(met(mine, gone).draft.exceptions.map(({ reason }) => reason)).toEqual(['Santo Natale', 'Capodanno']);
+    expect(met(mine, gone, { 'exceptions.Natale': 'theirs' }).draft.exceptions.map(({ id }) => id)).toEqual(['Capodanno']);
   });
 
   it('are described in words', () => {
     expect(model.nameOf('phoneNumber', base)).toBe('Telefono');
-    expect(model.nameOf('week.friday.dinner.is', base)).toBe('Venerdì, cena');
-    expect(model.nameOf(`exceptions.${christmas}.to`, base)).toContain('Natale');
-    const said = (mine: string, theirs: string) => model.saidOf({ place: 'lang.en', mine, theirs }, 'mine', base, 0);
-    expect([said('on', ''), said('', 'on'), said('', 'x')]).toEqual(['attivo', 'disattivato', 'vuoto']);
+    expect(model.nameOf('week.friday.dinner', base)).toBe('Venerdì, cena');
+    expect(model.nameOf('exceptions.Natale.to', base)).toContain('Natale');
+    expect(model.nameOf('partner.translations.en.text', base)).toBe('Partner, Una frase, English');
+    const said = (path: string, mine: unknown, theirs: unknown) => model.saidOf({ path, mine, theirs }, 'mine', base, 0);
+    expect(said('forms.booking', true, false)).toBe('attivo');
+    expect(said('hoursNote', undefined, 'x')).toBe('vuoto');
+    expect(said('week.friday.dinner', 'closed', 'usual')).toBe('chiuso');
+    expect(said('exceptions.Natale', undefined, closed('2026-12-25', 'Natale'))).toBe('via: qui non c’è più');
+    expect(said('exceptions.Natale', closed('2026-12-25', 'Natale'), undefined)).toContain('Natale');
   });
 });
 
 describe('an edit of the settings', () => {
-  it('sends what its form would send', () => {
-    const made = model.formOf({ base, draft: after(texts({ email: 'ciao@example.it' })) }, 0);
+  it('sends its changes, and the fields in which no value is typed', () => {
+    const made = model.formOf({ base: base.data, draft: after(texts({ email: 'noi@example.it' }), texts({ coperto: 'x' })) }, 0);
     if (!('form' in made)) throw new Error('a form');
-    const read = readDraft(textsOf(made.form), base);
-    expect(read.texts['email']).toBe('ciao@example.it');
-    expect(reasons(read)).toEqual(['Natale', 'Capodanno']);
+    expect(JSON.parse(String(made.form.get('changes')))).toEqual([{ op: 'set', path: 'email', value: 'noi@example.it' }]);
+    expect(made.form.getAll('unread')).toEqual(['coperto']);
   });
 
-  it('reports errors at their rows, and their fields by name', () => {
-    const place = model.placeOfFault('exceptions[1].from', base);
-    expect(place).toBe(`exceptions.${newYear}.from`);
-    expect(fieldNameOf(place, after({ type: 'remove', id: christmas, name: '' }))).toBe('exceptions[0].from');
-    expect(fieldNameOf(model.placeOfFault('email', base), base)).toBe('email');
+  it('counts the time of a service once, and a text that is no value', () => {
+    const times = texts({ 'week.monday.dinner.is': 'own', 'week.monday.dinner.from': '20', 'week.monday.dinner.to': '23' });
+    expect(model.changes(base, after(times))).toBe(1);
+    expect(model.changes(base, after(texts({ coperto: 'x' })))).toBe(1);
+  });
+
+  it('is kept by its changes', () => {
+    const draft = after(texts({ coperto: '3,-', email: 'x@example.it' }), remove('Natale'));
+    const kept = JSON.stringify(model.keep?.({ base: base.data, draft }));
+    expect(model.kept.parse(JSON.parse(kept))).toEqual({ base: base.data, draft });
   });
 
   it('treats texts as typing, and switches and lists as choices', () => {
     const typed = (event: SettingsEvent) => model.typedIn(event, base);
     expect(typed(texts({ email: 'c' }))).toBe('email');
-    expect(typed({ type: 'exception', id: christmas, texts: { reason: 'N' } })).toBe(`${christmas}.reason`);
+    expect(typed(texts({ 'exceptions.Natale.reason': 'N' }))).toBe('exceptions.Natale.reason');
     expect(typed(texts({ 'lang.en': 'on' }))).toBeUndefined();
     expect(typed(texts({ 'week.monday.lunch.is': 'closed' }))).toBeUndefined();
   });
 
   it('takes over what was typed before hydration, and is unchanged where nothing was', () => {
-    expect(after({ type: 'typed', draft: structuredClone(base) })).toBe(base);
-    expect(after({ type: 'typed', draft: { ...base, texts: { ...base.texts, email: 'x' } } }).texts['email']).toBe('x');
+    const node = nodeOf(schema);
+    expect(after({ type: 'typed', draft: readForm(node, base, textsOf(node, base.data)) })).toBe(base);
+    expect(after({ type: 'typed', draft: readForm(node, base, { email: 'x' }) }).data.email).toBe('x');
   });
 });
 
 describe('days that are probably a slip', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const asked = (from: string, to: string) =>
-    model
-      .doubts?.(base, after({ type: 'add', row: newRow('new', { from, to, 'lunch.is': 'closed', 'dinner.is': 'closed' }) }), now)
-      .map(({ question }) => question);
+    model.doubts?.(base, after(add({ ...closed(from, 'nuova'), to })), now).map(({ question }) => question);
 
   it('are asked about: for years, in the past, the same ones twice', () => {
     expect(asked('2026-12-27', '2098-12-30')).toEqual(expect.arrayContaining(['Così a lungo?']));

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { useSetting } from './edit-context.ts';
-import type { SettingsName } from '#restaurant/settings/settings-form.ts';
+import { useField } from '../editing/document-edit.ts';
 
 interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'lang' | 'maxLength'> {
-  name: SettingsName;
+  /** The path of the field. */
+  name: string;
   label: string;
   help?: string | undefined;
   /** What is said when a save is refused at this field. */
@@ -18,7 +18,7 @@ interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inpu
 
 /** One text of the settings, with what is wrong with it. */
 export function SettingField({ name, wrong = settingsWords.wrong.line, fault, long, type, ...props }: SettingFieldProps) {
-  const field = useSetting(name);
+  const field = useField(name);
   const shared = { ...props, name, value: field.value, autoComplete: 'off', error: field.wrong ? wrong : fault };
   return (
     <div>

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { field, named } from '#restaurant/documents/model/field.ts';
 import { line } from '#restaurant/documents/store/text.ts';
+import { isPlain } from '#restaurant/documents/model/path.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
+import { readWrittenTime } from '#restaurant/hours/written-time.ts';
 import { tickMinutes } from './tick.ts';
 
 /** A time on the wall, on a tick: `20:15`. */
@@ -29,11 +32,40 @@ export function shortestGap(fixedTimes: readonly string[]): number {
 /** Rules for some days, at most: as many as their form has rows. */
 export const maxPaces = 12;
 
+/** What a row of the form says of the times: as usual, only the fixed ones, or free ones where a wider rule fixes them. */
+export const sales = ['usual', 'fixed', 'free'] as const;
+export type Sale = (typeof sales)[number];
+
+/** The only times that guests are offered, typed as somebody writes them. */
+const fixedTimes = z
+  .array(tickTime)
+  .max(maxFixedTimes)
+  .register(field, {
+    codec: {
+      write(value) {
+        if (!Array.isArray(value)) return { sale: 'usual', '': '' };
+        return { sale: value.length > 0 ? 'fixed' : 'free', '': value.join(', ') };
+      },
+      read({ sale, '': text = '' }) {
+        if (sale === 'free') return { value: [] };
+        return { value: sale === 'fixed' ? readFixedTimes(text) : undefined };
+      },
+    },
+  });
+
+/** Times as somebody writes them: `20.00 e 22.15`. What is no time stays as it is, to be refused at its field; nothing is refused too. */
+export function readFixedTimes(text: string): string[] {
+  return text
+    .split(/\s*(?:[,;/]|\s(?:e|ed|poi|and)\s)\s*|\s+(?=\d)/)
+    .filter((part, index) => part !== '' || index === 0)
+    .map((part) => readWrittenTime(part)?.toString({ smallestUnit: 'minute' }) ?? part);
+}
+
 /**
  * How a service is sold on some days: every day, one weekday, from one day to another (one day: both are the same), or one
  * weekday within such a season. What it does not say is as usual.
  */
-export const pace = z
+const paceRow = z
   .strictObject({
     weekday: z.enum(weekdays).optional(),
     /** The first and the last day, both included: `2026-12-24`. */
@@ -43,7 +75,7 @@ export const pace = z
     /** The most covers that arrive at one time. */
     arrivals: arrivals.optional(),
     /** The only times that guests are offered ("in turni"); none: free times, where another rule fixes them. */
-    fixedTimes: z.array(tickTime).max(maxFixedTimes).optional(),
+    fixedTimes: fixedTimes.optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), { error: 'a season has a first and a last day', path: ['to'] })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -55,7 +87,16 @@ export const pace = z
     path: ['arrivals'],
   })
   .refine(({ fixedTimes = [] }) => new Set(fixedTimes).size === fixedTimes.length, { error: 'each time once', path: ['fixedTimes'] });
-export type Pace = z.infer<typeof pace>;
+
+/** A rule for some days; a first day alone is that day, and a row of the form without a service is none. */
+export const pace = named(
+  z.preprocess(
+    (row) => (isPlain(row) && row['from'] !== undefined && row['to'] === undefined ? { ...row, to: row['from'] } : row),
+    paceRow,
+  ),
+  'service',
+);
+export type Pace = z.infer<typeof paceRow>;
 
 /** Who said something in the evening, by the name of that day, and when. */
 const said = { by: line, at: z.iso.datetime() };

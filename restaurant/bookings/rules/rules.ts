@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#restaurant/documents/model/field.ts';
 import { prose, translations } from '#restaurant/documents/store/text.ts';
 import { type Service, services, weekdays } from '#restaurant/hours/hours.ts';
 import { arrivals, dayPace, maxDayPaces, maxPaces, pace, shortestGap, shortestStay } from './pace.ts';
@@ -11,7 +12,7 @@ const people = z.int().min(1).max(999);
 /** So many hours before a service nobody could book it yet: what holds from then on holds at all times. */
 export const atAllTimes = 17_520;
 /** From how many hours before its time a small party may have a larger table; 0 for never. */
-export const largerTableHours = [0, 1, 2, 3, 6, 12, 24, 48, 168, atAllTimes] as const;
+const largerTableHours = [0, 1, 2, 3, 6, 12, 24, 48, 168, atAllTimes] as const;
 
 /** One answer for each service. */
 const byService = <Schema extends z.ZodType>(schema: Schema) =>
@@ -27,7 +28,6 @@ const stay = z
     error: 'each step is for more people than the one before',
     path: ['steps'],
   });
-export type Stay = z.infer<typeof stay>;
 
 /** What the form may ask besides who comes and when. */
 export const bookingQuestions = ['allergies', 'highChair', 'stepFree', 'occasion', 'room'] as const;
@@ -83,11 +83,11 @@ export const rules = z
       .max(weekdays.length * services.length)
       .default([]),
     /** No online bookings for the times of the next half hour to two hours; it ends by itself. */
-    pause: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime() }).optional(),
+    pause: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime() }).register(field, { atomic: true, server: true }).optional(),
     /** What differs on some days: fewer arrivals, fixed times. */
     paces: z.array(pace).max(maxPaces).default([]),
     /** What was said in the evening of one service of one day; like the pause it has buttons of its own. */
-    dayPaces: z.array(dayPace).max(maxDayPaces).default([]),
+    dayPaces: z.array(dayPace).max(maxDayPaces).register(field, { server: true }).default([]),
     /** How long a chosen time is held for who is filling in the form. */
     holdMinutes: minutes(5, 60).default(10),
     /** How long an offer to the waiting list holds a place; shorter when the service is near. */

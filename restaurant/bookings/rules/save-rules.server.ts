@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { changesInto, type Connection, type SaveResult, type Standing } from '#restaurant/documents/store/documents.server.ts';
+import { type Connection, type SaveResult, type Standing } from '#restaurant/documents/store/documents.server.ts';
+import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type BookingRules, defaultRules, rules as schema } from './rules.ts';
-import { readRulesDraft, type RulesDraft, rulesDraftOf, rulesWith } from './rules-form.ts';
 
 const document: InitialDocument<BookingRules> = { collection: 'bookings', id: 'rules', schema, initial: defaultRules };
 
@@ -13,13 +13,7 @@ export function requireRules(db: Connection): Promise<Standing<BookingRules>> {
   return findOrInitial(db, document);
 }
 
-/** Saves what a form says of the rules. Whoever has booked keeps what they were promised: only what is booked from now on follows them. */
-export function saveRules(
-  transaction: Transaction<Database>,
-  { version, sent }: { version: number; sent: RulesDraft },
-  change: Change,
-): Promise<SaveResult<BookingRules>> {
-  return saveFromInitial(transaction, { ...document, version }, change, (before) =>
-    changesInto(schema, before, rulesWith(before, readRulesDraft(sent, rulesDraftOf(before)))),
-  );
+/** Saves an edit of the rules. Whoever has booked keeps what they were promised: only what is booked from now on follows them. */
+export function saveRules(transaction: Transaction<Database>, sent: SentEdit, change: Change): Promise<SaveResult<BookingRules>> {
+  return saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => editIn(schema, base, sent));
 }

@@ -11,7 +11,6 @@ import {
   dataOf,
   draftOf,
   emptyValues,
-  firstDifference,
   missingTranslations,
   placeOfFault,
   type PlainData,
@@ -127,23 +126,4 @@ it('must have every field, or it does not compile', () => {
   // @ts-expect-error translations that are forgotten
   const untranslated: FieldsOf<Person> = { ...whole, role: { kind: 'line' } };
   expect([whole, missing, other, untranslated]).toHaveLength(4);
-});
-
-describe('where two drafts differ first', () => {
-  const before = draftOf(
-    landingFields.gallery,
-    buildGallery({ pictures: ['Alba', 'Onda', 'Notte'].map((name) => ({ name, src: '/drawings/nigiri.svg', alt: name })) }),
-  );
-  const list = before['pictures'];
-  const keys = typeof list === 'object' ? list : [];
-
-  it('is a field before a list', () => {
-    expect(firstDifference(before, { ...before, pictures: keys.toReversed(), title: 'x' })).toBe('title');
-    expect(firstDifference(before, before)).toBeUndefined();
-  });
-
-  it('is in a list the item that came, or moved', () => {
-    expect(firstDifference({ ...before, pictures: keys.slice(1) }, before)).toBe(`pictures.${keys[0]}`);
-    expect(firstDifference(before, { ...before, pictures: keys.toReversed() })).toBe(`pictures.${keys.at(-1)}`);
-  });
 });

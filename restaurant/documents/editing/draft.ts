@@ -186,16 +186,6 @@ export function changedPlaces(before: Draft, after: Draft): string[] {
   return Object.keys({ ...old, ...now }).filter((place) => place in old && place in now && !sameValue(old[place], now[place]));
 }
 
-/** Where two drafts differ first, for the eye to go there: a field before a list, and of a list the item that came or moved. */
-export function firstDifference(before: Draft, after: Draft): string | undefined {
-  const places = changedPlaces(before, after);
-  const place = places.find((one) => typeof after[one] !== 'object') ?? places[0];
-  if (place === undefined) return undefined;
-  const [was, is] = [keysAt(before, place), keysAt(after, place)];
-  const item = is.find((key) => !was.includes(key)) ?? is.find((key, index) => was[index] !== key);
-  return item === undefined ? place : within(place, item);
-}
-
 /** The translatable texts that have no translation into a language. */
 export function missingTranslations(fields: Fields, draft: Draft, language: TranslationLanguage, around = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]): string[] => {

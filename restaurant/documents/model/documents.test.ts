@@ -10,6 +10,7 @@ import { items } from './field.ts';
 import { nodeAt, nodeOf } from './node.ts';
 import { at, isPlain, isWithin } from './path.ts';
 import { cleaned, outcomeOf, withServerFields } from './save.ts';
+import { readForm, textsOf, unreadIn } from './text.ts';
 
 /** How many documents each property is tried with; a night may try thousands. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 12);
@@ -53,6 +54,17 @@ describe.each(schemas)('the document %s', (_, schema) => {
         expect(schema.parse(JSON.parse(JSON.stringify(data)))).toEqual(data);
         const [one, other] = [schema.safeParse(bare(data)), schema.safeParse(bare(data))];
         expect(one.data).toEqual(other.data);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is not changed by its form, sent as it was filled in', () => {
+    fc.assert(
+      fc.property(all, (data) => {
+        const draft = readForm(node, { data, typed: {} }, textsOf(node, data));
+        expect(draft.data).toBe(data);
+        expect(unreadIn(node, draft)).toEqual([]);
       }),
       { numRuns },
     );

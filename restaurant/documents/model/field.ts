@@ -3,9 +3,32 @@ import { z } from 'zod';
 /** How a value is typed, where its schema alone does not say it. */
 export type Input = 'euros' | 'picture' | 'link' | 'web-link' | 'prose' | 'time' | 'dish';
 
+/** The texts in the fields of a form, by the names of the fields; a switch that is on holds `on`. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** How a value is shown as texts and read from them: in one field (`''`), or in one for each of its parts (`from`, `0.upTo`). */
+export interface Codec {
+  write: (value: unknown) => Texts;
+  /** The value, or the parts in which no value is typed. */
+  read: (texts: Texts) => { value: unknown } | { unread: readonly string[] };
+}
+
+/** The codec of a value that is typed in one field. @param read undefined where the text is no value */
+export function typedAs(write: (value: unknown) => string, read: (text: string) => unknown): Codec {
+  return {
+    write: (value) => ({ '': write(value) }),
+    read: ({ '': text = '' }) => {
+      const value = read(text.trim());
+      return value === undefined ? { unread: [''] } : { value };
+    },
+  };
+}
+
 /** What a schema cannot say of a field. The names of fields for people stand in languages/. */
 interface FieldMeta {
   input?: Input;
+  /** How it is typed, where that is more than its schema says: `12:00-15:00` in two fields. */
+  codec?: Codec;
   /** Changed, merged and put back as a whole, though it has parts: a declaration, the days of a showing. */
   atomic?: true;
   /** Set by the server alone: what a browser sends there is dropped. */

@@ -7,6 +7,7 @@ export type DocumentNode = ObjectNode | ListNode | ValueNode;
 export type ItemNode = ObjectNode | VariantsNode;
 
 interface Common {
+  schema: z.core.$ZodType;
   /** Set by the server alone. */
   server: boolean;
   /** It may be missing. */
@@ -36,7 +37,7 @@ interface ListNode extends Common {
 }
 
 /** A value that is changed as a whole. */
-interface ValueNode extends Common {
+export interface ValueNode extends Common {
   kind: 'value';
 }
 
@@ -55,14 +56,14 @@ function anyNodeOf(schema: z.core.$ZodType): DocumentNode | VariantsNode {
 }
 
 /** The definition of a schema, whose kinds zod lists in a union of their own. */
-function definitionOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+export function definitionOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
   const listed = schema as z.core.$ZodTypes;
   return listed._zod.def;
 }
 
 function read(schema: z.core.$ZodType): DocumentNode | VariantsNode {
   const meta = field.get(schema) ?? {};
-  const common = { server: meta.server ?? false, optional: false };
+  const common = { schema, server: meta.server ?? false, optional: false };
   const definition = definitionOf(schema);
   switch (definition.type) {
     case 'optional':
@@ -109,7 +110,7 @@ function isItem(node: DocumentNode | VariantsNode): node is ItemNode {
 }
 
 function valueOf(schema: z.core.$ZodType): ValueNode {
-  return { kind: 'value', server: field.get(schema)?.server ?? false, optional: false };
+  return { kind: 'value', schema, server: field.get(schema)?.server ?? false, optional: false };
 }
 
 /** What is described of an object, or of an item by its type; undefined for a type that there is not. */

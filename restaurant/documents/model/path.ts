@@ -73,3 +73,29 @@ export function pathOfIssue(data: unknown, steps: readonly PropertyKey[]): Path 
     return join(path, name);
   }, '');
 }
+
+/** The paths of the values of a document that is typed, outside its lists and translations. @typeParam Leaf only those whose value is one */
+export type PathTo<Data, Leaf = unknown> = {
+  [Key in Exclude<keyof Data & string, 'translations'>]-?: NonNullable<Data[Key]> extends readonly unknown[]
+    ? unknown extends Leaf
+      ? Key | `${Key}.${string}`
+      : never
+    : NonNullable<Data[Key]> extends object
+      ? `${Key}.${PathTo<NonNullable<Data[Key]>, Leaf>}` | (unknown extends Leaf ? Key : never)
+      : NonNullable<Data[Key]> extends Leaf
+        ? Key
+        : never;
+}[Exclude<keyof Data & string, 'translations'>];
+
+/** The path of a translation of the text at another path. */
+export function translationOf(path: Path, language: string): Path {
+  return join(join(join(parentOf(path), 'translations'), language), lastOf(path));
+}
+
+/** The path of the Italian text that a path is a translation of, with its language; the path itself without one. */
+export function readTranslation(path: Path): { path: Path; language: string | undefined } {
+  const steps = split(path);
+  const index = steps.indexOf('translations');
+  if (index < 0) return { path, language: undefined };
+  return { path: steps.toSpliced(index, 2).join('.'), language: steps[index + 1] };
+}

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { applyChanges, mergeChanges, type PathChange, type PathConflict } from './change.ts';
+import { applyChanges, diff, mergeChanges, type PathChange, type PathConflict } from './change.ts';
 import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty, nodeAt, nodeOf, objectOf } from './node.ts';
-import { idOf, into, isPlain, lastOf, parentOf, type Path, pathOfIssue } from './path.ts';
+import { idOf, into, isPlain, isWithin, lastOf, parentOf, type Path, pathOfIssue } from './path.ts';
+import { readForm, unreadIn } from './text.ts';
+import type { Texts } from './field.ts';
 
 /** What is wrong with a value, at its path. */
 interface PathFault {
@@ -20,16 +22,41 @@ export interface Edits<Data> {
   finish?: (before: Data, after: Data) => Data;
   /** What only this kind of document refuses: a time that overlaps another. */
   refuse?: (before: Data, after: Data) => PathFault[];
+  /** The fields of a form in which no value is typed: nothing is saved before they have one. */
+  unread?: readonly Path[];
+  /** What is asked of an edit beyond what stored versions satisfy. */
+  strict?: z.ZodType<Data>;
 }
 
 export type Outcome<Data> = { data: Data } | { conflicts: PathConflict[] } | { faults: PathFault[] };
+
+/** What an editor sends: its changes and the fields that have no value, or, without JavaScript, a text for each field. */
+export interface SentEdit {
+  /** The version with which it began; 0 where nobody has saved the document yet. */
+  version: number;
+  changes?: readonly PathChange[] | undefined;
+  unread: readonly Path[];
+  texts: Texts;
+}
+
+/** What an editor sent of a document with which it began. */
+export function editIn<Data>(
+  schema: z.ZodType<Data>,
+  base: Data,
+  sent: SentEdit,
+): { changes: readonly PathChange[]; unread: readonly Path[] } {
+  if (sent.changes) return { changes: sent.changes, unread: sent.unread };
+  const node = nodeOf(schema);
+  const draft = readForm(node, { data: base, typed: {} }, sent.texts);
+  return { changes: diff(node, base, draft.data), unread: unreadIn(node, draft) };
+}
 
 /**
  * What a save makes of a document: all changes over what others saved since; else what both changed differently, or what is wrong.
  * Nothing is saved by halves.
  */
 export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Outcome<Data> {
-  const { base, current, ownChanges = [], finish = (_, after) => after, refuse = () => [] } = edits;
+  const { base, current, ownChanges = [], finish = (_, after) => after, refuse = () => [], unread = [], strict = schema } = edits;
   const node = nodeOf(schema);
   const ours = applyChanges(base, [...edits.changes, ...ownChanges]);
   const changes = edits.changes.filter(({ path }) => !isServers(nodeAt(node, ours, path)));
@@ -40,12 +67,23 @@ export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Ou
   const made = (some: readonly PathChange[]) => merged.changes.filter((change) => some.includes(change));
   const edited = withServerFields(node, current, applyChanges(current, made(changes), ours));
   const whole = cleaned(node, applyChanges(edited, made(ownChanges), ours));
-  const parsed = schema.safeParse(finish(current, whole));
+  const parsed = strict.safeParse(finish(current, whole));
+  const untyped = unread.map((path) => ({ path, message: 'no value' }));
   if (parsed.success) {
-    const faults = refuse(current, parsed.data);
+    const faults = [...untyped, ...refuse(current, parsed.data)];
     return faults.length > 0 ? { faults } : { data: parsed.data };
   }
-  return { faults: parsed.error.issues.map(({ path, message }) => ({ path: pathOfIssue(whole, path), message })) };
+  const unsound = parsed.error.issues.map(({ code, path, message }) => ({ code, path: pathOfIssue(whole, path), message }));
+  // Of what is not typed yet nothing else is said, nor of an item as a whole.
+  const isHidden = ({ code, path }: { code: string; path: Path }) =>
+    unread.some((one) => isWithin(one, code === 'custom' ? itemAround(node, whole, path) : path) || isWithin(path, one));
+  return { faults: [...untyped, ...unsound.filter((fault) => !isHidden(fault)).map(({ path, message }) => ({ path, message }))] };
+}
+
+/** The item that a path is in; the path itself outside of lists. */
+function itemAround(node: DocumentNode, data: unknown, path: Path): Path {
+  for (let item = path; item !== ''; item = parentOf(item)) if (nodeAt(node, data, parentOf(item))?.kind === 'list') return item;
+  return path;
 }
 
 function isServers(node: DocumentNode | ItemNode | undefined): boolean {

@@ -199,7 +199,7 @@ it('a place is described in words', () => {
   expect(menuModel.nameOf('rows.etna.prices', start)).toBe('Etna, Prezzi');
   expect(menuModel.nameOf('rows.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
   expect(menuModel.nameOf('name', start)).not.toBe('');
-  const said = (place: string) => menuModel.saidOf({ place, mine: '', theirs: '' }, 'mine', start, now);
+  const said = (path: string) => menuModel.saidOf({ path, mine: '', theirs: '' }, 'mine', start, now);
   expect(said('rows.etna.prices')).toBe('16, 9');
   expect(said('rows.etna.allergens')).toBe('nessun allergene fra gli ingredienti');
   expect(said('rows.etna.description')).toBe('vuoto');

@@ -24,6 +24,7 @@ import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, 
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
 import { showingStates } from '#restaurant/menus/showing.ts';
 import { soldOutTerms } from '#restaurant/menus/sold-out.ts';
+import { flatMerging } from '../../editing/flat-model.ts';
 import type { Doubt, Model } from '../../editing/model.ts';
 import { placeWords, saidAt } from './place-words.ts';
 
@@ -99,10 +100,9 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   draftOf,
   reduce: changeMenu,
   changes: (ground, draft) => changesOf(draft, ground).count,
-  placesOf,
-  draftWith,
+  ...flatMerging(placesOf, draftWith),
   nameOf: placeWords,
-  saidOf: ({ place }, _side, draft) => saidAt(place, draft),
+  saidOf: ({ path }, _side, draft) => saidAt(path, draft),
   typedIn: textOf,
   takenAway: (event, { rows }) => (event.type === 'remove' ? rows.find(({ id }) => id === event.id)?.content : undefined),
   doubts: unpriced,
@@ -119,7 +119,7 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
     form.set('intent', 'save');
     return { form };
   },
-  placeOfFault: (path) => placeOfFault(path),
+  pathOfFault: (path) => placeOfFault(path),
   kept: z.strictObject({ base: menuSchema, draft }),
   // Nobody signs for what was meant yesterday.
   resumed: (draft) => ({ ...draft, toSign: [] }),

@@ -1,15 +1,18 @@
 import { settingsWords } from '#languages/settings.ts';
 import { comingDays } from '#restaurant/settings/coming-days.ts';
-import { useSettings } from '../edit-context.ts';
 import { dayWords, spansWords } from '../exception-words.ts';
-import { hoursOf } from '#restaurant/settings/settings-form.ts';
+import { unreadIn } from '#restaurant/documents/model/text.ts';
+import { hoursOf } from '#restaurant/settings/edited-settings.ts';
+import { useSettings } from '../form.tsx';
 import './coming-days.css';
 
 const words = settingsWords.exceptions;
 
 /** The next two weeks in words, as week and exceptions are typed at this moment: what guests will read. */
 export function ComingDays({ today }: { today: string }) {
-  const hours = hoursOf(useSettings().draft);
+  const { node, draft } = useSettings();
+  const isRead = !unreadIn(node, draft).some((path) => /^(week|lunchTime|dinnerTime)\./.test(path));
+  const hours = isRead ? hoursOf(draft.data) : undefined;
   return (
     <div className="coming-days" role="group" aria-labelledby="settings-coming">
       <h3 id="settings-coming">{words.coming}</h3>

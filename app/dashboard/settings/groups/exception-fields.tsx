@@ -2,35 +2,37 @@ import { translationLanguages } from '#languages/languages.ts';
 import { settingsWords } from '#languages/settings.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useSettings } from '../edit-context.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
+import { textAt } from '#restaurant/documents/model/text.ts';
+import { useDocumentEdit } from '../../editing/document-edit.ts';
 import { ServiceCell } from '../service-cell.tsx';
-import { flatten, type Texts, textsWithin } from '#restaurant/settings/texts.ts';
 
 const words = settingsWords.exceptions;
 
 interface ExceptionFieldsProps {
+  /** The path of the exception. */
   name: string;
   /** What the fields belong to, for screen readers. */
   label: string;
-  texts: Texts;
-  wrong: readonly string[];
-  onChange: (texts: Texts) => void;
 }
 
 /** The fields of one exception: its days, what each service does then, and why. */
-export function ExceptionFields({ name, label, texts, wrong, onChange }: ExceptionFieldsProps) {
-  const { draft } = useSettings();
+export function ExceptionFields({ name, label }: ExceptionFieldsProps) {
+  const { node, draft, wrong, change } = useDocumentEdit();
+  const text = (part: string) => textAt(node, draft, `${name}.${part}`);
   const fault = (field: string, said: string) => (wrong.includes(`${name}.${field}`) ? said : undefined);
   // A single day stays a single day while its date is chosen.
   const setFrom = (from: string) => {
-    const to = texts['to'] ?? '';
-    onChange(to === '' || to === texts['from'] || to < from ? { from, to: from } : { from });
+    const to = text('to');
+    const last = to === '' || to === text('from') || to < from ? { [`${name}.to`]: from } : {};
+    change({ type: 'texts', texts: { [`${name}.from`]: from, ...last } });
   };
   const field = (part: string) => ({
     name: `${name}.${part}`,
-    value: texts[part] ?? '',
+    value: text(part),
     autoComplete: 'off',
-    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => onChange({ [part]: currentTarget.value }),
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
+      change({ type: 'texts', texts: { [`${name}.${part}`]: currentTarget.value } }),
   });
   return (
     <div className="exception-fields" role="group" aria-label={label}>
@@ -49,11 +51,8 @@ export function ExceptionFields({ name, label, texts, wrong, onChange }: Excepti
           label={settingsWords.hours[service]}
           caption={settingsWords.hours[service]}
           choices={['unchanged', 'closed', 'own']}
-          texts={textsWithin(texts, `${service}.`)}
-          wrong={wrong}
           wrongWords={words.wrongNothing}
-          usual={{ from: draft.texts[`${service}Time.from`] ?? '', to: draft.texts[`${service}Time.to`] ?? '' }}
-          onChange={(change) => onChange(flatten(change, `${service}.`))}
+          usual={{ from: textAt(node, draft, `${service}Time.from`), to: textAt(node, draft, `${service}Time.to`) }}
         />
       ))}
       <div className="exception-reasons">
@@ -65,13 +64,13 @@ export function ExceptionFields({ name, label, texts, wrong, onChange }: Excepti
         />
         {translationLanguages.map((language) => (
           <Field
-            {...field(`translations.${language}.reason`)}
+            {...field(translationOf('reason', language))}
             key={language}
             lang={language}
             label={`${words.reason}, ${settingsWords.inLanguage[language]}`}
-            placeholder={texts['reason']}
-            help={texts['reason'] && !texts[`translations.${language}.reason`] ? settingsWords.missing : undefined}
-            error={fault(`translations.${language}.reason`, settingsWords.wrong.optionalLine)}
+            placeholder={text('reason')}
+            help={text('reason') && !text(translationOf('reason', language)) ? settingsWords.missing : undefined}
+            error={fault(translationOf('reason', language), settingsWords.wrong.optionalLine)}
           />
         ))}
       </div>

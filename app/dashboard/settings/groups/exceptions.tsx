@@ -5,10 +5,12 @@ import { settingsWords } from '#languages/settings.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { compareDays, overruledAt } from '#restaurant/hours/exceptions.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSettings } from '../edit-context.ts';
-import { type ExceptionName, type ExceptionRow, newRow, soundException } from '#restaurant/settings/exception-rows.ts';
+import type { HoursException, Service } from '#restaurant/hours/hours.ts';
+import { readSpanText } from '#restaurant/hours/opening.ts';
+import { soundException } from '#restaurant/settings/edited-settings.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 import { daysWords } from '../exception-words.ts';
-import { exceptionsField } from '#restaurant/settings/settings-form.ts';
+import { useSettings } from '../form.tsx';
 import { ExceptionFields } from './exception-fields.tsx';
 import { ExceptionItem } from './exception-item.tsx';
 import './exceptions.css';
@@ -16,14 +18,12 @@ import './exceptions.css';
 const words = settingsWords.exceptions;
 
 /** What each way of adding an exception begins with. */
-function beginnings(texts: Readonly<Record<string, string>>): Record<keyof typeof words.add, Partial<Record<ExceptionName, string>>> {
-  const lunch = { 'lunch.is': 'own', 'lunch.from': texts['lunchTime.from'] ?? '', 'lunch.to': texts['lunchTime.to'] ?? '' };
-  const dinner = { 'dinner.is': 'own', 'dinner.from': texts['dinnerTime.from'] ?? '', 'dinner.to': texts['dinnerTime.to'] ?? '' };
+function beginnings({ lunchTime, dinnerTime }: Settings): Record<keyof typeof words.add, Pick<HoursException, Service>> {
   return {
-    day: { 'lunch.is': 'closed', 'dinner.is': 'closed' },
-    range: { 'lunch.is': 'closed', 'dinner.is': 'closed' },
-    opening: { ...lunch, ...dinner },
-    service: { 'dinner.is': 'closed' },
+    day: { lunch: 'closed', dinner: 'closed' },
+    range: { lunch: 'closed', dinner: 'closed' },
+    opening: { lunch: readSpanText(lunchTime), dinner: readSpanText(dinnerTime) },
+    service: { lunch: 'unchanged', dinner: 'closed' },
   };
 }
 
@@ -32,51 +32,52 @@ const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly 
 /**
  * The exceptions of the hours, by date; past ones are collapsed.
  * @param props.today as ISO 8601
+ * @param props.version of the settings as they are stored
  * @param props.close where a service is closed with its bookings; none for who may not
  */
-export function ExceptionsFields({ today, close }: { today: string; close: string | undefined }) {
+export function ExceptionsFields({ today, version, close }: { today: string; version: number; close: string | undefined }) {
   const { draft, wrong, change } = useSettings();
-  const { exceptions } = draft;
+  const { exceptions } = draft.data;
   const list = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<string>();
   const add = (way: keyof typeof words.add) => {
     const id = newItemId();
     setAdded(id);
-    change({ type: 'add', row: newRow(id, beginnings(draft.texts)[way]) });
+    const value = { id, from: '', to: '', ...beginnings(draft.data)[way] };
+    change({ type: 'changes', changes: [{ op: 'insert', path: `exceptions.${id}`, value, after: exceptions.at(-1)?.id ?? null }] });
   };
   const remove = (row: ExceptionRow) => {
-    change({ type: 'remove', id: row.id, name: nameOf(row, today) });
+    change({ type: 'changes', changes: [{ op: 'remove', path: `exceptions.${row.id}` }], lost: nameOf(row, today) });
     list.current?.focus();
   };
 
-  const entries = exceptions.map((row, place) => ({ row, place, exception: soundException(row) }));
+  const entries = exceptions.map((row) => ({ row, exception: soundException(row) }));
   const ordered = entries.flatMap(({ exception }) => exception ?? []).sort(compareDays);
   const isPast = ({ row }: { row: ExceptionRow }) => {
-    const last = row.texts['to'] || row.texts['from'] || '';
+    const last = row.to || row.from;
     return last !== '' && last < today;
   };
   const past = entries.filter(isPast);
-  const item = ({ row, place, exception }: (typeof entries)[number]) => (
+  const item = ({ row, exception }: (typeof entries)[number]) => (
     <ExceptionItem
       key={row.id}
       row={row}
       isNew={row.id === added}
-      name={`exceptions[${place}]`}
       exception={exception}
       overruled={exception ? overruledAt(ordered, ordered.indexOf(exception)) : []}
       wrong={wrong}
       today={today}
-      onChange={(texts) => change({ type: 'exception', id: row.id, texts })}
       onRemove={() => remove(row)}
     />
   );
+  // No id that an exception has or had: a page without JavaScript sends it once.
+  const blank = `n${version}-${exceptions.length}`;
   const coming = entries.filter((entry) => !isPast(entry));
   return (
     <div className="exceptions" role="group" aria-label={words.heading} tabIndex={-1} ref={list}>
-      <input type="hidden" name={exceptionsField} value="" />
       {coming.length === 0 ? <p className="settings-help">{words.none}</p> : <ul className="exception-list">{coming.map(item)}</ul>}
       {coming.length > 1 && <p className="settings-help">{words.rule}</p>}
-      {wrong.includes(exceptionsField) && <p className="field-error">{words.tooMany}</p>}
+      {wrong.includes('exceptions') && <p className="field-error">{words.tooMany}</p>}
       <div className="exceptions-add">
         {ways.map((way) => (
           <button key={way} type="button" className="text-button" onClick={() => add(way)}>
@@ -93,13 +94,7 @@ export function ExceptionsFields({ today, close }: { today: string; close: strin
       <noscript>
         <fieldset className="exception-blank">
           <legend>{words.withoutScript}</legend>
-          <ExceptionFields
-            name={`exceptions[${exceptions.length}]`}
-            label={words.withoutScript}
-            texts={newRow('blank').texts}
-            wrong={[]}
-            onChange={() => {}}
-          />
+          <ExceptionFields name={`exceptions.${blank}`} label={words.withoutScript} />
         </fieldset>
       </noscript>
       {past.length > 0 && (
@@ -112,7 +107,8 @@ export function ExceptionsFields({ today, close }: { today: string; close: strin
   );
 }
 
+type ExceptionRow = Settings['exceptions'][number];
+
 function nameOf(row: ExceptionRow, today: string): string {
-  const from = row.texts['from'];
-  return from ? daysWords({ from, to: row.texts['to'] || from }, today) : words.noDay;
+  return row.from ? daysWords({ from: row.from, to: row.to || row.from }, today) : words.noDay;
 }

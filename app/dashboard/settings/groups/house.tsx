@@ -1,9 +1,10 @@
 import { settingsWords } from '#languages/settings.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
 import { momentWords } from '../../frame/moments.ts';
-import { useSetting } from '../edit-context.ts';
+import { useField } from '../../editing/document-edit.ts';
 import type { LogoChoices } from '../pictures.server.ts';
-import { SwitchField } from '../switch-field.tsx';
+import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
+import { FieldSwitch } from '../../editing/field-switch.tsx';
 import { SettingField } from '../text-field.tsx';
 import { TranslatedField } from '../translated-field.tsx';
 import { LogoField } from './logo.tsx';
@@ -25,7 +26,6 @@ export function HouseFields({ pictures, ...rawFish }: HouseFieldsProps) {
       <TranslatedField
         long
         name="description"
-        translations={{ en: 'translations.en.description', pt: 'translations.pt.description' }}
         label={words.description}
         help={words.descriptionHelp}
         wrong={settingsWords.wrong.prose}
@@ -57,7 +57,7 @@ interface RawFishFieldProps {
 
 /** The confirmation that raw fish is treated as the law asks, signed by name like the allergens. */
 function RawFishField({ signature, person, maySign, now }: RawFishFieldProps) {
-  const on = useSetting('rawFishConfirmed').value === 'on';
+  const on = useField('rawFishConfirmed').value === 'on';
   const note = on
     ? signature
       ? words.rawFishSigned(signature.by, momentWords(Date.parse(signature.at), now))
@@ -66,7 +66,8 @@ function RawFishField({ signature, person, maySign, now }: RawFishFieldProps) {
       ? words.rawFishTakenBack
       : words.rawFishOff;
   return (
-    <SwitchField
+    <FieldSwitch<SettingsName>
+      className="settings-switch"
       name="rawFishConfirmed"
       label={words.rawFish}
       note={maySign ? note : `${note} ${words.rawFishMayNot}`}

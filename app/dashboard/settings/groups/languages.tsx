@@ -2,7 +2,8 @@ import { settingsWords } from '#languages/settings.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { totalOf } from '../../menus/summary.ts';
 import { Switch } from '../../frame/switch.tsx';
-import { SwitchField } from '../switch-field.tsx';
+import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
+import { FieldSwitch } from '../../editing/field-switch.tsx';
 
 const words = settingsWords.languages;
 
@@ -13,7 +14,8 @@ export function LanguagesFields({ total }: { total: ReturnType<typeof totalOf> }
       <div className="switches">
         <Switch label={words.name.it} note={words.always} checked disabled />
         {translationLanguages.map((language) => (
-          <SwitchField
+          <FieldSwitch<SettingsName>
+            className="settings-switch"
             key={language}
             name={`lang.${language}`}
             label={words.name[language]}

@@ -1,16 +1,22 @@
 import { settingsWords } from '#languages/settings.ts';
-import { useSetting } from '../edit-context.ts';
-import { SwitchField } from '../switch-field.tsx';
+import { useField } from '../../editing/document-edit.ts';
+import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
+import { FieldSwitch } from '../../editing/field-switch.tsx';
 import { SettingField } from '../text-field.tsx';
 
 const words = settingsWords.legal;
 
 /** The company behind the restaurant; marked as samples while they are, here and on the site. */
 export function LegalFields() {
-  const placeholder = useSetting('legal.placeholder').value === 'on';
+  const placeholder = useField('legal.placeholder').value === 'on';
   return (
     <>
-      <SwitchField name="legal.placeholder" label={words.placeholder} note={placeholder ? words.placeholderOn : words.placeholderOff} />
+      <FieldSwitch<SettingsName>
+        className="settings-switch"
+        name="legal.placeholder"
+        label={words.placeholder}
+        note={placeholder ? words.placeholderOn : words.placeholderOff}
+      />
       <div className="settings-two">
         <SettingField name="legal.ragioneSociale" label={words.ragioneSociale} />
         <SettingField name="legal.partitaIva" label={words.partitaIva} inputMode="numeric" wrong={words.wrongPartitaIva} />
@@ -19,7 +25,7 @@ export function LegalFields() {
         <SettingField name="legal.registro" label={words.registro} help={words.registroHelp} />
         <SettingField name="legal.capitale" label={words.capitale} />
       </div>
-      <SwitchField name="legal.socioUnico" label={words.socioUnico} note={words.socioUnicoNote} />
+      <FieldSwitch<SettingsName> className="settings-switch" name="legal.socioUnico" label={words.socioUnico} note={words.socioUnicoNote} />
     </>
   );
 }

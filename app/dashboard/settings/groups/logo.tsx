@@ -4,14 +4,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PicturesProvider } from '../../../ui/picture.tsx';
 import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { useSetting } from '../edit-context.ts';
+import { useDocumentEdit, useField } from '../../editing/document-edit.ts';
 import type { LogoChoice, LogoChoices } from '../pictures.server.ts';
 
 const words = settingsWords.logo;
 
 /** The picture in the header of the site: the drawn mark, one that was uploaded, or a drawing that the site uses. */
 export function LogoField({ pictures }: { pictures: LogoChoices }) {
-  const { name, value, wrong, onText } = useSetting('logoLink');
+  const { name, value, wrong } = useField('logoLink');
+  const { change } = useDocumentEdit();
   const hydrated = useHydrated();
   return (
     <div className="settings-logo">
@@ -24,7 +25,7 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
             optional
             whole
             empty={<Icon name="mon" />}
-            onChoose={(picture) => onText(picture?.src ?? '')}
+            onChoose={(picture) => change({ type: 'changes', changes: [{ op: 'set', path: name, value: picture?.src ?? '' }] })}
             error={wrong ? words.wrong : undefined}
           />
           <input type="hidden" name={name} value={value} />
@@ -39,7 +40,7 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
 /** The same as a list, for a browser without JavaScript. */
 function LogoSelect({ choices: { uploaded, drawings } }: { choices: LogoChoices }) {
   const id = useId();
-  const { name, value, wrong, onText } = useSetting('logoLink');
+  const { name, value, wrong, onText } = useField('logoLink');
   const known = [...uploaded, ...drawings].some(({ source }) => source === value);
   return (
     <div className="field">

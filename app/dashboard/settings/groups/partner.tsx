@@ -19,11 +19,7 @@ export function PartnerFields() {
           wrong={settingsWords.contact.wrongLink}
         />
       </div>
-      <TranslatedField
-        name="partner.text"
-        translations={{ en: 'partner.translations.en.text', pt: 'partner.translations.pt.text' }}
-        label={words.text}
-      />
+      <TranslatedField name="partner.text" label={words.text} />
     </>
   );
 }

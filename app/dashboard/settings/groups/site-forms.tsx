@@ -2,8 +2,10 @@ import { settingsWords } from '#languages/settings.ts';
 import { type FormName, forms } from '#restaurant/settings/settings.ts';
 import { Link, useParams } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
-import { useSetting, useSettings } from '../edit-context.ts';
-import { SwitchField } from '../switch-field.tsx';
+import { useField } from '../../editing/document-edit.ts';
+import { useSettings } from '../form.tsx';
+import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
+import { FieldSwitch } from '../../editing/field-switch.tsx';
 
 const words = settingsWords.forms;
 
@@ -15,7 +17,7 @@ const words = settingsWords.forms;
 export function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
   const { draft } = useSettings();
   const { area } = useParams();
-  const takesData = forms.some((form) => draft.texts[`forms.${form}`] === 'on');
+  const takesData = forms.some((form) => draft.data.forms[form]);
   return (
     <div className="switches">
       {forms.map((form) => (
@@ -31,6 +33,13 @@ export function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
 }
 
 function FormSwitch({ form }: { form: FormName }) {
-  const { value } = useSetting(`forms.${form}`);
-  return <SwitchField name={`forms.${form}`} label={words.name[form]} note={value === 'on' ? words.on : words.off} />;
+  const { value } = useField(`forms.${form}`);
+  return (
+    <FieldSwitch<SettingsName>
+      className="settings-switch"
+      name={`forms.${form}`}
+      label={words.name[form]}
+      note={value === 'on' ? words.on : words.off}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { settingsWords } from '#languages/settings.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
-import { useSettings } from '../edit-context.ts';
+import { useDocumentEdit } from '../../editing/document-edit.ts';
 import { SettingField } from '../text-field.tsx';
 
 const words = settingsWords.hours;
@@ -16,7 +16,7 @@ export function UsualTimes() {
 }
 
 function ServiceTime({ service, from, to }: { service: Service; from: string; to: string }) {
-  const overlaps = useSettings().wrong.includes(`${service}Time.overlap`);
+  const overlaps = useDocumentEdit().wrong.includes(`${service}Time.overlap`);
   return (
     <fieldset className="settings-service">
       <legend>{words[service]}</legend>

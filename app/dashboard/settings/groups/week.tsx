@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { settingsWords } from '#languages/settings.ts';
-import { type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { readClock } from '#restaurant/settings/clock.ts';
+import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
+import { textAt } from '#restaurant/documents/model/text.ts';
+import { readTime } from '#restaurant/hours/times.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSettings } from '../edit-context.ts';
-import { ServiceCell, type ServiceChange } from '../service-cell.tsx';
-import { flatten, textsWithin } from '#restaurant/settings/texts.ts';
+import { useSettings } from '../form.tsx';
+import { ServiceCell } from '../service-cell.tsx';
 import { BarsHead, DayBars } from './day-bars.tsx';
 import './week.css';
 
@@ -19,15 +19,14 @@ export function WeekFields({ today }: { today: string }) {
   // The first weekday of ours is Monday, that of JavaScript is Sunday.
   const weekdayNow = weekdays[(new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7];
   const { draft, change } = useSettings();
-  const isOpen = (weekday: Weekday) => services.some((service) => draft.texts[`week.${weekday}.${service}.is`] !== 'closed');
+  const isOpen = (weekday: Weekday) => services.some((service) => draft.data.week[weekday][service] !== 'closed');
   // The day that was touched last; at first the first one that is open.
   const [touched, setFrom] = useState<Weekday>();
   const [copied, setCopied] = useState('');
   const from = touched ?? weekdays.find(isOpen) ?? 'monday';
   const copy = () => {
-    const times = textsWithin(draft.texts, `week.${from}.`);
     const others = weekdays.filter((weekday) => weekday !== from && isOpen(weekday));
-    change({ type: 'texts', texts: Object.assign({}, ...others.map((weekday) => flatten(times, `week.${weekday}.`))) });
+    change({ type: 'changes', changes: others.map((weekday) => ({ op: 'set', path: `week.${weekday}`, value: draft.data.week[from] })) });
     setCopied(words.copiedDay(words.day[from], others.length));
   };
   return (
@@ -60,14 +59,8 @@ export function WeekFields({ today }: { today: string }) {
 }
 
 function Day({ weekday, now, onFocus }: { weekday: Weekday; now: boolean; onFocus: () => void }) {
-  const { draft, wrong, change: changeSettings } = useSettings();
-  const cellTexts = (service: Service) => textsWithin(draft.texts, `week.${weekday}.${service}.`);
-  const change = (service: Service, given: ServiceChange) =>
-    changeSettings({ type: 'texts', texts: flatten(given, `week.${weekday}.${service}.`) });
-  const usual = (service: Service) => ({
-    from: draft.texts[`${service}Time.from`] ?? '',
-    to: draft.texts[`${service}Time.to`] ?? '',
-  });
+  const { node, draft } = useSettings();
+  const timesAt = (name: string) => ({ from: textAt(node, draft, `${name}.from`), to: textAt(node, draft, `${name}.to`) });
   return (
     <li className="week-day" data-now={now} onFocus={onFocus}>
       <b>
@@ -81,26 +74,19 @@ function Day({ weekday, now, onFocus }: { weekday: Weekday; now: boolean; onFocu
           label={words.cell(words.day[weekday], words[service])}
           caption={words[service]}
           choices={['usual', 'closed', 'own']}
-          texts={cellTexts(service)}
-          wrong={wrong}
-          usual={usual(service)}
+          usual={timesAt(`${service}Time`)}
           inPlace
-          onChange={(given) => change(service, given)}
         />
       ))}
       <DayBars
         spans={services.flatMap((service) => {
-          const span = spanOf(cellTexts(service), usual(service));
-          return span ? { service, ...span } : [];
+          const name = `week.${weekday}.${service}`;
+          const is = textAt(node, draft, `${name}.is`);
+          if (is === 'closed') return [];
+          const { from, to } = timesAt(is === 'own' ? name : `${service}Time`);
+          return { service, from: readTime(from) ?? from, to: readTime(to) ?? to };
         })}
       />
     </li>
   );
-}
-
-/** The time of a service as it is typed; undefined when it is closed. */
-function spanOf({ is, from = '', to = '' }: ServiceChange, usual: Span): Span | undefined {
-  if (is === 'closed') return undefined;
-  const span = is === 'own' ? { from, to } : usual;
-  return { from: readClock(span.from), to: readClock(span.to) };
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { readFixedTimes } from './pace-form.ts';
-import { defaultRules, rules as schema } from './rules.ts';
-import { readRulesDraft, rulesDraftOf, rulesWith } from './rules-form.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { editIn, outcomeOf } from '#restaurant/documents/model/save.ts';
+import { textsOf } from '#restaurant/documents/model/text.ts';
+import { readFixedTimes } from './pace.ts';
+import { type BookingRules, defaultRules, rules as schema } from './rules.ts';
+
+const save = (base: BookingRules, texts: Texts) =>
+  outcomeOf(schema, { base, current: base, ...editIn(schema, base, { version: 1, unread: [], texts }) });
 
 const everything = schema.parse({
   stayOf: { lunch: { steps: [{ upTo: 4, minutes: 60 }], larger: 75 } },
@@ -18,19 +24,17 @@ const everything = schema.parse({
 });
 
 test('rules that are shown and sent back are the same rules, the pause and what was said of an evening with them', () => {
-  expect(rulesWith(defaultRules, rulesDraftOf(defaultRules))).toEqual({ data: { ...defaultRules, translations: {} } });
-  expect(rulesWith(everything, rulesDraftOf(everything))).toEqual({ data: everything });
+  expect(save(defaultRules, textsOf(nodeOf(schema), defaultRules))).toEqual({ data: defaultRules });
+  expect(save(everything, textsOf(nodeOf(schema), everything))).toEqual({ data: everything });
 });
 
 test('what a form does not carry stays', () => {
-  const draft = readRulesDraft({ 'seats.dinner': '38', unknown: 'x' }, rulesDraftOf(everything));
-  const result = rulesWith(everything, draft);
-  expect(result).toEqual({ data: { ...everything, seats: { lunch: 40, dinner: 38 } } });
+  expect(save(everything, { 'seats.dinner': '38', unknown: 'x' })).toEqual({ data: { ...everything, seats: { lunch: 40, dinner: 38 } } });
 });
 
 test('empty rows of a stay are left out, and a row may be added below', () => {
-  const draft = { ...rulesDraftOf(defaultRules), 'stay.1.upTo': '', 'stay.1.minutes': '', 'stay.4.upTo': '9', 'stay.4.minutes': '135' };
-  expect(rulesWith(defaultRules, draft)).toMatchObject({
+  const draft = { 'stay.steps.1.upTo': '', 'stay.steps.1.minutes': '', 'stay.steps.4.upTo': '9', 'stay.steps.4.minutes': '135' };
+  expect(save(defaultRules, draft)).toMatchObject({
     data: {
       stay: {
         steps: [
@@ -50,8 +54,8 @@ test.each([
   [{ slotMinutes: '17' }, ['slotMinutes']],
   [{ 'online.from': '9' }, ['online.to']],
   // Typed in the third row, the second being empty.
-  [{ 'stay.1.upTo': '', 'stay.1.minutes': '', 'stay.2.minutes': '7' }, ['stay.2.minutes']],
-  [{ 'stay.1.upTo': '1' }, ['stay.0.upTo']],
+  [{ 'stay.steps.1.upTo': '', 'stay.steps.1.minutes': '', 'stay.steps.2.minutes': '7' }, ['stay.steps.2.minutes']],
+  [{ 'stay.steps.1.upTo': '1' }, ['stay.steps']],
   [{ 'stayOf.lunch': 'on' }, ['stayOf.lunch.larger']],
   [{ policy: 'x'.repeat(1_001) }, ['policy']],
   // The second row is empty.
@@ -61,12 +65,12 @@ test.each([
   [{ 'paces.2.service': 'supper', 'paces.2.arrivals': '4' }, ['paces.2.service']],
   [{ 'paces.0.service': 'dinner', 'paces.0.arrivals': '4', 'paces.0.from': '2026-12-24', 'paces.0.to': '2026-12-23' }, ['paces.0.to']],
   [{ 'paces.0.service': 'dinner', 'paces.0.arrivals': '4', 'paces.0.to': '2026-12-23' }, ['paces.0.to']],
-  [{ 'paces.0.service': 'dinner', 'paces.0.sale': 'fixed' }, ['paces.0.fixedTimes']],
-  [{ 'paces.0.service': 'dinner', 'paces.0.sale': 'fixed', 'paces.0.fixedTimes': 'alle otto' }, ['paces.0.fixedTimes']],
-  [{ 'paces.0.service': 'dinner', 'paces.0.sale': 'fixed', 'paces.0.fixedTimes': '20.00 e 20.30' }, ['paces.0.fixedTimes']],
-  [{ 'paces.0.service': 'dinner', 'paces.0.sale': 'fixed', 'paces.0.fixedTimes': '20.02' }, ['paces.0.fixedTimes']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.fixedTimes.sale': 'fixed' }, ['paces.0.fixedTimes']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.fixedTimes.sale': 'fixed', 'paces.0.fixedTimes': 'alle otto' }, ['paces.0.fixedTimes']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.fixedTimes.sale': 'fixed', 'paces.0.fixedTimes': '20.00 e 20.30' }, ['paces.0.fixedTimes']],
+  [{ 'paces.0.service': 'dinner', 'paces.0.fixedTimes.sale': 'fixed', 'paces.0.fixedTimes': '20.02' }, ['paces.0.fixedTimes']],
 ])('what is wrong is said at its field (%#)', (typed, places) => {
-  const result = rulesWith(defaultRules, { ...rulesDraftOf(defaultRules), ...typed });
+  const result = save(defaultRules, typed);
   expect('faults' in result && [...new Set(result.faults.map(({ path }) => path))]).toEqual(places);
 });
 
@@ -81,7 +85,7 @@ test.each([
 
 test('a first day alone is that day', () => {
   const typed = { 'paces.0.service': 'dinner', 'paces.0.arrivals': '4', 'paces.0.from': '2026-12-24' };
-  expect(rulesWith(defaultRules, { ...rulesDraftOf(defaultRules), ...typed })).toMatchObject({
+  expect(save(defaultRules, typed)).toMatchObject({
     data: { paces: [{ service: 'dinner', arrivals: 4, from: '2026-12-24', to: '2026-12-24' }] },
   });
 });

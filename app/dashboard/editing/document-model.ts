@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { editingWords } from '#languages/editing.ts';
+import {
+  applyChanges,
+  diff,
+  isSame,
+  mergeChanges,
+  type PathChange,
+  type PathConflict,
+  pathChanges,
+} from '#restaurant/documents/model/change.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
+import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
+import { at, idOf, isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
+import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
+import type { Model } from './model.ts';
+
+/** What a person does in the fields of a document. */
+export type FieldEvent =
+  /** Texts in fields, by their paths: one that is typed, or several as one step. */
+  | { type: 'texts'; texts: Texts }
+  /** `lost`: the name of what they take away. */
+  | { type: 'changes'; changes: readonly PathChange[]; lost?: string };
+
+/** What happens to a document that is edited. */
+export type DocumentEvent<Data> =
+  | FieldEvent
+  /** What stood in the form before the page came alive. */
+  | { type: 'typed'; draft: Draft<Data> };
+
+export interface DocumentModel<Data> extends Model<Data, Data, Draft<Data>, DocumentEvent<Data>> {
+  schema: z.ZodType<Data>;
+}
+
+interface DocumentModelParts<Data> extends Pick<DocumentModel<Data>, 'doubts'> {
+  schema: z.ZodType<Data>;
+  /** A path in words. */
+  nameOf: (path: Path, data: Data) => string;
+  /** A value in words, where its texts do not say it. */
+  saidOf?: (path: Path, value: unknown) => string | undefined;
+}
+
+/** The model of a document whose edit follows from its schema. */
+export function documentModel<Data>({ schema, nameOf, saidOf, doubts }: DocumentModelParts<Data>): DocumentModel<Data> {
+  const node = nodeOf(schema);
+  const changesOf = ({ data: before }: Draft<Data>, { data: after }: Draft<Data>) => diff(node, before, after);
+  return {
+    schema,
+    baseOf: (data) => data,
+    draftOf: (data) => ({ data, typed: {} }),
+    reduce: (draft, event) => changed(node, draft, event),
+    changes(ground, draft) {
+      const paths = changesOf(ground, draft).map(({ path }) => path);
+      const unread = unreadIn(node, draft).filter((path) => !paths.some((one) => isWithin(path, one)));
+      return paths.length + unread.length;
+    },
+    changedPaths(before, after) {
+      // A field before an item: an item is where its list is.
+      const changes = changesOf(before, after).toSorted((one, other) => Number(one.op !== 'set') - Number(other.op !== 'set'));
+      const typed = Object.keys({ ...before.typed, ...after.typed }).filter((name) => before.typed[name] !== after.typed[name]);
+      return [...new Set([...changes.map(({ path }) => path), ...typed])];
+    },
+    merge(ground, mine, theirs, choices = {}) {
+      const { changes, conflicts } = mergeChanges(node, ground.data, changesOf(ground, mine), theirs.data);
+      const chosen = conflicts.filter(({ path }) => choices[path] !== 'theirs');
+      const data = applyChanges(
+        theirs.data,
+        [...changes, ...chosen.map((conflict) => mineOf(conflict, theirs.data, mine.data))],
+        mine.data,
+      );
+      const isMine = (name: Path) => !conflicts.some(({ path }) => choices[path] === 'theirs' && isWithin(name, path));
+      return { draft: { data, typed: Object.fromEntries(Object.entries(mine.typed).filter(([name]) => isMine(name))) }, conflicts };
+    },
+    nameOf: (path, { data }) => nameOf(path, data),
+    saidOf({ path, mine, theirs }, side, { data }) {
+      const words = editingWords.conflict;
+      const value = side === 'mine' ? mine : theirs;
+      const isItem = nodeAt(node, data, parentOf(path))?.kind === 'list';
+      if (isItem && value === undefined) return words.gone;
+      const texts = saidOf?.(path, value) ?? textsAt(node, data, path, value);
+      return (isItem ? [words.stays, texts].filter(Boolean).join(': ') : texts) || words.empty;
+    },
+    typedIn(event, before) {
+      const [[name, text] = [], more] = event.type === 'texts' ? Object.entries(event.texts) : [];
+      if (name === undefined || more || lastOf(name) === 'is') return undefined;
+      return text === 'on' || textAt(node, before, name) === 'on' ? undefined : name;
+    },
+    takenAway: (event) => (event.type === 'changes' ? event.lost : undefined),
+    ...(doubts && { doubts }),
+    // What the server made of what was sent holds at every earlier moment too.
+    afterSave(draft, sent, saved) {
+      const { changes } = mergeChanges(node, sent.data, changesOf(sent, draft), saved.data);
+      return { data: applyChanges(saved.data, changes, draft.data), typed: draft.typed };
+    },
+    formOf({ base, draft }) {
+      const form = new FormData();
+      form.set('changes', JSON.stringify(diff(node, base, draft.data)));
+      for (const path of unreadIn(node, draft)) form.append('unread', path);
+      return { form };
+    },
+    keep: ({ base, draft: { data, typed } }) => ({ base, changes: diff(node, base, data), typed }),
+    kept: z
+      .strictObject({ base: schema, changes: pathChanges, typed: z.record(z.string(), z.string()) })
+      .transform(({ base, changes, typed }) => ({ base, draft: { data: applyChanges(base, changes), typed } })),
+  };
+}
+
+function changed<Data>(node: DocumentNode, draft: Draft<Data>, event: DocumentEvent<Data>): Draft<Data> {
+  const after = afterEvent(node, draft, event);
+  return after.data === draft.data && isSame(after.typed, draft.typed) ? draft : after;
+}
+
+function afterEvent<Data>(node: DocumentNode, draft: Draft<Data>, event: DocumentEvent<Data>): Draft<Data> {
+  switch (event.type) {
+    case 'texts':
+      return Object.entries(event.texts).reduce((now, [name, text]) => typeText(node, now, name, text), draft);
+    case 'changes': {
+      const isTouched = (name: Path) => event.changes.some(({ op, path }) => op !== 'move' && isWithin(name, path));
+      const typed = Object.entries(draft.typed).filter(([name]) => !isTouched(name));
+      return { data: applyChanges(draft.data, event.changes), typed: Object.fromEntries(typed) };
+    }
+    case 'typed':
+      return event.draft;
+  }
+}
+
+/** The change that makes mine of a conflict. */
+function mineOf({ path, mine }: PathConflict, current: unknown, ours: unknown): PathChange {
+  if (mine === undefined) return { op: 'remove', path };
+  const list = at(ours, parentOf(path));
+  if (!Array.isArray(list) || at(current, path) !== undefined) return { op: 'set', path, value: mine };
+  const ids = list.map(idOf);
+  return { op: 'insert', path, value: mine, after: ids[ids.indexOf(lastOf(path)) - 1] ?? null };
+}
+
+/** What a value says: each of its texts that is not empty. */
+function textsAt(node: DocumentNode, data: unknown, path: Path, value: unknown): string {
+  const words = editingWords.conflict;
+  if (typeof value === 'boolean') return value ? words.on : words.off;
+  const there = nodeAt(node, data, path);
+  const texts = there && there.kind !== 'variants' ? Object.entries(textsOf(there, value)) : [];
+  return texts.flatMap(([name, text]) => (text === '' ? [] : [text === 'on' ? lastOf(name) || words.on : text])).join(' · ');
+}

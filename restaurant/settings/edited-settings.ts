@@ -1,0 +1,70 @@
+import { items } from '#restaurant/documents/model/field.ts';
+import type { PathTo } from '#restaurant/documents/model/path.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
+import { compareDays } from '#restaurant/hours/exceptions.ts';
+import { exception, type Hours, type HoursException } from '#restaurant/hours/hours.ts';
+import { overlapOfException, weeklyOverlaps } from '#restaurant/hours/overlaps.ts';
+import { isPartitaIva } from './partita-iva.ts';
+import { type Settings, settings } from './settings.ts';
+
+/** The name of a field of the settings that is not in a list: `phoneNumber`, `lunchTime.from`, `lang.en`. */
+export type SettingsName = PathTo<Settings> | `${'lunchTime' | 'dinnerTime'}.${'from' | 'to'}`;
+
+const { legal } = settings.shape;
+
+/** The settings as they may be saved: a stored Partita IVA may be wrong, and an exception say nothing. */
+export const editedSettings = settings.safeExtend({
+  legal: legal.safeExtend({
+    partitaIva: legal.shape.partitaIva.refine((text) => text.length !== 11 || isPartitaIva(text), 'the last digit does not fit the others'),
+  }),
+  exceptions: items(
+    exception.refine(({ lunch, dinner }) => lunch !== 'unchanged' || dinner !== 'unchanged', {
+      error: 'it changes nothing',
+      path: ['lunch', 'is'],
+    }),
+    { max: 200 },
+  ).default([]),
+});
+
+/** An exception as it is typed: a single day needs no second date, and without a first one that alone is wrong. */
+function withLastDay<Exception extends HoursException>(one: Exception): Exception {
+  return one.to ? one : { ...one, to: one.from || '9999-12-31' };
+}
+
+/** The settings as they are stored, the exceptions in order of precedence. */
+export function inOrder(_before: Settings, after: Settings): Settings {
+  return { ...after, exceptions: after.exceptions.map(withLastDay).sort(compareDays) };
+}
+
+/** An exception as it is typed; undefined while it is not sound. */
+export function soundException({ id: _id, ...one }: Settings['exceptions'][number]): HoursException | undefined {
+  return exception.safeParse(withLastDay(one)).data;
+}
+
+const hours = settings.pick({ lunchTime: true, dinnerTime: true, week: true });
+
+/** The hours as they are typed, without unfinished exceptions; undefined while the week is not sound. */
+export function hoursOf({ lunchTime, dinnerTime, week, exceptions }: Settings): Hours | undefined {
+  const { data } = hours.safeParse({ lunchTime, dinnerTime, week });
+  return data && { ...data, exceptions: exceptions.flatMap((one) => soundException(one) ?? []).sort(compareDays) };
+}
+
+/** The services that overlap another of their day, and did not before. */
+export function newOverlaps(before: Settings, after: Settings): Fault[] {
+  const stoodBefore = overlapsOf(before);
+  return overlapsOf(after)
+    .filter((path) => !stoodBefore.includes(path))
+    .map((path) => ({ path, message: 'overlaps another service' }));
+}
+
+/** The services that overlap another of their day: `week.friday.dinner.overlap`. */
+function overlapsOf(house: Settings): string[] {
+  const week = weeklyOverlaps(house).map((found) =>
+    'usual' in found ? 'dinnerTime.overlap' : `week.${found.weekday}.${found.service}.overlap`,
+  );
+  const exceptions = house.exceptions.flatMap((one) => {
+    const service = overlapOfException(one, house);
+    return service ? [`exceptions.${one.id}.${service}.overlap`] : [];
+  });
+  return [...week, ...exceptions];
+}
