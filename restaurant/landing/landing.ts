@@ -1,30 +1,34 @@
 import { z } from 'zod';
-import { items } from '#restaurant/documents/model/field.ts';
+import { field, items, named } from '#restaurant/documents/model/field.ts';
 import { link, pictureSource, webLink } from '#restaurant/documents/store/links.ts';
-import { line, prose, translations } from '#restaurant/documents/store/text.ts';
+import { line, nameLine, prose, sentence, translations } from '#restaurant/documents/store/text.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { cents } from '#restaurant/money.ts';
 
 /** A picture with the words that stand for it; empty words mark a decoration. */
 const picture = z.strictObject({
   src: pictureSource,
-  alt: z.string().trim().max(300),
+  alt: z.string().trim().max(300).register(field, { input: 'sentence' }),
   translations: translations({ alt: line }),
 });
 
-const button = z.strictObject({ name: line, link, translations: translations({ name: line }) });
+const button = named(z.strictObject({ name: line, link, translations: translations({ name: line }) }), 'name');
 
 /** The carousel. A slide's heading is `span` and `title`, a line each. */
 const slides = z.strictObject({
   slides: items(
-    z.strictObject({
-      span: line,
-      title: line,
-      mainContent: prose,
-      backgroundImage: pictureSource,
-      buttons: items(button, { min: 1, max: 2 }),
-      translations: translations({ span: line, title: line, mainContent: prose }),
-    }),
+    named(
+      z.strictObject({
+        span: line,
+        title: line,
+        mainContent: prose,
+        backgroundImage: pictureSource,
+        buttons: items(button, { min: 1, max: 2 }),
+        translations: translations({ span: line, title: line, mainContent: prose }),
+      }),
+      'title',
+      { namedAfter: 'span' },
+    ),
     { min: 1, max: 6 },
   ),
 });
@@ -36,21 +40,22 @@ const about = z.strictObject({
   text: prose,
   motto: line,
   picture,
-  places: items(z.strictObject({ place: line, ingredient: line, translations: translations({ place: line, ingredient: line }) }), {
-    max: 12,
-  }),
+  places: items(
+    named(z.strictObject({ place: nameLine, ingredient: line, translations: translations({ place: line, ingredient: line }) }), 'place'),
+    {
+      max: 12,
+    },
+  ),
   translations: translations({ title: line, lead: prose, text: prose, motto: line }),
 });
 
 const whyUs = z.strictObject({
   title: line,
   boxes: items(
-    z.strictObject({
-      title: line,
-      text: prose,
-      picture: pictureSource,
-      translations: translations({ title: line, text: prose }),
-    }),
+    named(
+      z.strictObject({ title: line, text: prose, picture: pictureSource, translations: translations({ title: line, text: prose }) }),
+      'title',
+    ),
     { min: 3, max: 3 },
   ),
   translations: translations({ title: line }),
@@ -60,14 +65,17 @@ const whyUs = z.strictObject({
 const specials = z.strictObject({
   title: line,
   tabs: items(
-    z.strictObject({
-      name: line,
-      heading: line,
-      text: prose,
-      picture,
-      marks: z.array(z.enum(marks)).max(marks.length).default([]),
-      translations: translations({ name: line, heading: line, text: prose }),
-    }),
+    named(
+      z.strictObject({
+        name: nameLine,
+        heading: line,
+        text: prose,
+        picture,
+        marks: z.array(z.enum(marks)).max(marks.length).default([]),
+        translations: translations({ name: line, heading: line, text: prose }),
+      }),
+      'name',
+    ),
     { min: 4, max: 4 },
   ),
   translations: translations({ title: line }),
@@ -77,7 +85,9 @@ export const events = z.strictObject({
   title: line,
   text: prose,
   button,
-  offers: items(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) }), { max: 6 }),
+  offers: items(named(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) }), 'title'), {
+    max: 6,
+  }),
   translations: translations({ title: line, text: prose }),
 });
 
@@ -85,12 +95,13 @@ const gallery = z.strictObject({
   title: line,
   text: prose,
   pictures: items(
-    z.strictObject({
-      name: line,
-      src: pictureSource,
-      alt: line,
-      translations: translations({ name: line, alt: line }),
-    }),
+    named(
+      z.strictObject({ name: line, src: pictureSource, alt: sentence, translations: translations({ name: line, alt: sentence }) }),
+      'name',
+      {
+        grid: true,
+      },
+    ),
     { max: 24 },
   ),
   translations: translations({ title: line, text: prose }),
@@ -100,14 +111,17 @@ const gallery = z.strictObject({
 const team = z.strictObject({
   title: line,
   people: items(
-    z.strictObject({
-      name: line,
-      role: line,
-      image: pictureSource,
-      social: z.array(webLink).max(4),
-      published: z.boolean(),
-      translations: translations({ role: line }),
-    }),
+    named(
+      z.strictObject({
+        name: line,
+        role: line,
+        image: pictureSource,
+        social: z.array(webLink).max(4),
+        published: z.boolean(),
+        translations: translations({ role: line }),
+      }),
+      'name',
+    ),
     { max: 40 },
   ),
   translations: translations({ title: line }),
@@ -117,19 +131,22 @@ const team = z.strictObject({
 const samples = z.strictObject({
   title: line,
   dishes: items(
-    z.strictObject({
-      name: line,
-      price: cents,
-      image: pictureSource,
-      href: link,
-      alt: line,
-      ingredients: line,
-      category: z.enum(showcaseCategories),
-      featured: z.boolean(),
-      /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
-      marks: z.array(z.enum(marks)).max(marks.length).default([]),
-      translations: translations({ name: line, alt: line, ingredients: line }),
-    }),
+    named(
+      z.strictObject({
+        name: nameLine,
+        price: cents,
+        image: pictureSource,
+        href: link,
+        alt: sentence,
+        ingredients: sentence,
+        category: z.enum(showcaseCategories),
+        featured: z.boolean(),
+        /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
+        marks: z.array(z.enum(marks)).max(marks.length).default([]),
+        translations: translations({ name: line, alt: line, ingredients: line }),
+      }),
+      'name',
+    ),
     { max: 40 },
   ),
   translations: translations({ title: line }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#restaurant/documents/model/field.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 
 export const legalPages = ['privacy', 'termini'] as const;
@@ -11,7 +12,7 @@ export type LegalPage = (typeof legalPages)[number];
 export const legalDocument = z.strictObject({
   title: line,
   text: prose,
-  published: z.boolean(),
+  published: z.boolean().register(field, { input: 'publish' }),
   translations: translations({ title: line, text: prose }),
 });
 export type LegalDocument = z.infer<typeof legalDocument>;

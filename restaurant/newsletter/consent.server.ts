@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
-import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import type { Connection, SaveResult, Standing } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
@@ -26,12 +26,8 @@ export async function findConsents(db: Connection): Promise<Record<Language, Con
 }
 
 /** Saves the words of the consent as a new version; the first save stores the document. */
-export function saveConsent(
-  transaction: Transaction<Database>,
-  { version, changes }: { version: number; changes: readonly PathChange[] },
-  change: Change,
-): Promise<SaveResult<ConsentDocument>> {
-  return saveFromInitial(transaction, { ...document, version }, change, () => ({ changes }));
+export function saveConsent(transaction: Transaction<Database>, sent: SentEdit, change: Change): Promise<SaveResult<ConsentDocument>> {
+  return saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => editIn(consentDocument, base, sent));
 }
 
 /** The consent of the version that a page showed, word for word; undefined where there was none of that number. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#languages/languages.ts';
 import { newsletterConsent } from '#languages/newsletter.ts';
-import type { FieldsOf } from '#restaurant/documents/editing/fields.ts';
 import { prose, textIn, translations } from '#restaurant/documents/store/text.ts';
 
 /** The document of the collection `newsletter` that holds the words of the consent; every other id is an issue. */
@@ -10,8 +9,6 @@ export const consentId = 'consent';
 /** The words to which whoever subscribes agrees. */
 export const consentDocument = z.strictObject({ text: prose.max(1_000), translations: translations({ text: prose.max(1_000) }) });
 export type ConsentDocument = z.infer<typeof consentDocument>;
-
-export const consentFields = { text: { kind: 'prose', translated: true } } as const satisfies FieldsOf<ConsentDocument>;
 
 /** The words of a house that has not written its own. */
 export const firstConsent: ConsentDocument = {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { field, itemId, items } from '#restaurant/documents/model/field.ts';
-import type { FieldsOf } from '#restaurant/documents/editing/fields.ts';
+import { field, itemId, items, named } from '#restaurant/documents/model/field.ts';
 import { link } from '#restaurant/documents/store/links.ts';
 import { line, prose, translations } from '#restaurant/documents/store/text.ts';
 
 /** A picture of the library: mail programs show no drawing of ours, which are SVG. */
-const libraryPicture = z.string().regex(/^\/media\/[0-9a-f]{32}$/, 'a picture of the library');
+const libraryPicture = z
+  .string()
+  .regex(/^\/media\/[0-9a-f]{32}$/, 'a picture of the library')
+  .register(field, { input: 'picture' });
 
 /** A dish by its menu and its id in it: `carta/etna`. */
 const dishName = z.string().regex(/^[A-Za-z0-9_-]{1,60}\/[A-Za-z0-9_-]{1,60}$/, 'a dish of a menu');
@@ -14,23 +16,26 @@ const dishName = z.string().regex(/^[A-Za-z0-9_-]{1,60}\/[A-Za-z0-9_-]{1,60}$/, 
 export const mostDishes = 24;
 
 const block = z.discriminatedUnion('type', [
-  z.strictObject({ id: itemId, type: z.literal('heading'), text: line, translations: translations({ text: line }) }),
-  z.strictObject({ id: itemId, type: z.literal('text'), text: prose, translations: translations({ text: prose }) }),
-  z.strictObject({
-    id: itemId,
-    type: z.literal('picture'),
-    src: libraryPicture,
-    alt: z.string().trim().max(300),
-    translations: translations({ alt: line }),
-  }),
+  named(z.strictObject({ id: itemId, type: z.literal('heading'), text: line, translations: translations({ text: line }) }), 'text'),
+  named(z.strictObject({ id: itemId, type: z.literal('text'), text: prose, translations: translations({ text: prose }) }), 'text'),
+  named(
+    z.strictObject({
+      id: itemId,
+      type: z.literal('picture'),
+      src: libraryPicture,
+      alt: z.string().trim().max(300).register(field, { input: 'sentence' }),
+      translations: translations({ alt: line }),
+    }),
+    'alt',
+  ),
   /** None chosen: those in the window of the landing page. */
   z.strictObject({ id: itemId, type: z.literal('dishes'), dishes: z.array(dishName).max(mostDishes).register(field, { input: 'dish' }) }),
-  z.strictObject({ id: itemId, type: z.literal('button'), label: line, link, translations: translations({ label: line }) }),
+  named(z.strictObject({ id: itemId, type: z.literal('button'), label: line, link, translations: translations({ label: line }) }), 'label'),
 ]);
 export type Block = z.infer<typeof block>;
 
 /** The most blocks of an issue: mail programs cut a letter over 100 KB. */
-export const mostBlocks = 40;
+const mostBlocks = 40;
 
 /** One issue of the newsletter, in Italian with its translations; never public, it is sent. */
 export const issue = z.strictObject({
@@ -41,21 +46,3 @@ export const issue = z.strictObject({
   translations: translations({ subject: line, preheader: line }),
 });
 export type Issue = z.infer<typeof issue>;
-
-/** How an issue is edited. */
-export const issueFields = {
-  subject: { kind: 'line', translated: true },
-  preheader: { kind: 'line', translated: true },
-  blocks: {
-    kind: 'blocks',
-    max: mostBlocks,
-    types: {
-      heading: { text: { kind: 'line', translated: true } },
-      text: { text: { kind: 'prose', translated: true } },
-      picture: { src: { kind: 'picture' }, alt: { kind: 'line', translated: true, long: true } },
-      dishes: { dishes: { kind: 'dishes' } },
-      button: { label: { kind: 'line', translated: true }, link: { kind: 'link' } },
-    },
-    named: { heading: 'text', text: 'text', picture: 'alt', button: 'label' },
-  },
-} as const satisfies FieldsOf<Issue>;

@@ -13,7 +13,7 @@ export function documentsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
 }
 
 const samples: Record<string, string[]> = {
-  picture: ['/drawings/nigiri.svg', '/media/abc'],
+  picture: ['/drawings/nigiri.svg', '/media/abc', '/media/0123456789abcdef0123456789abcdef'],
   link: ['/menu', 'https://example.org/a', '#dove'],
   'web-link': ['https://example.org/b', 'https://example.com'],
 };

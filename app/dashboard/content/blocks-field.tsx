@@ -1,65 +1,66 @@
 import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
-import { type Draft, isWithin, keysAt, within } from '#restaurant/documents/editing/draft.ts';
-import { type BlocksField as BlocksDescription, itemFields } from '#restaurant/documents/editing/fields.ts';
+import { firstPicture, itemsIn } from '#restaurant/documents/model/kind.ts';
+import type { ListNode, VariantsNode } from '#restaurant/documents/model/node.ts';
+import { at, idOf, into, isWithin, join, type Path } from '#restaurant/documents/model/path.ts';
+import { boundsOf, newItem } from '#restaurant/documents/model/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
-import { firstPicture } from './item-summary.ts';
+import { nameIn } from './item-summary.ts';
 import { OpenableItems } from './openable-items.tsx';
 import './list-field.css';
 
 const words = contentWords.items;
 
 interface BlocksFieldProps {
-  field: BlocksDescription;
+  node: ListNode;
+  variants: VariantsNode;
   words: FieldWords;
-  place: string;
-  /** The form of the block of a type at a place. */
-  renderBlock: (type: string, place: string) => React.ReactNode;
+  path: Path;
+  /** The form of the block of a type at a path. */
+  renderBlock: (type: string, path: Path) => React.ReactNode;
 }
 
 /** Blocks of several types in their order, moved by dragging or with the keyboard, and below them the form of the open one. */
-export function BlocksField({ field, words: blockWords, place, renderBlock }: BlocksFieldProps) {
+export function BlocksField({ node, variants, words: blockWords, path, renderBlock }: BlocksFieldProps) {
   const { draft, faults, change, setOpen } = useContentEditor();
   const id = useId();
-  const keys = keysAt(draft, place);
   const nameOf = (type: string) => blockWords.types?.[type]?.name ?? type;
-  const items = keys.map((key) => {
-    const at = within(place, key);
-    const type = typeAt(draft, at);
-    const text = draft[within(at, field.named[type] ?? '')];
+  const items = itemsIn(at(draft.data, path)).map((block) => {
+    const [key, type, text] = [idOf(block), String(into(block, 'type')), nameIn(variants, block)];
     return {
       key,
       type,
-      name: typeof text === 'string' && text.trim() !== '' ? `${nameOf(type)}: ${text.trim().slice(0, 80)}` : nameOf(type),
-      picture: firstPicture(itemFields(field, type), draft, at),
+      name: text !== '' ? `${nameOf(type)}: ${text.slice(0, 80)}` : nameOf(type),
+      picture: firstPicture(variants, block),
       hidden: false,
-      wrong: faults.some((fault) => isWithin(fault, at)),
+      wrong: faults.some((fault) => isWithin(fault, join(path, key))),
     };
   });
-  const full = keys.length >= field.max;
+  const { maximum: max = 0 } = boundsOf(node);
+  const full = items.length >= max;
   return (
     <section className="content-list" aria-labelledby={id} tabIndex={-1}>
       <div className="content-list-head">
         <h2 id={id}>{blockWords.label}</h2>
         <p>
-          {words.total(keys.length, 0, field.max)}
+          {words.total(items.length, 0, max)}
           {blockWords.help && <em>{blockWords.help}</em>}
         </p>
       </div>
       <OpenableItems
         label={blockWords.label}
-        place={place}
+        path={path}
         items={items}
-        field={{ min: 0, max: field.max }}
+        limits={{ min: 0, max }}
         headingOf={({ type }) => ({ one: nameOf(type), name: '' })}
       >
-        {({ type, key }) => renderBlock(type, within(place, key))}
+        {({ type, key }) => renderBlock(type, join(path, key))}
       </OpenableItems>
       <p className="content-list-add" role="group" aria-label={contentWords.dishes.add}>
-        {Object.entries(field.types).map(([type, item]) => (
+        {[...variants.options.keys()].map((type) => (
           <button
             key={type}
             type="button"
@@ -68,21 +69,17 @@ export function BlocksField({ field, words: blockWords, place, renderBlock }: Bl
             onClick={() => {
               if (full) return;
               const key = newItemId();
-              change({ type: 'add', list: place, item, key, block: type });
-              setOpen(place, key);
+              const value = newItem(variants, key, type);
+              change({ type: 'changes', changes: [{ op: 'insert', path: join(path, key), value, after: items.at(-1)?.key ?? null }] });
+              setOpen(path, key);
             }}
           >
             <Icon name="i-piu" />
             {nameOf(type)}
           </button>
         ))}
-        {full && <small>{words.full(field.max)}</small>}
+        {full && <small>{words.full(max)}</small>}
       </p>
     </section>
   );
-}
-
-function typeAt(draft: Draft, at: string): string {
-  const type = draft[within(at, 'type')];
-  return typeof type === 'string' ? type : '';
 }

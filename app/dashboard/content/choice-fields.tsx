@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
-import type { ChoiceField as ChoiceDescription, ChoicesField as ChoicesDescription } from '#restaurant/documents/editing/fields.ts';
+import type { Path } from '#restaurant/documents/model/path.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { useValue } from './content-editor.ts';
@@ -10,43 +10,41 @@ const { fault: faultWords } = contentWords;
 
 interface FieldProps {
   words: FieldWords;
-  place: string;
+  path: Path;
 }
 
-export function SwitchField({ words: { label, help }, place }: FieldProps) {
-  const { value, change } = useValue(place);
-  return (
-    <Switch id={place} label={label} note={help} checked={value === true} onChange={({ currentTarget }) => change(currentTarget.checked)} />
-  );
+export function SwitchField({ words: { label, help }, path }: FieldProps) {
+  const { isOn, choose } = useValue(path);
+  return <Switch id={path} label={label} note={help} checked={isOn} onChange={({ currentTarget }) => choose(currentTarget.checked)} />;
 }
 
 /** An amount as it is typed: `14`, `2,50`. */
-export function EurosField({ words: { label }, place }: FieldProps) {
-  const { text, wrong, change } = useValue(place);
+export function EurosField({ words: { label }, path }: FieldProps) {
+  const { text, wrong, type } = useValue(path);
   return (
     <Field
-      id={place}
+      id={path}
       className="content-euros"
       label={`${label} (€)`}
       value={text}
       inputMode="decimal"
       autoComplete="off"
       error={wrong ? faultWords.euros : undefined}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
     />
   );
 }
 
 /** One of a closed set. */
-export function ChoiceField({ field, words: { label, options }, place }: FieldProps & { field: ChoiceDescription }) {
-  const { text, wrong, change } = useValue(place);
+export function ChoiceField({ words: { label, options = {} }, path }: FieldProps) {
+  const { text, wrong, type } = useValue(path);
   return (
     <div className="field content-choice">
-      <label htmlFor={place}>{label}</label>
-      <select id={place} value={text} aria-invalid={wrong || undefined} onChange={({ currentTarget }) => change(currentTarget.value)}>
-        {field.options.map((option) => (
+      <label htmlFor={path}>{label}</label>
+      <select id={path} value={text} aria-invalid={wrong || undefined} onChange={({ currentTarget }) => type(currentTarget.value)}>
+        {Object.entries(options).map(([option, said]) => (
           <option key={option} value={option}>
-            {options?.[option] ?? option}
+            {said}
           </option>
         ))}
       </select>
@@ -56,23 +54,22 @@ export function ChoiceField({ field, words: { label, options }, place }: FieldPr
 }
 
 /** Some of a closed set, in the order they were chosen. */
-export function ChoicesField({ field, words: { label, options }, place }: FieldProps & { field: ChoicesDescription }) {
-  const { value, change } = useValue(place);
+export function ChoicesField({ words: { label, options = {} }, path }: FieldProps) {
+  const { chosen, choose } = useValue(path);
   const id = useId();
-  const chosen = typeof value === 'object' ? value : [];
   return (
     <div className="content-choices" role="group" aria-labelledby={id}>
       <p id={id}>{label}</p>
-      {field.options.map((option) => (
+      {Object.entries(options).map(([option, said]) => (
         <label key={option}>
           <input
             type="checkbox"
             checked={chosen.includes(option)}
             onChange={({ currentTarget }) =>
-              change(currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))
+              choose(currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))
             }
           />
-          <span>{options?.[option] ?? option}</span>
+          <span>{said}</span>
         </label>
       ))}
     </div>

@@ -1,8 +1,11 @@
 import { createContext, use } from 'react';
 import type { TranslationLanguage } from '#languages/languages.ts';
-import type { Draft } from '#restaurant/documents/editing/draft.ts';
+import type { DocumentNode } from '#restaurant/documents/model/node.ts';
+import { at, type Path } from '#restaurant/documents/model/path.ts';
+import { type Draft, textAt } from '#restaurant/documents/model/text.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import type { ContentEvent } from './content-model.ts';
+import type { FieldEvent } from '../editing/document-model.ts';
+import type { ContentData } from './content-model.ts';
 
 /** A dish that can be chosen: `carta/etna`. */
 export interface DishChoice {
@@ -16,13 +19,14 @@ export interface DishChoice {
 
 /** What every field of the form works with. */
 export interface ContentEditor {
-  draft: Draft;
+  node: DocumentNode;
+  draft: Draft<ContentData>;
   /** What the edit began with. */
-  ground: Draft;
-  /** The places of what could not be saved. */
+  ground: Draft<ContentData>;
+  /** The paths of what could not be saved. */
   faults: readonly string[];
-  change: (event: ContentEvent) => void;
-  /** The open item of each list, by the list's place. */
+  change: (event: FieldEvent) => void;
+  /** The open item of each list, by the list's path. */
   open: Readonly<Record<string, string>>;
   setOpen: (list: string, key: string | undefined) => void;
   /** The language shown beside the Italian. */
@@ -47,13 +51,15 @@ export function useContentEditor(): ContentEditor {
 }
 
 /** One value of the draft, whether it is at fault, and how to change it. */
-export function useValue(place: string) {
-  const { draft, faults, change } = useContentEditor();
-  const value = draft[place];
+export function useValue(path: Path) {
+  const { node, draft, faults, change } = useContentEditor();
+  const value = at(draft.data, path);
   return {
-    value,
-    text: typeof value === 'string' ? value : '',
-    wrong: faults.includes(place),
-    change: (next: string | boolean | readonly string[]) => change({ type: 'change', place, value: next }),
+    isOn: value === true,
+    chosen: Array.isArray(value) ? value.map(String) : [],
+    text: textAt(node, draft, path),
+    wrong: faults.includes(path),
+    type: (text: string) => change({ type: 'texts', texts: { [path]: text } }),
+    choose: (next: string | boolean | readonly string[]) => change({ type: 'changes', changes: [{ op: 'set', path, value: next }] }),
   };
 }

@@ -1,5 +1,4 @@
 import type { FocusEventHandler } from 'react';
-import type { Fields } from '#restaurant/documents/editing/fields.ts';
 import { UndoButtons } from '../editing/undo-buttons.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { type ContentEditor, ContentEditorProvider } from './content-editor.ts';
@@ -11,7 +10,6 @@ import './editor.css';
 
 interface ContentFormProps {
   content: ContentEdit;
-  fields: Fields;
   words: FormWords;
   /** What only some documents need of it. */
   given?: Partial<Pick<ContentEditor, 'mayPublish' | 'company' | 'dishes'>>;
@@ -19,7 +17,7 @@ interface ContentFormProps {
 }
 
 /** The form of a document of described fields: its languages, the steps back and forward, and every field. */
-export function ContentForm({ content: { edit, editor, missing, setLanguage }, fields, words, given, onFocus }: ContentFormProps) {
+export function ContentForm({ content: { edit, editor, missing, setLanguage }, words, given, onFocus }: ContentFormProps) {
   const { past, future } = edit.state;
   return (
     <fieldset className="content-form" disabled={!useHydrated()} onFocus={onFocus}>
@@ -28,7 +26,7 @@ export function ContentForm({ content: { edit, editor, missing, setLanguage }, f
         <UndoButtons past={past.length} future={future.length} step={edit.step} />
       </div>
       <ContentEditorProvider value={{ ...editor, ...given }}>
-        <FormFields fields={fields} words={words} />
+        <FormFields words={words} />
       </ContentEditorProvider>
     </fieldset>
   );

@@ -1,67 +1,79 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '#restaurant/documents/editing/draft.ts';
-import { landingFields } from '#restaurant/landing/landing-fields.ts';
+import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
+import { idOf } from '#restaurant/documents/model/path.ts';
+import { newItem, textAt } from '#restaurant/documents/model/text.ts';
 import { buildGallery } from '#tests/build/documents.ts';
-import { changeContent, type ContentEvent, contentModel, itemsAround } from './content-model.ts';
+import type { FieldEvent } from '../editing/document-model.ts';
+import { contentModel, itemsAround, previewOf } from './content-model.ts';
+import { pathWords } from './field-words.ts';
+import { movesTo } from './item-tools.tsx';
 import { findSection } from './sections.ts';
 
 const section = findSection('gallery');
 if (!section) throw new Error('the gallery');
+const { schema } = section;
+const node = nodeOf(schema);
 const model = contentModel(section);
 const view = (name: string) => ({ name, src: '/drawings/nigiri.svg', alt: `Veduta ${name}` });
 const gallery = buildGallery({ pictures: ['Alba', 'Onda', 'Notte'].map(view) });
-const began = model.baseOf(gallery);
-const after = (...events: ContentEvent[]): Draft => events.reduce(changeContent, began);
-const list = 'pictures';
+const began = model.draftOf(gallery, 0);
+const after = (...events: FieldEvent[]) => events.reduce(model.reduce, began);
+const text = (name: string, value: string): FieldEvent => ({ type: 'texts', texts: { [name]: value } });
 
 describe('an edit of a section', () => {
   it('adds an empty item', () => {
-    expect(after({ type: 'add', list, item: landingFields.gallery.pictures.item, key: 'new' })).toMatchObject({
-      pictures: ['i0', 'i1', 'i2', 'new'],
-      'pictures.new.name': '',
-      'pictures.new.name@en': '',
-    });
-  });
-
-  it('duplicates an item after itself', () => {
-    const draft = after({ type: 'duplicate', list, key: 'i1', copy: 'copy' });
-    expect(draft).toMatchObject({ pictures: ['i0', 'i1', 'copy', 'i2'], 'pictures.copy.name': 'Onda', 'pictures.i1.name': 'Onda' });
+    const list = nodeAt(node, gallery, 'pictures');
+    if (list?.kind !== 'list') throw new Error('a list');
+    const value = newItem(list.item, 'new');
+    const draft = after({ type: 'changes', changes: [{ op: 'insert', path: 'pictures.new', value, after: 'i2' }] });
+    expect(draft.data).toMatchObject({ pictures: [{}, {}, {}, { id: 'new', name: '', src: '', alt: '' }] });
+    expect(textAt(node, draft, 'pictures.new.translations.en.name')).toBe('');
   });
 
   it('removes an item, and names it', () => {
-    const remove: ContentEvent = { type: 'remove', list, key: 'i1', name: 'Onda' };
-    expect(after(remove)['pictures']).toEqual(['i0', 'i2']);
+    const remove: FieldEvent = { type: 'changes', changes: [{ op: 'remove', path: 'pictures.i1' }], lost: 'Onda' };
+    expect(after(remove).data).toMatchObject({ pictures: [{ id: 'i0' }, { id: 'i2' }] });
     expect(model.takenAway(remove, began)).toBe('Onda');
   });
 
-  it('counts the changes', () => {
-    expect(
-      model.changes(began, after({ type: 'change', place: 'title', value: 'x' }, { type: 'order', list, keys: ['i1', 'i0', 'i2'] })),
-    ).toBe(2);
+  it('counts the changes, an item that moved as one', () => {
+    const moved = after(text('title', 'x'), { type: 'changes', changes: movesTo('pictures', ['i2', 'i0', 'i1']) });
+    expect(moved.data).toMatchObject({ pictures: [{ id: 'i2' }, { id: 'i0' }, { id: 'i1' }] });
+    expect(model.changes(began, moved)).toBe(2);
   });
 });
 
-it('opens the items around a place', () => {
-  expect(itemsAround(began, 'pictures.i2.alt@en')).toEqual({ pictures: 'i2' });
-  expect(itemsAround(began, 'title')).toEqual({});
+it('opens the items around a path', () => {
+  expect(itemsAround(schema, began, 'pictures.i2.translations.en.alt')).toEqual({ pictures: 'i2' });
+  expect(itemsAround(schema, began, 'title')).toEqual({});
 });
 
-it('errors are reported at their place, before anything is sent', () => {
-  const draft = after({ type: 'change', place: 'pictures.i1.name@en', value: 'x'.repeat(301) });
-  expect(model.formOf({ base: began, draft }, 0)).toEqual({ faults: ['pictures.i1.name@en'] });
+it('errors are reported at their path, before anything is sent', () => {
+  const draft = after(text('pictures.i1.translations.en.name', 'x'.repeat(301)));
+  expect(model.formOf({ base: gallery, draft }, 0)).toEqual({ faults: ['pictures.i1.translations.en.name'] });
 });
 
 it('the preview is asked for with the whole edit, and not for one that breaks its schema', () => {
-  const edited = model.previewOf(after({ type: 'change', place: 'title', value: 'Vedute' }));
+  const edited = previewOf(schema, after(text('title', 'Vedute')));
   expect(JSON.parse(String(edited?.get('data')))).toMatchObject({ title: 'Vedute', pictures: [{ name: 'Alba' }, {}, {}] });
-  expect(model.previewOf(after({ type: 'change', place: 'pictures.i1.name@en', value: 'x'.repeat(301) }))).toBeUndefined();
+  expect(previewOf(schema, after(text('pictures.i1.translations.en.name', 'x'.repeat(301))))).toBeUndefined();
 });
 
 it('a conflict is described in words', () => {
-  const said = (path: string, mine: string | true | undefined, theirs: string | true | undefined) =>
-    model.saidOf({ path, mine, theirs }, 'mine', began, 0);
+  const [picture] = gallery.pictures;
+  const said = (path: string, mine: unknown, theirs: unknown) => model.saidOf({ path, mine, theirs }, 'mine', began, 0);
   expect(said('title', 'Mio', 'Loro')).toBe('Mio');
   expect(said('title', '', 'Loro')).toBe('vuoto');
-  expect(said('pictures.i0', undefined, true)).toBe('via: qui non c’è più');
-  expect(said('pictures.i0', true, undefined)).toContain('Veduta Alba');
+  expect(said(`pictures.${idOf(picture)}`, undefined, picture)).toBe('via: qui non c’è più');
+  expect(said(`pictures.${idOf(picture)}`, picture, undefined)).toContain('Veduta Alba');
+});
+
+it('says where a path of the form is', () => {
+  const words = (id: string, data: unknown, path: string) => pathWords(findSection(id)?.words ?? {}, data, path);
+  expect(words('gallery', {}, 'title')).toBe('Titolo');
+  expect(words('gallery', { pictures: [{ id: 'i1' }, { id: 'i0' }] }, 'pictures.i0.translations.en.name')).toBe(
+    'Immagine 2 di 2, Nome, English',
+  );
+  expect(words('specials', { tabs: [{ id: 'i0' }] }, 'tabs.i0.picture.alt')).toBe('Specialità 1 di 1, Immagine, Che cosa si vede');
+  expect(words('slides', { slides: [{ id: 'a', buttons: [{ id: 'b' }] }] }, 'slides.a.buttons.b')).toBe('Immagine 1 di 1, Pulsante 1 di 1');
 });

@@ -10,19 +10,18 @@ const words = contentWords.dishes;
 const mostShown = 12;
 
 /** Some dishes of the menus; none chosen means those in the window of the landing page. */
-export function DishesField({ words: { label, help }, place }: { words: FieldWords; place: string }) {
+export function DishesField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
   const { dishes = [] } = useContentEditor();
-  const { value, change } = useValue(place);
+  const { chosen, choose } = useValue(path);
   const [sought, setSought] = useState('');
   const id = useId();
-  const chosen = typeof value === 'object' ? value : [];
   const shown =
     chosen.length > 0 ? chosen.map((key) => dishes.find((dish) => dish.key === key)) : dishes.filter(({ featured }) => featured);
   const wanted = sought.trim().toLocaleLowerCase('it');
   const found =
     wanted === '' ? [] : dishes.filter(({ key, name }) => !chosen.includes(key) && name.toLocaleLowerCase('it').includes(wanted));
   return (
-    <div className="dishes-field" role="group" aria-labelledby={id} id={place} tabIndex={-1}>
+    <div className="dishes-field" role="group" aria-labelledby={id} id={path} tabIndex={-1}>
       <p id={id} className="dishes-field-label">
         {label} <small>{chosen.length > 0 ? words.chosen(chosen.length) : words.featured}</small>
       </p>
@@ -38,7 +37,7 @@ export function DishesField({ words: { label, help }, place }: { words: FieldWor
                 type="button"
                 className="text-button"
                 aria-label={words.remove(dish?.name ?? words.gone)}
-                onClick={() => change(chosen.filter((_key, at) => at !== index))}
+                onClick={() => choose(chosen.filter((_key, at) => at !== index))}
               >
                 {words.removeShort}
               </button>
@@ -59,7 +58,7 @@ export function DishesField({ words: { label, help }, place }: { words: FieldWor
                 type="button"
                 className="text-button"
                 onClick={() => {
-                  change([...chosen, dish.key]);
+                  choose([...chosen, dish.key]);
                   setSought('');
                 }}
               >

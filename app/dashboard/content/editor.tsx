@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { contentWords } from '#languages/content.ts';
-import type { PlainData } from '#restaurant/documents/editing/draft.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type UploadedPictures, PicturesProvider } from '../../ui/picture.tsx';
@@ -10,7 +9,7 @@ import type { Standing } from '../editing/model.ts';
 import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
 import { useFocusedText } from '../editing/use-focused-text.ts';
 import { ContentForm } from './content-form.tsx';
-import { contentModel } from './content-model.ts';
+import { type ContentData, contentModel } from './content-model.ts';
 import type { Section } from './sections.ts';
 import { useContentEdit } from './use-content-edit.ts';
 
@@ -22,7 +21,7 @@ interface ContentEditorProps {
   address: string;
   /** Where its preview is asked for. */
   previewAddress: string;
-  standing: Standing<PlainData>;
+  standing: Standing<ContentData>;
   damaged: number;
   /** What is known of the uploaded pictures in it. */
   pictures: UploadedPictures;
@@ -44,11 +43,11 @@ export function ContentEditor({
   mayPublish,
   company,
 }: ContentEditorProps) {
-  const { name, fields } = section;
+  const { name, words: own } = section;
   const { find, onFocus } = useFocusedText();
   const model = useMemo(() => contentModel(section), [section]);
   const document = `${section.collection}/${section.id}`;
-  const content = useContentEdit(model, { fields, beside: 'en', document, name, address, standing, now });
+  const content = useContentEdit(model, { beside: 'en', document, name, address, standing, now });
   const { edit, editor, form } = content;
   const preview = { address: previewAddress, name, edit: { draft: editor.draft, changed: edit.changed, form, find } };
   return (
@@ -58,7 +57,7 @@ export function ContentEditor({
           <noscript>{words.needsScript}</noscript>
           {damaged > 0 && <Notice>{words.damaged(damaged)}</Notice>}
           <div className="content-bench-columns">
-            <ContentForm content={content} fields={fields} words={section.words} given={{ mayPublish, company }} onFocus={onFocus} />
+            <ContentForm content={content} words={own} given={{ mayPublish, company }} onFocus={onFocus} />
             <PreviewBeside {...preview} />
           </div>
         </section>

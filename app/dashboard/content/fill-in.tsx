@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { contentWords } from '#languages/content.ts';
+import { textsOf } from '#restaurant/documents/model/text.ts';
 import { filledIn } from '#restaurant/legal/fill-in.ts';
 import { useContentEditor } from './content-editor.ts';
 
@@ -8,11 +9,11 @@ const words = contentWords.fillIn;
 /** Fills in the draft of a legal page what the settings know of the company, in every language; not while those are samples. */
 export function FillIn() {
   const { area } = useParams();
-  const { draft, company, change, say } = useContentEditor();
+  const { node, draft, company, change, say } = useContentEditor();
   if (!company) return null;
-  const filled = Object.entries(draft).flatMap(([place, text]): [string, string][] => {
-    const next = typeof text === 'string' ? filledIn(text, company) : text;
-    return typeof next === 'string' && next !== text ? [[place, next]] : [];
+  const filled = Object.entries(textsOf(node, draft.data)).flatMap(([path, text]): [string, string][] => {
+    const next = filledIn(text, company);
+    return next === text ? [] : [[path, next]];
   });
   if (filled.length === 0) return null;
   if (company.placeholder)
@@ -26,7 +27,7 @@ export function FillIn() {
       type="button"
       className="text-button"
       onClick={() => {
-        change({ type: 'fill', values: Object.fromEntries(filled) });
+        change({ type: 'texts', texts: Object.fromEntries(filled) });
         say(words.done);
       }}
     >

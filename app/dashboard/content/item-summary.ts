@@ -1,6 +1,8 @@
 import { contentWords } from '#languages/content.ts';
-import { type Draft, within } from '#restaurant/documents/editing/draft.ts';
-import { type Fields, itemFields, type ListField } from '#restaurant/documents/editing/fields.ts';
+import { field } from '#restaurant/documents/model/field.ts';
+import { firstPicture, kindOf } from '#restaurant/documents/model/kind.ts';
+import { fieldsOf, type ItemNode, objectOf } from '#restaurant/documents/model/node.ts';
+import { into } from '#restaurant/documents/model/path.ts';
 
 /** An item of a list at a glance. */
 export interface ItemSummary {
@@ -11,34 +13,21 @@ export interface ItemSummary {
   hidden: boolean;
 }
 
-export function describeItem(field: Pick<ListField, 'item' | 'named' | 'namedAfter'>, draft: Draft, place: string): ItemSummary {
-  const name = [field.namedAfter, field.named]
-    .map((one) => one && draft[within(place, one)])
-    .filter((text) => typeof text === 'string')
-    .join(' ')
-    .trim();
+export function describeItem(node: ItemNode, item: unknown): ItemSummary {
   return {
-    name: name || contentWords.items.nameless,
-    picture: firstPicture(field.item, draft, place),
-    hidden: Object.entries(field.item).some(([one, { kind }]) => kind === 'switch' && draft[within(place, one)] === false),
+    name: nameIn(node, item) || contentWords.items.nameless,
+    picture: firstPicture(node, item),
+    hidden: [...fieldsOf(node, item)].some(([name, one]) => kindOf(one) === 'switch' && into(item, name) === false),
   };
 }
 
-/** The first picture of an object, looking into its groups and then into the items of its lists. */
-export function firstPicture(fields: Fields, draft: Draft, around = ''): string | undefined {
-  for (const [name, field] of Object.entries(fields)) {
-    const place = within(around, name);
-    const value = draft[place];
-    if (field.kind === 'picture' && typeof value === 'string' && value !== '') return value;
-    const found =
-      field.kind === 'group'
-        ? firstPicture(field.fields, draft, place)
-        : (field.kind === 'list' || field.kind === 'blocks') && typeof value === 'object'
-          ? value
-              .map((key) => firstPicture(itemFields(field, draft[within(within(place, key), 'type')]), draft, within(place, key)))
-              .find((source) => source !== undefined)
-          : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** The text by which an item is recognised; empty where it has none. */
+export function nameIn(node: ItemNode, item: unknown): string {
+  const object = objectOf(node, item);
+  const { named, namedAfter } = (object && field.get(object.schema)) ?? {};
+  const texts = [namedAfter, named].map((name) => (name === undefined ? '' : into(item, name)));
+  return texts
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .trim();
 }

@@ -1,32 +1,34 @@
 import { contentWords } from '#languages/content.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
-import { keysAt } from '#restaurant/documents/editing/draft.ts';
-import type { ListField } from '#restaurant/documents/editing/fields.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { itemsIn } from '#restaurant/documents/model/kind.ts';
+import { at, idOf, isPlain, join, type Path } from '#restaurant/documents/model/path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 
 const words = contentWords.items;
 
 interface ItemToolsProps {
-  list: string;
+  list: Path;
   itemKey: string;
   name: string;
-  field: Pick<ListField, 'min' | 'max'>;
+  limits: { min: number; max: number };
 }
 
 /**
  * What can be done with the open item. A button that can do nothing stays where it is, so that the keyboard
  * does not fall off it.
  */
-export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
+export function ItemTools({ list, itemKey, name, limits: { min, max } }: ItemToolsProps) {
   const { draft, change, setOpen, say } = useContentEditor();
-  const keys = keysAt(draft, list);
+  const items = itemsIn(at(draft.data, list));
+  const keys = items.map(idOf);
   const index = keys.indexOf(itemKey);
-  const fixed = field.min === field.max;
+  const fixed = min === max;
   const move = (by: -1 | 1) => {
     const to = index + by;
     if (to < 0 || to >= keys.length) return;
-    change({ type: 'order', list, keys: keys.toSpliced(index, 1).toSpliced(to, 0, itemKey) });
+    change({ type: 'changes', changes: movesTo(list, keys.toSpliced(index, 1).toSpliced(to, 0, itemKey)) });
     say(words.movedTo(name, to + 1, keys.length));
   };
   return (
@@ -44,12 +46,14 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
           <button
             type="button"
             className="text-button"
-            aria-disabled={keys.length >= field.max}
-            title={keys.length >= field.max ? words.full(field.max) : undefined}
+            aria-disabled={keys.length >= max}
+            title={keys.length >= max ? words.full(max) : undefined}
             onClick={() => {
-              if (keys.length >= field.max) return;
+              if (keys.length >= max) return;
               const copy = newItemId();
-              change({ type: 'duplicate', list, key: itemKey, copy });
+              const item = items[index];
+              const value = isPlain(item) ? { ...item, id: copy } : item;
+              change({ type: 'changes', changes: [{ op: 'insert', path: join(list, copy), value, after: itemKey }] });
               setOpen(list, copy);
             }}
           >
@@ -59,12 +63,12 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
           <button
             type="button"
             className="text-button text-button--danger"
-            aria-disabled={keys.length <= field.min}
-            title={keys.length <= field.min ? words.least(field.min) : undefined}
+            aria-disabled={keys.length <= min}
+            title={keys.length <= min ? words.least(min) : undefined}
             onClick={({ currentTarget }) => {
-              if (keys.length <= field.min) return;
+              if (keys.length <= min) return;
               backToList(currentTarget);
-              change({ type: 'remove', list, key: itemKey, name });
+              change({ type: 'changes', changes: [{ op: 'remove', path: join(list, itemKey) }], lost: name });
             }}
           >
             <Icon name="i-cestino" />
@@ -90,4 +94,9 @@ export function ItemTools({ list, itemKey, name, field }: ItemToolsProps) {
 /** The focused button is about to be removed: focus the list around it. */
 function backToList(button: HTMLElement) {
   button.closest<HTMLElement>('.content-list')?.focus();
+}
+
+/** The changes that put the items of a list in an order. */
+export function movesTo(list: Path, keys: readonly string[]): PathChange[] {
+  return keys.map((key, index) => ({ op: 'move', path: join(list, key), after: keys[index - 1] ?? null }));
 }

@@ -1,6 +1,7 @@
 import { contentWords } from '#languages/content.ts';
 import { languages } from '#languages/languages.ts';
-import { translated } from '#restaurant/documents/editing/draft.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
+import { textAt } from '#restaurant/documents/model/text.ts';
 import { strayMarks, unsaidMarks } from '#restaurant/privacy/notice.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useContentEditor } from './content-editor.ts';
@@ -9,10 +10,10 @@ const words = contentWords.publish;
 
 /** Under the privacy notice: what its marks are, and which of them a language lacks or misspells. */
 export function KeptMarks() {
-  const { draft } = useContentEditor();
+  const { node, draft } = useContentEditor();
   const texts = languages.flatMap((language) => {
-    const text = draft[language === 'it' ? 'text' : translated('text', language)];
-    return typeof text === 'string' && text.trim() !== '' ? [text] : [];
+    const text = textAt(node, draft, language === 'it' ? 'text' : translationOf('text', language));
+    return text.trim() === '' ? [] : [text];
   });
   const unsaid = [...new Set(texts.flatMap(unsaidMarks))];
   const stray = [...new Set(texts.flatMap(strayMarks))];

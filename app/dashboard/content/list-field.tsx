@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
-import { newItemId } from '#restaurant/documents/model/field.ts';
-import { isWithin, keysAt, within } from '#restaurant/documents/editing/draft.ts';
-import type { ListField as ListDescription } from '#restaurant/documents/editing/fields.ts';
+import { field, newItemId } from '#restaurant/documents/model/field.ts';
+import { itemsIn } from '#restaurant/documents/model/kind.ts';
+import type { ListNode } from '#restaurant/documents/model/node.ts';
+import { at, idOf, isWithin, join, type Path } from '#restaurant/documents/model/path.ts';
+import { boundsOf, newItem } from '#restaurant/documents/model/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
@@ -13,46 +15,46 @@ import './list-field.css';
 const words = contentWords.items;
 
 interface ListFieldProps {
-  field: ListDescription;
+  node: ListNode;
   words: FieldWords;
-  place: string;
-  /** The form of the item at a place. */
-  renderItem: (place: string) => React.ReactNode;
+  path: Path;
+  /** The form of the item at a path. */
+  renderItem: (path: Path) => React.ReactNode;
 }
 
 /** An ordered list: its items, which can be moved and opened, and below them the form of the open one. */
-export function ListField({ field, words: listWords, place, renderItem }: ListFieldProps) {
+export function ListField({ node, words: listWords, path, renderItem }: ListFieldProps) {
   const { draft, faults, change, setOpen } = useContentEditor();
   const id = useId();
-  const keys = keysAt(draft, place);
-  const items = keys.map((key) => ({
-    key,
-    ...describeItem(field, draft, within(place, key)),
-    wrong: faults.some((fault) => isWithin(fault, within(place, key))),
+  const { minimum: min = 0, maximum: max = 0 } = boundsOf(node);
+  const items = itemsIn(at(draft.data, path)).map((item) => ({
+    key: idOf(item),
+    ...describeItem(node.item, item),
+    wrong: faults.some((fault) => isWithin(fault, join(path, idOf(item)))),
   }));
-  const full = keys.length >= field.max;
-  const wrong = faults.includes(place);
+  const full = items.length >= max;
+  const wrong = faults.includes(path);
 
   return (
     <section className="content-list" aria-labelledby={id} data-invalid={wrong} tabIndex={-1}>
       <div className="content-list-head">
         <h2 id={id}>{listWords.label}</h2>
         <p>
-          {words.total(keys.length, field.min, field.max)}
+          {words.total(items.length, min, max)}
           {listWords.help && <em>{listWords.help}</em>}
         </p>
       </div>
-      {wrong && <p className="field-error">{contentWords.fault.list(field.min, field.max)}</p>}
+      {wrong && <p className="field-error">{contentWords.fault.list(min, max)}</p>}
       <OpenableItems
         label={listWords.label}
-        place={place}
+        path={path}
         items={items}
-        field={field}
+        limits={{ min, max, grid: field.get(node.item.schema)?.grid === true }}
         headingOf={({ name }) => ({ one: listWords.one ?? listWords.label, name })}
       >
-        {({ key }) => renderItem(within(place, key))}
+        {({ key }) => renderItem(join(path, key))}
       </OpenableItems>
-      {field.min < field.max && (
+      {min < max && (
         <p className="content-list-add">
           <button
             type="button"
@@ -61,14 +63,15 @@ export function ListField({ field, words: listWords, place, renderItem }: ListFi
             onClick={() => {
               if (full) return;
               const key = newItemId();
-              change({ type: 'add', list: place, item: field.item, key });
-              setOpen(place, key);
+              const value = newItem(node.item, key);
+              change({ type: 'changes', changes: [{ op: 'insert', path: join(path, key), value, after: items.at(-1)?.key ?? null }] });
+              setOpen(path, key);
             }}
           >
             <Icon name="i-piu" />
             {listWords.add}
           </button>
-          {full && <small>{words.full(field.max)}</small>}
+          {full && <small>{words.full(max)}</small>}
         </p>
       )}
     </section>

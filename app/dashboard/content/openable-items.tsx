@@ -1,9 +1,8 @@
 import { contentWords } from '#languages/content.ts';
-import { keysAt } from '#restaurant/documents/editing/draft.ts';
-import type { ListField } from '#restaurant/documents/editing/fields.ts';
+import { at, join, type Path } from '#restaurant/documents/model/path.ts';
 import { useContentEditor } from './content-editor.ts';
 import type { ItemSummary } from './item-summary.ts';
-import { ItemTools } from './item-tools.tsx';
+import { ItemTools, movesTo } from './item-tools.tsx';
 import { OpenItem } from './open-item.tsx';
 import { OrderedItems } from './ordered-items.tsx';
 
@@ -11,10 +10,10 @@ const words = contentWords.items;
 
 interface OpenableItemsProps<Item> {
   label: string;
-  /** Of the list, in the draft. */
-  place: string;
+  /** Of the list. */
+  path: Path;
   items: readonly Item[];
-  field: Pick<ListField, 'min' | 'max' | 'grid'>;
+  limits: { min: number; max: number; grid?: boolean };
   /** What one of them is called, before its number, and its own name after it. */
   headingOf: (item: Item) => { one: string; name: string };
   /** The form of the open one. */
@@ -24,33 +23,33 @@ interface OpenableItemsProps<Item> {
 /** The items of a list in their order, which can be changed, and below them the form of the one that is open. */
 export function OpenableItems<Item extends ItemSummary & { key: string; wrong: boolean }>({
   label,
-  place,
+  path,
   items,
-  field,
+  limits,
   headingOf,
   children,
 }: OpenableItemsProps<Item>) {
   const { ground, change, open, setOpen } = useContentEditor();
-  const opened = items.find(({ key }) => key === open[place]);
+  const opened = items.find(({ key }) => key === open[path]);
   const heading = opened && headingOf(opened);
   return (
     <>
       <OrderedItems
         label={words.order(label)}
         items={items}
-        grid={field.grid ?? false}
+        grid={limits.grid ?? false}
         open={opened?.key}
-        onOpen={(key) => setOpen(place, key)}
-        onOrder={(order) => change({ type: 'order', list: place, keys: order })}
+        onOpen={(key) => setOpen(path, key)}
+        onOrder={(order) => change({ type: 'changes', changes: movesTo(path, order) })}
       />
       {opened && heading && (
         <OpenItem
           key={opened.key}
-          isNew={!keysAt(ground, place).includes(opened.key)}
+          isNew={at(ground.data, join(path, opened.key)) === undefined}
           heading={words.place(heading.one, items.indexOf(opened) + 1, items.length)}
           name={heading.name}
         >
-          <ItemTools list={place} itemKey={opened.key} name={opened.name} field={field} />
+          <ItemTools list={path} itemKey={opened.key} name={opened.name} limits={limits} />
           {children(opened)}
         </OpenItem>
       )}

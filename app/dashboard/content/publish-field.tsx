@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { contentWords } from '#languages/content.ts';
+import { textsOf } from '#restaurant/documents/model/text.ts';
 import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,27 +15,27 @@ import { KeptMarks } from './kept-marks.tsx';
 const words = contentWords.publish;
 
 /** Whether guests see a legal page. While its draft has points to complete, that is said, and said again before it goes public. */
-export function PublishField({ words: { label, help }, place }: { words: FieldWords; place: string }) {
+export function PublishField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
   const { section } = useParams();
-  const { draft, mayPublish } = useContentEditor();
-  const { value, change } = useValue(place);
+  const { node, draft, mayPublish } = useContentEditor();
+  const { isOn, choose } = useValue(path);
   const [asking, setAsking] = useState(false);
-  const texts = Object.values(draft).filter((text) => typeof text === 'string');
+  const texts = Object.values(textsOf(node, draft.data));
   // The translations repeat the points of the Italian text: the text with the most of them says it all.
   const points = texts.map(unfinishedPoints).reduce((most, some) => (some.length > most.length ? some : most), []);
   const answer = (published: boolean) => {
     setAsking(false);
-    change(published);
+    choose(published);
   };
   return (
     <div className="content-publish">
       <Switch
-        id={place}
+        id={path}
         label={label}
         note={mayPublish ? help : words.adminOnly}
-        checked={value === true}
+        checked={isOn}
         disabled={!mayPublish}
-        onChange={({ currentTarget }) => (currentTarget.checked && points.length > 0 ? setAsking(true) : change(currentTarget.checked))}
+        onChange={({ currentTarget }) => (currentTarget.checked && points.length > 0 ? setAsking(true) : choose(currentTarget.checked))}
       />
       {points.length > 0 && (
         <Notice>

@@ -1,22 +1,18 @@
 import type { z } from 'zod';
 import { contentWords } from '#languages/content.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
-import type { PlainData } from '#restaurant/documents/editing/draft.ts';
-import type { Fields } from '#restaurant/documents/editing/fields.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import type { StampName } from '../../ui/icon.tsx';
+import type { ContentData } from './content-model.ts';
 import type { FormWords, WordsOf } from './field-words.ts';
-import { landingFields } from '#restaurant/landing/landing-fields.ts';
-import { type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
-import { legalFields } from '#restaurant/legal/legal-fields.ts';
-import { type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
+import { type LandingDocuments, type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
+import { type LegalDocument, type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 
 /** One document of the desk, with everything needed to edit it. */
 export interface Section {
   id: SectionId;
   collection: Extract<Collection, 'landing' | 'legal'>;
-  schema: z.ZodType<PlainData>;
-  fields: Fields;
+  schema: z.ZodType<ContentData>;
   words: FormWords;
   name: string;
   /** What guests see of it, in a sentence. */
@@ -29,8 +25,8 @@ export interface Section {
 
 export type SectionId = LandingSection | LegalPage;
 
-contentWords.sections satisfies { [Id in LandingSection]: { fields: WordsOf<(typeof landingFields)[Id]> } } & {
-  [Id in LegalPage]: { fields: WordsOf<typeof legalFields> };
+contentWords.sections satisfies { [Id in LandingSection]: { fields: WordsOf<LandingDocuments[Id]> } } & {
+  [Id in LegalPage]: { fields: WordsOf<LegalDocument> };
 };
 
 /** Where each section begins; the slides are the beginning of the landing page. */
@@ -55,7 +51,6 @@ function landingSection(id: LandingSection): Section {
     id,
     collection: 'landing',
     schema: landingSections[id],
-    fields: landingFields[id],
     words,
     name,
     shows,
@@ -70,7 +65,6 @@ function legalSection(id: LegalPage): Section {
     id,
     collection: 'legal',
     schema: legalDocument,
-    fields: legalFields,
     words,
     name,
     shows,

@@ -1,9 +1,12 @@
 import { contentWords } from '#languages/content.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
 import type { Standing } from '#restaurant/documents/store/documents.server.ts';
-import { draftOf, keysAt, missingTranslations, type PlainData } from '#restaurant/documents/editing/draft.ts';
+import { firstPicture, itemsIn, untranslatedIn } from '#restaurant/documents/model/kind.ts';
+import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
+import { into } from '#restaurant/documents/model/path.ts';
 import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
-import { describeItem, firstPicture } from './item-summary.ts';
+import type { ContentData } from './content-model.ts';
+import { describeItem } from './item-summary.ts';
 import type { Section } from './sections.ts';
 
 const words = contentWords.list;
@@ -27,11 +30,12 @@ export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'nam
 }
 
 /** The summary of a section in the list. */
-export function summaryOf(section: Section, stored: Omit<Standing<PlainData>, 'version'> | undefined): SectionSummary {
-  const { id, collection, name, shows, stamp, fields } = section;
+export function summaryOf(section: Section, stored: Omit<Standing<ContentData>, 'version'> | undefined): SectionSummary {
+  const { id, collection, name, shows, stamp } = section;
   if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
-  const draft = draftOf(fields, stored.data);
-  const { state, hidden } = visibility(section, stored.data);
+  const node = nodeOf(section.schema);
+  const { data } = stored;
+  const { state, hidden } = visibility(section, data);
   return {
     id,
     collection,
@@ -39,11 +43,11 @@ export function summaryOf(section: Section, stored: Omit<Standing<PlainData>, 'v
     shows,
     stamp,
     standing: {
-      picture: firstPicture(fields, draft),
+      picture: firstPicture(node, data),
       state,
       hidden,
-      missing: { en: missingTranslations(fields, draft, 'en').length, pt: missingTranslations(fields, draft, 'pt').length },
-      unfinished: collection === 'legal' ? unfinishedPoints(String(stored.data['text'])).length : 0,
+      missing: { en: untranslatedIn(node, data, 'en').length, pt: untranslatedIn(node, data, 'pt').length },
+      unfinished: collection === 'legal' ? unfinishedPoints(String(into(data, 'text'))).length : 0,
       updatedAt: stored.updatedAt,
       updatedBy: stored.updatedBy.name,
     },
@@ -51,13 +55,12 @@ export function summaryOf(section: Section, stored: Omit<Standing<PlainData>, 'v
 }
 
 /** A legal page has its switch; the team is there while somebody is published; the rest always is. */
-function visibility({ id, collection, fields }: Section, data: PlainData): { state: string; hidden: boolean } {
-  const people = fields['people'];
+function visibility({ id, collection, schema }: Section, data: ContentData): { state: string; hidden: boolean } {
+  const people = nodeAt(nodeOf(schema), data, 'people');
   if (id === 'team' && people?.kind === 'list') {
-    const draft = draftOf(fields, data);
-    const published = keysAt(draft, 'people').filter((key) => !describeItem(people, draft, `people.${key}`).hidden).length;
+    const published = itemsIn(into(data, 'people')).filter((person) => !describeItem(people.item, person).hidden).length;
     return { state: words.people(published), hidden: published === 0 };
   }
-  const hidden = collection === 'legal' && data['published'] !== true;
+  const hidden = collection === 'legal' && into(data, 'published') !== true;
   return { state: hidden ? words.hidden : words.onSite, hidden };
 }

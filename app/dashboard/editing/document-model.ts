@@ -12,6 +12,7 @@ import {
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { at, idOf, isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
+import { outcomeOf } from '#restaurant/documents/model/save.ts';
 import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
 import type { Model } from './model.ts';
 
@@ -33,6 +34,8 @@ export interface DocumentModel<Data> extends Model<Data, Data, Draft<Data>, Docu
 }
 
 interface DocumentModelParts<Data> extends Pick<DocumentModel<Data>, 'doubts'> {
+  /** Whether all that its schema refuses is said before anything is sent; else the server says it. */
+  isCheckedFirst?: boolean;
   schema: z.ZodType<Data>;
   /** A path in words. */
   nameOf: (path: Path, data: Data) => string;
@@ -41,7 +44,13 @@ interface DocumentModelParts<Data> extends Pick<DocumentModel<Data>, 'doubts'> {
 }
 
 /** The model of a document whose edit follows from its schema. */
-export function documentModel<Data>({ schema, nameOf, saidOf, doubts }: DocumentModelParts<Data>): DocumentModel<Data> {
+export function documentModel<Data>({
+  schema,
+  nameOf,
+  saidOf,
+  doubts,
+  isCheckedFirst = false,
+}: DocumentModelParts<Data>): DocumentModel<Data> {
   const node = nodeOf(schema);
   const changesOf = ({ data: before }: Draft<Data>, { data: after }: Draft<Data>) => diff(node, before, after);
   return {
@@ -93,9 +102,12 @@ export function documentModel<Data>({ schema, nameOf, saidOf, doubts }: Document
       return { data: applyChanges(saved.data, changes, draft.data), typed: draft.typed };
     },
     formOf({ base, draft }) {
+      const unread = unreadIn(node, draft);
+      const outcome = isCheckedFirst && outcomeOf(schema, { base: draft.data, current: draft.data, changes: [], unread });
+      if (outcome && 'faults' in outcome) return { faults: [...new Set(outcome.faults.map(({ path }) => path))] };
       const form = new FormData();
       form.set('changes', JSON.stringify(diff(node, base, draft.data)));
-      for (const path of unreadIn(node, draft)) form.append('unread', path);
+      for (const path of unread) form.append('unread', path);
       return { form };
     },
     keep: ({ base, draft: { data, typed } }) => ({ base, changes: diff(node, base, data), typed }),

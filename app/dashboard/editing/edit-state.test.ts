@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '#restaurant/documents/editing/draft.ts';
+import type { Draft } from '#restaurant/documents/model/text.ts';
+import { landingSections } from '#restaurant/landing/landing.ts';
 import { buildGallery } from '#tests/build/documents.ts';
-import { type ContentEvent, contentModel } from '../content/content-model.ts';
-import { findSection } from '../content/sections.ts';
+import { type DocumentEvent, documentModel, type FieldEvent } from './document-model.ts';
 import { type EditEvent, type EditState, justLost, maximumSteps, reduceEdit, startEdit } from './edit-state.ts';
 import type { Standing } from './model.ts';
 
 type Data = ReturnType<typeof buildGallery>;
-type State = EditState<Data, Draft, Draft>;
-type Event = EditEvent<Data, Draft, Draft, ContentEvent>;
+type State = EditState<Data, Data, Draft<Data>>;
+type Event = EditEvent<Data, Data, Draft<Data>, DocumentEvent<Data>>;
 
-const section = findSection('gallery');
-if (!section) throw new Error('the gallery');
-const model = contentModel(section);
+const model = documentModel<Data>({ schema: landingSections.gallery, nameOf: (path) => path });
 const now = 0;
 const view = (name: string) => ({
   id: `i${['Alba', 'Onda', 'Notte'].indexOf(name)}`,
@@ -30,21 +28,21 @@ const standing = (data: Data, version: number): Standing<Data> => ({
 });
 const start: State = startEdit(model, standing(gallery, 1), now);
 const after = (state: State, ...events: Event[]) => events.reduce((one, event) => reduceEdit(model, one, event), state);
-const change = (event: ContentEvent): Event => ({ type: 'change', event });
-const type = (place: string, ...texts: string[]) => texts.map((value) => change({ type: 'change', place, value }));
-const remove = (key: string, name: string) => change({ type: 'remove', list: 'pictures', key, name });
+const change = (event: FieldEvent): Event => ({ type: 'change', event });
+const type = (place: string, ...texts: string[]) => texts.map((text) => change({ type: 'texts', texts: { [place]: text } }));
+const remove = (key: string, name: string) => change({ type: 'changes', changes: [{ op: 'remove', path: `pictures.${key}` }], lost: name });
 const [undo, redo, cancel] = [{ type: 'undo' }, { type: 'redo' }, { type: 'cancel' }] as const;
 
 describe('one step', () => {
   it('is all typing in one text', () => {
     const typed = after(start, ...type('title', 'V', 'Ve', 'Vedute nuove'));
     expect(typed.past).toHaveLength(1);
-    expect(after(typed, undo).draft['title']).toBe('Vedute');
-    expect(after(typed, undo, redo).draft['title']).toBe('Vedute nuove');
+    expect(after(typed, undo).draft.data.title).toBe('Vedute');
+    expect(after(typed, undo, redo).draft.data.title).toBe('Vedute nuove');
   });
 
   it('ends with typing in another text, and with any other action', () => {
-    expect(after(start, ...type('title', 'a'), ...type('title@en', 'b'), ...type('title', 'c')).past).toHaveLength(3);
+    expect(after(start, ...type('title', 'a'), ...type('translations.en.title', 'b'), ...type('title', 'c')).past).toHaveLength(3);
     expect(after(start, ...type('title', 'a'), remove('i0', 'Alba'), ...type('title', 'b')).past).toHaveLength(3);
     expect(after(start, ...type('title', 'a'), undo, redo, ...type('title', 'b')).past).toHaveLength(2);
   });
@@ -53,7 +51,7 @@ describe('one step', () => {
     const cancelled = after(start, ...type('title', 'x'), cancel);
     expect(cancelled.draft).toBe(start.draft);
     expect(justLost(cancelled)).toBe('changes');
-    expect(after(cancelled, undo).draft['title']).toBe('x');
+    expect(after(cancelled, undo).draft.data.title).toBe('x');
   });
 });
 
@@ -61,7 +59,7 @@ describe('undo and redo', () => {
   it('stop at the first state, and a new change clears redo', () => {
     expect(after(start, undo, redo)).toEqual(start);
     const other = after(start, ...type('title', 'x'), undo, ...type('title', 'y'));
-    expect(after(other, redo).draft['title']).toBe('y');
+    expect(after(other, redo).draft.data.title).toBe('y');
   });
 
   it('are bounded in number', () => {
@@ -93,24 +91,24 @@ describe('a save', () => {
 
   it('becomes the new base, and text typed since it was sent is kept', () => {
     const saved = after(sent, ...type('text', 'Nove.'), { type: 'saved', saved: stored, sent: sent.draft, now });
-    expect(saved).toMatchObject({ version: 2, outcome: 'saved', ground: { title: 'Vedute nuove', text: 'Otto.' } });
-    expect(saved.draft).toMatchObject({ title: 'Vedute nuove', text: 'Nove.' });
+    expect(saved).toMatchObject({ version: 2, outcome: 'saved', ground: { data: { title: 'Vedute nuove', text: 'Otto.' } } });
+    expect(saved.draft.data).toMatchObject({ title: 'Vedute nuove', text: 'Nove.' });
   });
 
   it('over what somebody else saved meanwhile keeps theirs: nothing is undone that would take it back', () => {
     const together = standing({ ...gallery, title: 'Vedute nuove', text: 'Loro.' }, 3);
     const saved = after(sent, { type: 'saved', saved: together, sent: sent.draft, now });
-    expect(saved).toMatchObject({ version: 3, outcome: 'saved', draft: { title: 'Vedute nuove', text: 'Loro.' }, past: [] });
-    expect(after(saved, undo).draft).toMatchObject({ text: 'Loro.' });
+    expect(saved).toMatchObject({ version: 3, outcome: 'saved', draft: { data: { title: 'Vedute nuove', text: 'Loro.' } }, past: [] });
+    expect(after(saved, undo).draft.data).toMatchObject({ text: 'Loro.' });
     const elsewhere = after(sent, ...type('pictures.i0.name', 'Aurora'), { type: 'saved', saved: together, sent: sent.draft, now });
-    expect(elsewhere.draft).toMatchObject({ title: 'Vedute nuove', text: 'Loro.', 'pictures.i0.name': 'Aurora' });
+    expect(elsewhere.draft.data).toMatchObject({ title: 'Vedute nuove', text: 'Loro.', pictures: [{ name: 'Aurora' }, {}, {}] });
     const met = after(sent, ...type('text', 'Mio.'), { type: 'saved', saved: together, sent: sent.draft, now });
     expect(met.stale?.conflicts).toEqual([{ path: 'text', mine: 'Mio.', theirs: 'Loro.' }]);
   });
 
   it('keeps undo: what it saved can be undone, and saved again', () => {
     const back = after(sent, { type: 'saved', saved: stored, sent: sent.draft, now }, undo);
-    expect(back).toMatchObject({ version: 2, draft: { title: 'Vedute' } });
+    expect(back).toMatchObject({ version: 2, draft: { data: { title: 'Vedute' } } });
     expect(model.changes(back.ground, back.draft)).toBe(1);
   });
 });
@@ -123,8 +121,8 @@ describe('somebody else’s save', () => {
     expect(stale.stale?.conflicts).toEqual([]);
     expect(after(stale, { type: 'settle', choices: {} })).toMatchObject({
       version: 2,
-      ground: { title: 'Loro' },
-      draft: { title: 'Loro', pictures: ['i2', 'i0', 'i1'], 'pictures.i0.name': 'Aurora' },
+      ground: { data: { title: 'Loro' } },
+      draft: { data: { title: 'Loro', pictures: [{ id: 'i2' }, { id: 'i0', name: 'Aurora' }, { id: 'i1' }] } },
       past: [],
       stale: undefined,
     });
@@ -134,41 +132,48 @@ describe('somebody else’s save', () => {
     const stale = after(start, ...type('title', 'Mio'), { type: 'stale', current: theirs, now });
     expect(stale.stale?.conflicts).toEqual([{ path: 'title', mine: 'Mio', theirs: 'Loro' }]);
     const settled = after(stale, { type: 'settle', choices: { title: 'mine' } });
-    expect(settled.draft).toMatchObject({ title: 'Mio', pictures: ['i2', 'i0', 'i1'] });
+    expect(settled.draft.data).toMatchObject({ title: 'Mio', pictures: [{ id: 'i2' }, { id: 'i0' }, { id: 'i1' }] });
   });
 
   it('can be postponed: the edit continues from its old base', () => {
     const postponed = after(start, ...type('title', 'Mio'), { type: 'stale', current: theirs, now }, { type: 'postpone' });
-    expect(postponed).toMatchObject({ version: 1, draft: { title: 'Mio' }, stale: undefined });
+    expect(postponed).toMatchObject({ version: 1, draft: { data: { title: 'Mio' } }, stale: undefined });
   });
 
   it('is never undone', () => {
-    expect(after(start, ...type('title', 'Mio'), { type: 'adopt', current: theirs, now }, undo).draft['title']).toBe('Loro');
+    expect(after(start, ...type('title', 'Mio'), { type: 'adopt', current: theirs, now }, undo).draft.data.title).toBe('Loro');
   });
 });
 
 describe('a kept draft', () => {
-  const kept = { version: 1, base: start.base, draft: { ...start.draft, title: 'Lasciato' } };
+  const kept = { version: 1, base: start.base, draft: { data: { ...start.base, title: 'Lasciato' }, typed: {} } };
 
   it('is resumed where nobody saved since', () => {
     const resumed = after(start, { type: 'resume', kept, current: standing(gallery, 1), now });
-    expect(resumed).toMatchObject({ version: 1, draft: { title: 'Lasciato' }, stale: undefined });
+    expect(resumed).toMatchObject({ version: 1, draft: { data: { title: 'Lasciato' } }, stale: undefined });
   });
 
   it('is merged with what somebody saved since, as after a stale save', () => {
     const current = standing({ ...gallery, text: 'Loro.' }, 5);
     const resumed = after(startEdit(model, current, now), { type: 'resume', kept, current, now });
     expect(resumed.stale?.conflicts).toEqual([]);
-    expect(after(resumed, { type: 'settle', choices: {} }).draft).toMatchObject({ title: 'Lasciato', text: 'Loro.' });
+    expect(after(resumed, { type: 'settle', choices: {} }).draft.data).toMatchObject({ title: 'Lasciato', text: 'Loro.' });
   });
 });
 
 describe('after any edits', () => {
-  const place = fc.constantFrom('title', 'text', 'pictures.i0.name', 'pictures.i1.alt@en');
+  const place = fc.constantFrom('title', 'text', 'pictures.i0.name', 'pictures.i1.translations.en.alt');
   const anyEvent: fc.Arbitrary<Event> = fc.oneof(
-    fc.record({ place, value: fc.string({ maxLength: 4 }) }).map((given) => change({ type: 'change', ...given })),
+    fc.tuple(place, fc.string({ maxLength: 4 })).map(([name, text]) => change({ type: 'texts', texts: { [name]: text } })),
     fc.constantFrom('i0', 'i1', 'i2').map((key) => remove(key, key)),
-    fc.shuffledSubarray(['i0', 'i1', 'i2'], { minLength: 3 }).map((keys) => change({ type: 'order', list: 'pictures', keys })),
+    fc
+      .shuffledSubarray(['i0', 'i1', 'i2'], { minLength: 3 })
+      .map((keys) =>
+        change({
+          type: 'changes',
+          changes: keys.map((key, index) => ({ op: 'move', path: `pictures.${key}`, after: keys[index - 1] ?? null })),
+        }),
+      ),
     fc.constant(cancel),
   );
   const anyEdits = fc.array(anyEvent, { maxLength: 30 });

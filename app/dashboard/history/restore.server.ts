@@ -7,7 +7,7 @@ import { lockPlan } from '#restaurant/bookings/reserve/room.server.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { restoreVersion } from '#restaurant/documents/store/documents.server.ts';
 import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
-import { differsInPublication } from '#restaurant/documents/editing/publication.ts';
+import { differsInPublication } from '#restaurant/documents/model/kind.ts';
 import { restoreMenuPart } from '#restaurant/menus/edit/edit.server.ts';
 import { type MenuPart, readPart, withPutBack } from '#restaurant/menus/edit/put-back.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
@@ -94,7 +94,7 @@ export function actionsOfRestore({ collection, id, standing }: AddressedDocument
   const section = findSection(id);
   const publishes =
     section?.collection === collection &&
-    differsInPublication(section.fields, fieldsOf(present.version.contents), fieldsOf(target.version.contents));
+    differsInPublication(section.schema, fieldsOf(present.version.contents), fieldsOf(target.version.contents));
   return [
     'restore documents',
     editing[collection],

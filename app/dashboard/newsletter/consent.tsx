@@ -1,21 +1,18 @@
 import { I18nProvider } from 'react-aria-components';
-import { z } from 'zod';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import { standingOf } from '#restaurant/documents/store/documents.server.ts';
-import { pathChanges } from '#restaurant/documents/model/change.ts';
-import { consentDocument, consentFields, consentId } from '#restaurant/newsletter/consent.ts';
+import { consentDocument, consentId } from '#restaurant/newsletter/consent.ts';
 import { requireConsent, saveConsent } from '#restaurant/newsletter/consent.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { ContentForm } from '../content/content-form.tsx';
 import { contentModel } from '../content/content-model.ts';
 import { useContentEdit } from '../content/use-content-edit.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import { answerSave, save } from '../editing/save.server.ts';
+import { answerSave, save, sentEdit } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { HistoryLink } from '../history/links.tsx';
 import { title } from '../frame/title.ts';
@@ -37,19 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Version 0 is the text of a house that has not written its own. */
-const edited = z.object({
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-  changes: json.pipe(pathChanges),
-});
-
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'write the newsletter');
-  const edit = await requireForm(request, edited);
-  return answerSave(await save(context, saveConsent, edit, changeOf(context)));
+  // Version 0 is the text of a house that has not written its own.
+  const sent = await requireForm(request, sentEdit);
+  return answerSave(await save(context, saveConsent, sent, changeOf(context)));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -58,12 +47,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
-const model = contentModel({ fields: consentFields, schema: consentDocument, words: words.fields });
+const model = contentModel({ schema: consentDocument, words: words.fields });
 
 /** The words to which whoever subscribes agrees: every save is a new version. */
 export default function Consent({ loaderData: { standing, confirmed, now }, params: { area } }: Route.ComponentProps) {
   const content = useContentEdit(model, {
-    fields: consentFields,
     beside: 'en',
     document: `newsletter/${consentId}`,
     name: words.name,
@@ -79,7 +67,7 @@ export default function Consent({ loaderData: { standing, confirmed, now }, para
       <I18nProvider locale="it-IT">
         <section className="content-bench" aria-label={words.heading}>
           <noscript>{newsletterWords.editor.needsScript}</noscript>
-          <ContentForm content={content} fields={consentFields} words={words.fields} />
+          <ContentForm content={content} words={words.fields} />
         </section>
       </I18nProvider>
       <EditingShell edit={content.edit} wide />

@@ -1,15 +1,15 @@
 import { I18nProvider } from 'react-aria-components';
 import type { Language } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import type { PlainData } from '#restaurant/documents/editing/draft.ts';
-import { issue, issueFields } from '#restaurant/newsletter/issue.ts';
+import { into } from '#restaurant/documents/model/path.ts';
+import { type Issue, issue } from '#restaurant/newsletter/issue.ts';
 import type { SendingProgress } from '#restaurant/newsletter/progress.server.ts';
 import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
 import type { DishChoice } from '../content/content-editor.ts';
 import { ContentForm } from '../content/content-form.tsx';
-import { contentModel } from '../content/content-model.ts';
+import { type ContentData, contentModel } from '../content/content-model.ts';
 import type { WordsOf } from '../content/field-words.ts';
 import { useContentEdit } from '../content/use-content-edit.ts';
 import { contentWords } from '#languages/content.ts';
@@ -21,15 +21,15 @@ import { SendPanel } from './send-panel.tsx';
 
 const words = newsletterWords.editor;
 
-words.fields satisfies WordsOf<typeof issueFields>;
+words.fields satisfies WordsOf<Issue>;
 
-const model = contentModel({ fields: issueFields, schema: issue, words: words.fields });
+const model = contentModel({ schema: issue, words: words.fields });
 
 interface IssueEditorProps {
   id: string;
   /** Where the issue is saved; below it its preview and its sending. */
   address: string;
-  standing: Standing<PlainData>;
+  standing: Standing<ContentData>;
   damaged: number;
   pictures: UploadedPictures;
   dishes: readonly DishChoice[];
@@ -46,10 +46,10 @@ interface IssueEditorProps {
 /** The editor of an issue, with the mail beside it, and whom it is sent to below. */
 export function IssueEditor(props: IssueEditorProps) {
   const { id, address, standing, damaged, pictures, dishes, audience, unreached, sendings, bytes, hasMailServer, now } = props;
-  const name = String(standing.data['subject']);
+  const name = String(into(standing.data, 'subject'));
   const { find, onFocus } = useFocusedText();
   const document = `newsletter/${id}`;
-  const content = useContentEdit(model, { fields: issueFields, beside: undefined, document, name, address, standing, now });
+  const content = useContentEdit(model, { beside: undefined, document, name, address, standing, now });
   const { edit, editor, missing, form } = content;
   return (
     <I18nProvider locale="it-IT">
@@ -58,7 +58,7 @@ export function IssueEditor(props: IssueEditorProps) {
         {damaged > 0 && <Notice>{contentWords.editor.damaged(damaged)}</Notice>}
         <div className="mail-bench">
           <section className="content-bench" aria-label={words.form(name)}>
-            <ContentForm content={content} fields={issueFields} words={words.fields} given={{ dishes }} onFocus={onFocus} />
+            <ContentForm content={content} words={words.fields} given={{ dishes }} onFocus={onFocus} />
           </section>
           <MailPreview address={`${address}/preview`} name={name} edit={{ draft: editor.draft, changed: edit.changed, form, find }} />
         </div>

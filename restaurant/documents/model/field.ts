@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a value is typed, where its schema alone does not say it. */
-export type Input = 'euros' | 'picture' | 'link' | 'web-link' | 'prose' | 'time' | 'dish';
+export type Input = 'euros' | 'picture' | 'link' | 'web-link' | 'sentence' | 'prose' | 'time' | 'dish' | 'publish';
 
 /** The texts in the fields of a form, by the names of the fields; a switch that is on holds `on`. */
 export type Texts = Readonly<Record<string, string>>;
@@ -33,8 +33,13 @@ interface FieldMeta {
   atomic?: true;
   /** Set by the server alone: what a browser sends there is dropped. */
   server?: true;
-  /** The text by which an item of a list is recognised. */
+  /** The text by which an item of a list is recognised, and the one that is read before it. */
   named?: string;
+  namedAfter?: string;
+  /** Items that are mostly a picture stand side by side. */
+  grid?: true;
+  /** A name that is the same in most languages: a missing translation is not reported. */
+  name?: true;
 }
 
 /**
@@ -44,8 +49,12 @@ interface FieldMeta {
 export const field = z.registry<FieldMeta>();
 
 /** Says by which of its texts an object is recognised; the compiler knows its fields. */
-export function named<Schema extends z.ZodType>(schema: Schema, name: keyof z.output<Schema> & string): Schema {
-  field.add(schema, { ...field.get(schema), named: name });
+export function named<Schema extends z.ZodType>(
+  schema: Schema,
+  name: keyof z.output<Schema> & string,
+  more: { namedAfter?: keyof z.output<Schema> & string; grid?: true } = {},
+): Schema {
+  field.add(schema, { ...field.get(schema), named: name, ...more });
   return schema;
 }
 

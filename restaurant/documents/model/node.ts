@@ -25,13 +25,13 @@ export interface ObjectNode extends Common {
 }
 
 /** One of several objects, by `type`. */
-interface VariantsNode extends Common {
+export interface VariantsNode extends Common {
   kind: 'variants';
   options: ReadonlyMap<string, ObjectNode>;
 }
 
 /** A list whose items have ids: they are changed, added, removed and moved one by one. */
-interface ListNode extends Common {
+export interface ListNode extends Common {
   kind: 'list';
   item: ItemNode;
 }

@@ -11,6 +11,12 @@ export const line = z
   .max(300)
   .regex(/^[^\r\n]*$/, 'one line only');
 
+/** A line that is a whole sentence: it is typed in a field of several rows. */
+export const sentence = line.clone().register(field, { input: 'sentence' });
+
+/** A line that is a name, which is the same in most languages. */
+export const nameLine = line.clone().register(field, { name: true });
+
 /** Running text: paragraphs are separated by an empty line. */
 export const prose = z.string().trim().min(1).max(20_000).register(field, { input: 'prose' });
 
