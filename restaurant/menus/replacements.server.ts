@@ -1,21 +1,27 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import { type Connection, findDocument, lockDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { changeDocument, type InitialDocument } from '#restaurant/documents/store/first-save.server.ts';
 import { type Change, serverCommand } from '#restaurant/staff/actor.ts';
 import { signatureOf } from './allergens.ts';
 import { preparationNames } from './preparation-name.ts';
 import type { Preparation } from './preparations.ts';
 import { type Replacement, type Replacements, replacedAt, replacements } from './replacements.ts';
 
-const key = { collection: 'kitchen', id: 'replacements' } as const;
+const document: InitialDocument<Replacements> = {
+  collection: 'kitchen',
+  id: 'replacements',
+  schema: replacements,
+  initial: { replaced: [] },
+};
 
 /**
  * What is replaced at a moment. An installation where nobody ever replaced anything has no such document; one that cannot be read
  * whole may say anything, so that every preparation counts as replaced until somebody says again what is.
  */
 export async function listReplaced(db: Connection, now: Temporal.Instant): Promise<Replacement[]> {
-  const found = await findDocument(db, key.collection, key.id, replacements);
+  const found = await findDocument(db, document.collection, document.id, replacements);
   if (!found || found.faults.length > 0) return found ? everything(now) : [];
   return found.data ? replacedAt(found.data, now) : [];
 }
@@ -24,12 +30,6 @@ function everything(now: Temporal.Instant): Replacement[] {
   const until = now.add({ hours: 24 }).toString({ smallestUnit: 'second' });
   const said = signatureOf({ actor: serverCommand('nuova versione'), now });
   return preparationNames.map((preparation) => ({ preparation, until, apart: true, said }));
-}
-
-/** What can be read of what is replaced. */
-async function listReadable(db: Connection, now: Temporal.Instant): Promise<Replacement[]> {
-  const found = await findDocument(db, key.collection, key.id, replacements);
-  return found?.data ? replacedAt(found.data, now) : [];
 }
 
 /** What the kitchen replaces, until when (ISO 8601 in UTC), and whether it is kept apart. */
@@ -62,7 +62,8 @@ async function changeReplaced(
 ): Promise<void> {
   // The topic's row serves as the lock of a document that may not exist yet; the evening shows whom a replacement concerns.
   await touchTopic(transaction, 'bookings');
-  await lockDocument(transaction, key);
-  const replaced = edit(await listReadable(transaction, change.now));
-  if (replaced) await putDocument(transaction, { ...key, data: { replaced } satisfies Replacements }, change);
+  await changeDocument(transaction, document, change, (before) => {
+    const replaced = edit(replacedAt(before, change.now));
+    return replaced && { replaced };
+  });
 }

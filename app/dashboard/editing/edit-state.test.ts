@@ -166,14 +166,12 @@ describe('after any edits', () => {
   const anyEvent: fc.Arbitrary<Event> = fc.oneof(
     fc.tuple(place, fc.string({ maxLength: 4 })).map(([name, text]) => change({ type: 'texts', texts: { [name]: text } })),
     fc.constantFrom('i0', 'i1', 'i2').map((key) => remove(key, key)),
-    fc
-      .shuffledSubarray(['i0', 'i1', 'i2'], { minLength: 3 })
-      .map((keys) =>
-        change({
-          type: 'changes',
-          changes: keys.map((key, index) => ({ op: 'move', path: `pictures.${key}`, after: keys[index - 1] ?? null })),
-        }),
-      ),
+    fc.shuffledSubarray(['i0', 'i1', 'i2'], { minLength: 3 }).map((keys) =>
+      change({
+        type: 'changes',
+        changes: keys.map((key, index) => ({ op: 'move', path: `pictures.${key}`, after: keys[index - 1] ?? null })),
+      }),
+    ),
     fc.constant(cancel),
   );
   const anyEdits = fc.array(anyEvent, { maxLength: 30 });

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findKept, forgetKept, keepDraft, type Kept, keyOf, listKept } from './kept-drafts.ts';
-import { moveOldDraft } from './old-kept-drafts.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const schema = z.strictObject({ base: z.string(), draft: z.string() });
 const key = keyOf('giulia', 'menu/cena');
 const kept: Kept<z.infer<typeof schema>> = { tab: 'one', keptAt: now, version: 2, edit: { base: 'Cena', draft: 'Cena grande' } };
-const giulia = { username: 'giulia', name: 'Giulia M.' };
 
 class Store implements Storage {
   [name: string]: unknown;
@@ -72,43 +70,5 @@ describe('a kept draft', () => {
     };
     expect(keepDraft(store, key, schema, { ...kept, keptAt: now + 1 })).toBe('full');
     expect(find()?.keptAt).toBe(now);
-  });
-});
-
-describe('a draft kept under the person’s name, as in earlier versions', () => {
-  const draft = { name: 'Cena grande', rows: [] };
-  const old = { tab: 'x', base: { name: 'Cena' }, version: 2, draft, toSign: ['etna'], keptAt: now, by: 'Giulia M.' };
-
-  it('of a menu is moved to the username, with nothing signed', () => {
-    store.setItem('menu-draft:cena', JSON.stringify(old));
-    moveOldDraft(store, 'menu/cena', giulia);
-    expect(store.items.size).toBe(1);
-    expect(JSON.parse(store.getItem(key) ?? '')).toEqual({
-      tab: '',
-      keptAt: now,
-      version: 2,
-      edit: { base: { name: 'Cena' }, draft: { ...draft, toSign: [] } },
-    });
-  });
-
-  it('of a section is moved too', () => {
-    store.setItem(
-      'contenuti/gallery/Giulia M.',
-      JSON.stringify({ at: now, kept: { version: 3, base: { title: 'a' }, draft: { title: 'b' } } }),
-    );
-    moveOldDraft(store, 'landing/gallery', giulia);
-    expect(JSON.parse(store.getItem(keyOf('giulia', 'landing/gallery')) ?? '')).toMatchObject({
-      version: 3,
-      edit: { draft: { title: 'b' } },
-    });
-    expect(store.items.size).toBe(1);
-  });
-
-  it('of somebody else is not moved, and an unreadable one is dropped', () => {
-    store.setItem('menu-draft:cena', JSON.stringify({ ...old, by: 'Paolo' }));
-    store.setItem('menu-draft:carta', '{');
-    moveOldDraft(store, 'menu/cena', giulia);
-    moveOldDraft(store, 'menu/carta', giulia);
-    expect([...store.items.keys()]).toEqual(['menu-draft:cena']);
   });
 });

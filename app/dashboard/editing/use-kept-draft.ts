@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { EditState } from './edit-state.ts';
 import { findKept, forgetKept, keepDraft, type Kept, type Keeping, keyOf, listKept } from './kept-drafts.ts';
 import type { Model } from './model.ts';
-import { moveOldDraft } from './old-kept-drafts.ts';
 
 /** The id of this page load. Edits kept within it are resumed; later ones offer them. */
 const thisTab = crypto.randomUUID();
@@ -110,7 +109,6 @@ export function readKept<Data, Base, Draft, Event>(
   document: string,
 ): Kept<Edit<Base, Draft>> | undefined {
   try {
-    moveOldDraft(localStorage, document, person);
     return findKept(localStorage, keyOf(person.username, document), model.kept, Date.now());
   } catch {
     return undefined;

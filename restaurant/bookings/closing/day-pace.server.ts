@@ -8,7 +8,7 @@ import type { Change } from '#restaurant/staff/actor.ts';
 import { type DayRules, dayRulesOn, timeOnTheWall } from '../availability/day-rules.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { lockDays } from '../reserve/room.server.ts';
-import { changeRules } from '../rules/change-rules.server.ts';
+import { changeRules } from '../rules/save-rules.server.ts';
 import { type DayPace, maxDayPaces } from '../rules/pace.ts';
 import type { BookingRules } from '../rules/rules.ts';
 

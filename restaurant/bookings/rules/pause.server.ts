@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { changeRules } from './change-rules.server.ts';
+import { changeRules } from './save-rules.server.ts';
 import type { BookingRules } from './rules.ts';
 
 /** For how long online bookings may be paused, in minutes. */

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
+import { touchTopic } from '#database/live/versions.server.ts';
 import type { Database } from '#database/schema.ts';
 import { type Connection, type SaveResult, type Standing } from '#restaurant/documents/store/documents.server.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
-import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
+import { changeDocument, findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type BookingRules, defaultRules, rules as schema } from './rules.ts';
 
@@ -16,4 +17,15 @@ export function requireRules(db: Connection): Promise<Standing<BookingRules>> {
 /** Saves an edit of the rules. Whoever has booked keeps what they were promised: only what is booked from now on follows them. */
 export function saveRules(transaction: Transaction<Database>, sent: SentEdit, change: Change): Promise<SaveResult<BookingRules>> {
   return saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => editIn(schema, base, sent));
+}
+
+/** Changes the rules by a button of the evening. @param edit undefined where nothing changes */
+export async function changeRules(
+  transaction: Transaction<Database>,
+  edit: (before: BookingRules) => BookingRules | undefined,
+  change: Change,
+): Promise<void> {
+  // The first write takes the lock of all that concerns bookings.
+  await touchTopic(transaction, 'bookings');
+  await changeDocument(transaction, document, change, edit);
 }

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#database/schema.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { isSame } from '../model/change.ts';
+import { diff, isSame } from '../model/change.ts';
+import { nodeOf } from '../model/node.ts';
 import { outcomeOf } from '../model/save.ts';
 import {
   type Changes,
@@ -76,4 +77,24 @@ export async function saveFromInitial<Data>(
     .onConflict((conflict) => conflict.columns(['collection', 'id']).doNothing())
     .execute();
   return saveChanges(transaction, document, change, changesOf);
+}
+
+/**
+ * Changes a document by a button, as it stands: a save like any other, with its history.
+ * @param edit undefined where nothing changes
+ * @throws Error when what it makes breaks the schema
+ */
+export async function changeDocument<Data>(
+  transaction: Transaction<Database>,
+  document: InitialDocument<Data>,
+  change: Change,
+  edit: (before: Data) => Data | undefined,
+): Promise<void> {
+  // The row's lock keeps out a save of a form, which would be overwritten.
+  await lockDocument(transaction, document);
+  const { version } = await findOrInitial(transaction, document);
+  const result = await saveFromInitial(transaction, { ...document, version }, change, (base) => ({
+    ownChanges: diff(nodeOf(document.schema), base, edit(base) ?? base),
+  }));
+  if ('refused' in result) throw new Error(`${document.collection}/${document.id}: ${JSON.stringify(result)}`);
 }
