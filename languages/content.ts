@@ -23,7 +23,7 @@ const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: 
 
 /**
  * The words of each section: its name, what guests see of it, and its fields in the order of their
- * description (restaurant/landing/landing-fields.ts), which the compiler compares.
+ * description (restaurant/landing/landing.ts), which the compiler compares.
  */
 const sections = {
   slides: {
