@@ -37,7 +37,7 @@ describe('a Saturday by chance', () => {
     ['a free time is called full', 'full', 8, 'refused as full, and the time is'],
     ['what was sent twice is stored twice', 'again', 4, 'UNIQUE constraint failed: booking.key'],
     ['a mail in doubt is sent again', 'mails', 3, 'was taken 2 times'],
-  ])('finds that %s', async (_what, broken, seed, fault) => {
+  ])('finds that %s', { timeout: 60_000 }, async (_what, broken, seed, fault) => {
     const { said, isWell } = await simulate('--seed', String(seed), '--evenings', '40', '--quiet', '--broken', broken);
     expect(isWell).toBe(false);
     expect(said).toContain(fault);

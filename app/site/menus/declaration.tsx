@@ -4,7 +4,6 @@ import { type Declarable, declarationOf } from '#restaurant/menus/allergens.ts';
 import { saidOf, saidText } from '#restaurant/menus/declaration-words.ts';
 import { allergenSymbols, declarationSymbols } from '../../drawings/symbols.ts';
 import { useSite } from '../site.ts';
-import './declaration.css';
 
 /**
  * The declaration of a dish, in words: what it contains, and on a line of its own what it may have traces of. An undeclared

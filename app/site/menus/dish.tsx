@@ -11,6 +11,7 @@ import type { DishLevel } from './blocks.tsx';
 import { Declaration } from './declaration.tsx';
 import { Marks } from './marks.tsx';
 import { UnseenContext } from './unseen.ts';
+import './declaration.css';
 import './dish.css';
 
 interface DishRowProps {
