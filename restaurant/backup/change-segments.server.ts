@@ -48,11 +48,16 @@ export async function readSegment({ place, sealing }: From, file: string): Promi
     .catch((cause: unknown) => {
       throw new DamagedBackup(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
+  requireChain(records);
+  return records;
+}
+
+/** @throws DamagedBackup where records do not follow one another */
+export function requireChain(records: readonly ChangeRecord[]): void {
   for (const [index, record] of records.entries()) {
     const before = records[index - 1];
     if (before && !follows(record, positionAfter(before))) throw notFollowing(record);
   }
-  return records;
 }
 
 /**

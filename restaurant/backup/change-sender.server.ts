@@ -1,4 +1,3 @@
-import { DatabaseSync, constants } from 'node:sqlite';
 import type { Db } from '#database/connect.server.ts';
 import type { ChangePosition, ChangeRecord } from '#database/changes/change-position.ts';
 import { follows, positionAfter } from '#database/changes/change-record.server.ts';
@@ -6,7 +5,8 @@ import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.t
 import { storedFiles } from '#restaurant/media/stored-files.ts';
 import { changesFolder } from './place.ts';
 import { DamagedBackup, type From, findBase } from './read.server.ts';
-import { listSegments, readSegment, writeSegment } from './change-segments.server.ts';
+import { listSegments, readSegment, requireChain, writeSegment } from './change-segments.server.ts';
+import { readHeartbeat, writeHeartbeat } from './heartbeat.server.ts';
 
 /** How often a row is written that has to come out of the place again, in seconds. */
 const heartbeatSeconds = 60;
@@ -23,13 +23,18 @@ const maxWaitingBytes = 64 * 1024 * 1024;
 /** How long after work beside the sending failed it is tried again, in minutes. */
 const againMinutes = { base: 10, heartbeat: 1, merge: 10 } as const satisfies Record<Work, number>;
 
-const heartbeatId = 'changes';
-
 /** How long after a base the pictures that came since are looked for, in minutes: another base brings them. */
 const picturesMinutes = 10;
 
 /** What goes on beside the sending. */
 type Work = 'base' | 'heartbeat' | 'merge';
+
+/** A segment that this sender wrote: its last record, and the bytes of its changesets. */
+interface SentFile {
+  file: string;
+  last: number;
+  bytes: number;
+}
 
 interface Given {
   /** The SQLite file. */
@@ -60,7 +65,9 @@ export class ChangeSender {
   /** The number of the last record that lies there. */
   #sent = 0;
   /** The files of the present chain that this sender wrote and that are not merged yet. */
-  #files: { file: string; bytes: number }[] = [];
+  #files: SentFile[] = [];
+  /** The last record that is in the first base of the present chain: the night removes the segments until there. */
+  #inBase = 0;
   /** The newest base of the present chain, and when it was found. */
   #base: { chain: string; pictures: ReadonlySet<string>; foundAt: Temporal.Instant } | undefined;
   readonly #running = new Map<Work, Promise<void>>();
@@ -82,7 +89,7 @@ export class ChangeSender {
     if (!this.#beat || isPast(this.#beat.at.add({ seconds: heartbeatSeconds }), now)) {
       this.#beat = { at: now, isRead: false, isProved: false };
       // Whoever waits for the lock of the database does not keep what is committed from being sent.
-      this.#beside('heartbeat', now, () => this.#writeBeat(now));
+      this.#beside('heartbeat', now, () => writeHeartbeat(this.#given.db, now));
     }
     try {
       const files = await this.#send();
@@ -121,10 +128,10 @@ export class ChangeSender {
     if (reason && !this.#log.begin(reason, now)) return false;
     const chain = this.#log.position()?.chain;
     if (chain === undefined) return false;
+    [this.#files, this.#inBase] = [[], 0];
     await this.#findBase(chain, now);
     if (!isFirst || reason) this.#given.onBegin(this.#log.reason());
     this.#chain = chain;
-    this.#files = [];
     return true;
   }
 
@@ -148,15 +155,6 @@ export class ChangeSender {
     }
   }
 
-  async #writeBeat(at: Temporal.Instant): Promise<void> {
-    const row = { id: heartbeatId, written_at: at.toString() };
-    await this.#given.db
-      .insertInto('health_check')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute();
-  }
-
   /** @returns the files that were written */
   async #send(): Promise<string[]> {
     const files: string[] = [];
@@ -165,7 +163,8 @@ export class ChangeSender {
       if (records.length === 0) break;
       const file = await writeSegment(this.#given.from, records);
       files.push(file);
-      if (records[0]?.chain === this.#chain) this.#files.push({ file, bytes: sizeOf(records) });
+      const last = records.at(-1);
+      if (last && last.chain === this.#chain && last.seq > this.#inBase) this.#files.push({ file, last: last.seq, bytes: sizeOf(records) });
       this.#sent = upTo;
       this.#log.forget(upTo);
     }
@@ -176,33 +175,12 @@ export class ChangeSender {
   async #proveBeat(files: readonly string[], now: Temporal.Instant): Promise<void> {
     const beat = this.#beat;
     if (!beat || beat.isProved) return;
-    beat.isRead ||= (await this.#readBeat(files)) === beat.at.toString();
+    beat.isRead ||= (await readHeartbeat(this.#given.from, files)) === beat.at.toString();
     if (!beat.isRead) return;
     const base = await findBase(this.#given.from, ({ position }) => position.chain === this.#chain);
     // A folder that is not mounted any more, for one.
     if (base) beat.isProved = this.#log.keepProof(now);
     else this.#log.begin('the base is not in the place any more', now);
-  }
-
-  /** Reads what was sent, and applies it elsewhere. @returns what comes out as the heartbeat */
-  async #readBeat(files: readonly string[]): Promise<unknown> {
-    const elsewhere = new DatabaseSync(':memory:');
-    try {
-      elsewhere.exec('create table health_check (id text primary key, written_at text)');
-      elsewhere.prepare('insert into health_check values (?, ?)').run(heartbeatId, '');
-      const { SQLITE_CHANGESET_NOTFOUND, SQLITE_CHANGESET_OMIT, SQLITE_CHANGESET_REPLACE } = constants;
-      for (const file of files) {
-        for (const { changeset } of await readSegment(this.#given.from, file)) {
-          elsewhere.applyChangeset(changeset, {
-            filter: (table) => table === 'health_check',
-            onConflict: (kind) => (kind === SQLITE_CHANGESET_NOTFOUND ? SQLITE_CHANGESET_OMIT : SQLITE_CHANGESET_REPLACE),
-          });
-        }
-      }
-      return elsewhere.prepare('select written_at from health_check where id = ?').get(heartbeatId)?.['written_at'];
-    } finally {
-      elsewhere.close();
-    }
   }
 
   #isMany(): boolean {
@@ -214,18 +192,20 @@ export class ChangeSender {
   async #merge(now: Temporal.Instant): Promise<void> {
     const { from } = this.#given;
     const present = this.#files;
-    const files = firstOf(present, merging.bytes);
-    const records: ChangeRecord[] = [];
+    const files = present.splice(0, countUpTo(present, merging.bytes));
+    let whole: string;
     try {
-      for (const file of files) records.push(...(await readSegment(from, file)));
+      const records: ChangeRecord[] = [];
+      for (const { file } of files) records.push(...(await readSegment(from, file)));
+      requireChain(records);
+      whole = await writeSegment(from, records);
     } catch (error) {
+      present.unshift(...files);
       // What it held is nowhere else.
       if (error instanceof DamagedBackup) this.#log.begin(error.message, now);
       throw error;
     }
-    const whole = await writeSegment(from, records);
-    for (const file of files) if (file !== whole) await from.place.removeShared(changesFolder, file);
-    present.splice(0, files.length);
+    for (const { file } of files) if (file !== whole) await from.place.removeShared(changesFolder, file);
   }
 
   #isBased(): boolean {
@@ -235,6 +215,11 @@ export class ChangeSender {
   async #findBase(chain: string, now: Temporal.Instant): Promise<void> {
     const found = await findBase(this.#given.from, ({ position }) => position.chain === chain);
     if (!found) return;
+    if (this.#base?.chain !== chain) {
+      this.#inBase = found.changes.position.seq;
+      const first = this.#files.findIndex(({ last }) => last > this.#inBase);
+      this.#files.splice(0, first === -1 ? this.#files.length : first);
+    }
     const { pictures, missingPictures } = found.manifest;
     this.#base = { chain, pictures: new Set([...pictures.map(({ key }) => key), ...missingPictures]), foundAt: now };
   }
@@ -279,16 +264,15 @@ function isPast(moment: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(moment, now) <= 0;
 }
 
-/** The first files that have so many bytes together. */
-function firstOf(given: readonly { file: string; bytes: number }[], most: number): string[] {
-  const files: string[] = [];
-  let sum = 0;
-  for (const { file, bytes } of given) {
+/** How many of the first files have so many bytes together. */
+function countUpTo(files: readonly SentFile[], most: number): number {
+  let [count, sum] = [0, 0];
+  for (const { bytes } of files) {
     if (sum >= most) break;
-    files.push(file);
     sum += bytes;
+    count++;
   }
-  return files;
+  return count;
 }
 
 function sizeOf(records: readonly ChangeRecord[]): number {

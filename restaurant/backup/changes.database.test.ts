@@ -199,6 +199,41 @@ describe('what was changed since the base', () => {
     expect((await restored()).bookings).toBe(3);
   });
 
+  test('is merged without what is in the base already, and was removed by night', async () => {
+    const sender = await started({ mergedAtOnce: 3 });
+    await pruneBackups(from, now());
+    for (let turn = 0; turn < 3; turn++) {
+      await book();
+      await sender.cycle(now());
+    }
+    await sender.settled();
+    expect([segments().length, began.length]).toEqual([1, 1]);
+    expect((await restored()).bookings).toBe(3);
+  });
+
+  test('is merged at a next try where the place fails meanwhile', async () => {
+    const faults: unknown[] = [];
+    const sender = newSender({ mergedAtOnce: 2, faults });
+    await beat(sender, now());
+    const { readShared, removeShared } = from.place;
+    const send = async (seconds: number) => {
+      await book();
+      await sender.cycle(later(seconds));
+      await sender.settled();
+    };
+    await send(0);
+    from.place.readShared = () => Promise.reject(new Error('the place is away'));
+    await send(0);
+    from.place.readShared = readShared;
+    from.place.removeShared = () => Promise.reject(new Error('the place is away'));
+    await send(601);
+    from.place.removeShared = removeShared;
+    expect(faults).toHaveLength(2);
+    await send(1300);
+    expect(began).toHaveLength(1);
+    expect((await restored()).contents).toEqual(await describeContents(site.url));
+  });
+
   test('is encrypted where backups are, and asks for the key', async () => {
     const identity = await generateX25519Identity();
     from.sealing = createAgeSealing({ recipients: await recipientsOf([identity]), identities: [identity] });
