@@ -86,7 +86,8 @@ export class ChangeSender {
   async cycle(now: Temporal.Instant): Promise<void> {
     this.#release ??= takeSenderLock(this.#given.file);
     if (!this.#release || !(await this.#join(now))) return;
-    if (!this.#beat || isPast(this.#beat.at.add({ seconds: heartbeatSeconds }), now)) {
+    // A clock that was set back is no reason to be silent.
+    if (!this.#beat || !isPast(this.#beat.at, now) || isPast(this.#beat.at.add({ seconds: heartbeatSeconds }), now)) {
       this.#beat = { at: now, isRead: false, isProved: false };
       // Whoever waits for the lock of the database does not keep what is committed from being sent.
       this.#beside('heartbeat', now, () => writeHeartbeat(this.#given.db, now));

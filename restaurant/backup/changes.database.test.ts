@@ -17,10 +17,10 @@ import { createFolderPlace } from './folder-place.server.ts';
 import { makeBackup } from './make.server.ts';
 import { contentsOf } from './manifest.ts';
 import { pruneBackups } from './prune.server.ts';
-import type { From } from './read.server.ts';
+import { type From, openBackup } from './read.server.ts';
 import { restoreDatabase } from './restore.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from './sealing.server.ts';
-import { openBackupAt } from './replay.server.ts';
+import { openBackupAt, proveChanges } from './replay.server.ts';
 import { ChangeSender } from './change-sender.server.ts';
 import { areChangesLate } from './late-changes.server.ts';
 
@@ -395,6 +395,24 @@ describe('changes that are damaged are found', () => {
   });
 });
 
+test('by night the changes have to lead from one backup to the next', async () => {
+  const sender = await started();
+  const proveNewest = async () => {
+    await book();
+    await sender.cycle(now());
+    await makeBase();
+    const { manifest } = await openBackup(from, (await from.place.list()).at(-1) ?? '');
+    await proveChanges(from, manifest, join(folder, 'changes.sqlite'));
+  };
+  await proveNewest();
+  const unrecorded = new DatabaseSync(site.url);
+  unrecorded.exec("update health_check set written_at = 'by hand'");
+  unrecorded.close();
+  await expect(proveNewest()).rejects.toThrow(/The changes recorded since .* do not lead to it: health_check/);
+  // From the next backup on they do.
+  await proveNewest();
+});
+
 describe('the heartbeat', () => {
   test('comes out of the place each minute', async () => {
     const sender = await started();
@@ -403,6 +421,9 @@ describe('the heartbeat', () => {
     expect(await areChangesLate(site.db, later(61 + 301))).toBe(true);
     await beat(sender, later(400));
     expect(await areChangesLate(site.db, later(400))).toBe(false);
+    // The clock is set back.
+    await beat(sender, later(100));
+    expect([await areChangesLate(site.db, later(399)), await areChangesLate(site.db, later(401))]).toEqual([false, true]);
   });
 
   test('is missed where the place keeps something else', async () => {

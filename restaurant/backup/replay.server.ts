@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { ChangeRecord } from '#database/changes/change-position.ts';
 import { type Contents, quote, type RecordedChanges } from '#database/contents/contents.ts';
-import { describeContents, openSnapshot } from '#database/contents/snapshot.server.ts';
+import { describeContents, differences, openSnapshot } from '#database/contents/snapshot.server.ts';
+import { contentsOf, type Manifest } from './manifest.ts';
 import { type Base, DamagedBackup, findBase, type From, type OpenBackup, openBackup } from './read.server.ts';
 import { readChanges } from './change-segments.server.ts';
 
@@ -53,8 +54,23 @@ async function findLast(from: From, { changes: { position } }: Base, instant: Te
   throw new DamagedBackup(`The changes end at ${instantOf(at)}: nobody knows what happened until ${instant}`);
 }
 
+/**
+ * Where changes were recorded since the base before a backup, applies them to it: they have to lead to what the backup holds.
+ * @param file where a database is made meanwhile
+ * @throws where they do not: something was changed that nobody recorded
+ */
+export async function proveChanges(from: From, manifest: Manifest, file: string): Promise<void> {
+  const end = manifest.changes?.position;
+  const base = end && (await findBase(from, ({ position }) => position.chain === end.chain && position.seq < end.seq));
+  if (!base) return;
+  const replayed = await replay(from, base, file, end.seq);
+  const differing = differences(contentsOf(replayed.manifest), contentsOf(manifest));
+  await replayed.close();
+  if (differing.length > 0) throw new Error(`The changes recorded since ${base.name} do not lead to it: ${differing.join(', ')}`);
+}
+
 /** Applies changes to a base, until one, or all there are. */
-export async function replay(from: From, base: Base, file: string, last = Number.POSITIVE_INFINITY): Promise<ReplayedBackup> {
+async function replay(from: From, base: Base, file: string, last = Number.POSITIVE_INFINITY): Promise<ReplayedBackup> {
   const close = () => rm(file, { force: true });
   await close();
   const backup = await openBackup(from, base.name);
