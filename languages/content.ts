@@ -22,8 +22,8 @@ const picture = { label: 'Immagine', fields: { src: { label: 'Immagine' }, alt: 
 const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: linkHelp } } as const;
 
 /**
- * The words of each section: its name, what guests see of it, and its fields in the order of their
- * description (restaurant/landing/landing.ts), which the compiler compares.
+ * The words of each section: its name, what guests see of it, and its fields in the order of their form; the compiler
+ * compares them with the document (restaurant/landing/landing.ts).
  */
 const sections = {
   slides: {
