@@ -166,6 +166,10 @@ const rowOf = (
 ) => (row.type === 'piatto' ? dish(row.content, row.cents, row.description) : row);
 const separators = fc.constantFrom(' — ', ' – ', ' - ', '\t', '; ');
 
+it('takes no word that only begins like one of the house for it', () => {
+  expect(readPasted('Igé con tonno 12\nTelò di mare 9').rows).toEqual([dish('Igé con tonno', 1200), dish('Telò di mare', 900)]);
+});
+
 it('reads back the rows of a list that was written out', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30 }), separators, fc.constantFrom('', ' €'), (rows, between, currency) => {
