@@ -37,10 +37,14 @@ const version = z.union([z.literal('0').transform(() => 0), counted]);
 /** What a form of texts sends: the version that its edit began with, and its fields. */
 export const sentTexts = z.object({ version }).catchall(last);
 
+/** More fields than any form has: two hundred exceptions of the hours have eleven each. */
+const mostFields = 5_000;
+
 /** What an edit of a document sends, with JavaScript or without. */
 export const sentEdit = z
   .object({ version, changes: json.pipe(pathChanges).optional(), unread: list(z.string().max(300), 500) })
   .catchall(last)
+  .refine((sent) => Object.keys(sent).length <= mostFields)
   .transform(({ version, changes, unread, ...texts }): SentEdit => ({ version, changes, unread, texts }));
 
 /** What a form says that was sent, over a document as it is now: a page without JavaScript shows it again. */

@@ -84,3 +84,27 @@ test('the bounds of a field are those of its schema', () => {
   const list = contents?.kind === 'object' ? contents.fields.get('contents') : undefined;
   expect(list && boundsOf(list).maximum).toBe(1_000);
 });
+
+test('a form of thousands of fields that nobody has is read in a moment', () => {
+  const many = (name: (index: number) => string, text: string) =>
+    Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [name(index), text]));
+  const began = performance.now();
+  const rows = readForm(
+    rulesNode,
+    ofRules,
+    many((index) => `stay.steps.${index}.minutes`, 'x'),
+  );
+  expect(unreadIn(rulesNode, rows).length).toBeGreaterThan(4_000);
+  const items = readForm(
+    settingsNode,
+    house,
+    many((index) => `exceptions.x${index}.reason`, 'a'),
+  );
+  expect(items.data.exceptions).toHaveLength(201);
+  readForm(
+    settingsNode,
+    house,
+    many((index) => `lang.${index}`, 'x'),
+  );
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applyChanges, isSame } from './change.ts';
 import { type Codec, field, type Texts, typedAs } from './field.ts';
 import { definitionOf, type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty, nodeAt, type ValueNode } from './node.ts';
-import { at, idOf, into, isPlain, isWithin, join, lastOf, parentOf, type Path } from './path.ts';
+import { at, idOf, into, isPlain, isWithin, join, lastOf, parentOf, type Path, split } from './path.ts';
 
 /** A document while it is edited: itself, and the texts that are typed and are not what is stored. */
 export interface Draft<Data> {
@@ -110,16 +110,25 @@ function arrayCodec(schema: z.core.$ZodType, element: z.core.$ZodType): Codec {
     write: (value) => together((Array.isArray(value) ? value : []).map((one, index) => under(String(index), item.write(one)))),
     // A row in which nothing is typed is none.
     read(texts) {
-      const rows = [...new Set(Object.keys(texts).map((name) => name.split('.', 1)[0] ?? ''))].sort(
-        (one, other) => Number(one) - Number(other),
-      );
-      const typed = rows.filter((row) => !isNone(textsWithin(texts, row)));
+      const rows = [...rowsIn(texts)].filter(([, row]) => !isNone(row)).sort(([one], [other]) => Number(one) - Number(other));
       return all(
-        typed.map((row) => [row, item.read(textsWithin(texts, row))]),
+        rows.map(([name, row]) => [name, item.read(row)]),
         (values) => values.map(([, value]) => value),
       );
     },
   });
+}
+
+/** The texts of each row, by the first step of their names. */
+function rowsIn(texts: Texts): Map<string, Texts> {
+  const rows = new Map<string, Record<string, string>>();
+  for (const [name, text] of Object.entries(texts)) {
+    const [row = '', ...rest] = split(name);
+    const known = rows.get(row) ?? {};
+    known[rest.join('.')] = text;
+    rows.set(row, known);
+  }
+  return rows;
 }
 
 /** Some of a closed set: a switch for each. */
@@ -251,10 +260,13 @@ export function textAt<Data>(node: DocumentNode, { data, typed }: Draft<Data>, n
 /** A draft once a text stands in a field. One that is no value stays in its field, and the document as it was. */
 export function typeText<Data>(node: DocumentNode, draft: Draft<Data>, name: Path, text: string): Draft<Data> {
   const place = placeOf(node, draft.data, name);
-  if (!place) return switched(node, draft, name, text);
-  const { path, codec, value } = place;
+  return place ? typeIn(draft, place, { [name.slice(place.path.length + 1)]: text }) : switched(node, draft, name, text);
+}
+
+/** A draft once texts stand in the fields of one value. */
+function typeIn<Data>(draft: Draft<Data>, { path, codec, value }: Place, given: Texts): Draft<Data> {
   const stored = codec.write(value);
-  const texts = { ...stored, ...textsWithin(draft.typed, path), [name.slice(path.length + 1)]: text };
+  const texts = { ...stored, ...textsWithin(draft.typed, path), ...given };
   const read = codec.read(texts);
   const canonical = 'value' in read ? codec.write(read.value) : stored;
   const others = Object.entries(draft.typed).filter(([one]) => !isWithin(one, path));
@@ -299,28 +311,40 @@ export function unreadIn<Data>(node: DocumentNode, { data, typed }: Draft<Data>)
  * @param draft what the form was filled in with
  */
 export function readForm<Data>(node: DocumentNode, draft: Draft<Data>, sent: Texts): Draft<Data> {
-  const switchedOff = Object.keys(sent).filter((name) => sent[name] !== 'on' && nodeAt(node, draft.data, name)?.kind === 'object');
-  return Object.entries(sent).reduce((now, [name, text]) => {
-    if (switchedOff.some((path) => name !== path && isWithin(name, path))) return now;
-    return typeText(node, withItem(node, now, name, sent), name, text);
-  }, draft);
+  const switches = Object.keys(sent).filter((name) => nodeAt(node, draft.data, name)?.kind === 'object');
+  const off = switches.filter((name) => sent[name] !== 'on');
+  let now = switches.reduce((one, name) => switched(node, one, name, sent[name] ?? ''), withNewItems(node, draft, sent));
+  // Each value is read once, with all of its texts.
+  const values = new Map<Path, { place: Place; texts: Record<string, string> }>();
+  for (const [name, text] of Object.entries(sent)) {
+    const place = off.some((path) => isWithin(name, path)) ? undefined : placeOf(node, now.data, name);
+    if (!place) continue;
+    const known = values.get(place.path) ?? { place, texts: {} };
+    known.texts[name.slice(place.path.length + 1)] = text;
+    values.set(place.path, known);
+  }
+  for (const { place, texts } of values.values()) now = typeIn(now, place, texts);
+  return now;
 }
 
-/** The draft with the item that a field belongs to, at the end of its list, if it is new. */
-function withItem<Data>(node: DocumentNode, draft: Draft<Data>, name: Path, sent: Texts): Draft<Data> {
-  for (let path = parentOf(name); path !== ''; path = parentOf(path)) {
-    const list = nodeAt(node, draft.data, parentOf(path));
-    if (list?.kind !== 'list' || at(draft.data, path) !== undefined) continue;
-    const value = newItem(list.item, lastOf(path));
-    const standing = at(draft.data, parentOf(path));
-    const after = Array.isArray(standing) && standing.length > 0 ? idOf(standing.at(-1)) : null;
-    const added = applyChanges(draft.data, [{ op: 'insert', path, value, after }]);
-    const isTouched = Object.entries(sent).some(
-      ([one, text]) => isWithin(one, path) && text.trim() !== textAt(node, { data: added, typed: {} }, one),
-    );
-    return isTouched ? { ...draft, data: added } : draft;
+/** The draft with the items that fields belong to and that there are not, at the end of their lists; one more than there may be, to be refused. */
+function withNewItems<Data>(node: DocumentNode, draft: Draft<Data>, sent: Texts): Draft<Data> {
+  let { data } = draft;
+  for (const [name, text] of Object.entries(sent)) {
+    if (text.trim() === '') continue;
+    for (let path = parentOf(name); path !== ''; path = parentOf(path)) {
+      const list = nodeAt(node, data, parentOf(path));
+      if (list?.kind !== 'list' || at(data, path) !== undefined) continue;
+      const items = at(data, parentOf(path));
+      const standing = Array.isArray(items) ? items : [];
+      if (standing.length > (boundsOf(list).maximum ?? 0)) break;
+      const after = standing.length > 0 ? idOf(standing.at(-1)) : null;
+      const added = applyChanges(data, [{ op: 'insert', path, value: newItem(list.item, lastOf(path)), after }]);
+      if (placeOf(node, added, name) && text.trim() !== textAt(node, { data: added, typed: {} }, name)) data = added;
+      break;
+    }
   }
-  return draft;
+  return data === draft.data ? draft : { ...draft, data };
 }
 
 /** An empty item of a list, with the defaults of its schema. @param type where there are several */
