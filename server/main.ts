@@ -99,7 +99,7 @@ server.listen(listenTarget(config, process.pid), () => {
     }
   }
   jobs?.start(services.now);
-  if (app) changes = sendChanges(services);
+  changes = sendChanges(services);
   console.log(`\n  Ready in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 });
 

@@ -19,7 +19,8 @@ export function sendChanges(services: Services): ChangeSending | undefined {
   const { config, log } = services;
   if (databaseKind(config.databaseUrl) !== 'sqlite') return undefined;
   const file = sqliteFile(config.databaseUrl);
-  if (!config.backup.sendsChanges) {
+  // In development nothing makes a base.
+  if (!config.backup.sendsChanges || config.mode === 'development') {
     endRecording(file);
     return undefined;
   }

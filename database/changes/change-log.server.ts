@@ -66,11 +66,6 @@ export class ChangeLog {
     return { records, upTo };
   }
 
-  /** How many bytes wait to be sent. */
-  waitingBytes(): number {
-    return Number(this.#database.prepare('select coalesce(sum(length(changeset)), 0) as bytes from change_record').get()?.['bytes']);
-  }
-
   /** Forgets the records up to a number: they lie elsewhere. Where somebody holds the lock, the next call does. */
   forget(upTo: number): boolean {
     return this.#write(() => this.#database.prepare('delete from change_record where number <= ?').run(upTo));

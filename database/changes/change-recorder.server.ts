@@ -6,10 +6,16 @@ import { readPosition } from './find-position.server.ts';
 /** The largest changeset that is recorded, in bytes. A larger transaction is in the next base backup instead. */
 const maxChangesetBytes = 32 * 1024 * 1024;
 
+/** When more waits to be sent, in bytes, nobody sends, or the place is away for too long: a new base takes less. */
+const maxWaitingBytes = 64 * 1024 * 1024;
+
+/** After so many records it is looked how much waits. */
+const lookedAfter = 100;
+
 /**
  * Records what each transaction of a connection changes, in that transaction itself: who has the lock of the file takes the next number
  * of the chain, so that the records of all processes have one order, and what is committed is recorded (decision 068). What cannot be
- * recorded begins a new chain, which begins with a new base backup. It never fails a transaction by itself.
+ * recorded begins a new chain, which begins with a new base backup.
  */
 export class ChangeRecorder {
   readonly #database: DatabaseSync;
@@ -46,22 +52,27 @@ export class ChangeRecorder {
     this.abandon();
     if (changeset?.length === 0) return;
     const at = Date.now();
-    const { insert, move, moveTo } = this.#statements;
-    if (!changeset || changeset.length > maxChangesetBytes) {
-      const { chain, seq, hash } = beginChain(at);
-      moveTo.run(chain, seq, hash, at, changeset ? 'a transaction was too large' : 'the schema was changed');
-      return;
-    }
+    if (!changeset) return this.#beginAnew(at, 'the schema was changed');
+    if (changeset.length > maxChangesetBytes) return this.#beginAnew(at, 'a transaction was too large');
+    const { insert, move, waiting, forget } = this.#statements;
     const { chain, seq, hash } = open.from;
     const record: ChangeRecord = { chain, seq: seq + 1, at, previous: hash, changeset };
     insert.run(chain, record.seq, at, hash, changeset);
     move.run(record.seq, positionAfter(record).hash, at);
+    if (record.seq % lookedAfter !== 0 || Number(waiting.get()?.['bytes']) <= maxWaitingBytes) return;
+    forget.run();
+    this.#beginAnew(at, 'more than 64 MB waited to be sent');
   }
 
   /** Where it is rolled back. */
   abandon(): void {
     this.#open?.session.close();
     this.#open = undefined;
+  }
+
+  #beginAnew(at: number, reason: string): void {
+    const { chain, seq, hash } = beginChain(at);
+    this.#statements?.moveTo.run(chain, seq, hash, at, reason);
   }
 
   #position(): ChangePosition | undefined {
@@ -74,16 +85,18 @@ export class ChangeRecorder {
   }
 }
 
+type Statement = 'position' | 'schema' | 'insert' | 'move' | 'moveTo' | 'waiting' | 'forget';
+
 /** Undefined where the tables are not there yet. */
-function prepareStatements(
-  database: DatabaseSync,
-): Record<'position' | 'schema' | 'insert' | 'move' | 'moveTo', StatementSync> | undefined {
+function prepareStatements(database: DatabaseSync): Record<Statement, StatementSync> | undefined {
   if (!database.prepare("select 1 from sqlite_schema where name = 'change_record'").get()) return undefined;
   return {
     position: database.prepare('select chain, seq, hash, at from change_chain'),
     schema: database.prepare('pragma schema_version'),
     insert: database.prepare('insert into change_record (chain, seq, at, previous, changeset) values (?, ?, ?, ?, ?)'),
     move: database.prepare('update change_chain set seq = ?, hash = ?, at = ?'),
+    waiting: database.prepare('select coalesce(sum(length(changeset)), 0) as bytes from change_record'),
+    forget: database.prepare('delete from change_record'),
     moveTo: database.prepare('update change_chain set chain = ?, seq = ?, hash = ?, at = ?, reason = ?'),
   };
 }

@@ -17,9 +17,6 @@ const silentSeconds = 3 * heartbeatSeconds;
 /** How many segments become one, or as many as have so many bytes. */
 const merging = { segments: 500, bytes: 16 * 1024 * 1024 };
 
-/** When more waits to be sent, in bytes, the place is away for too long: a new base takes less. */
-const maxWaitingBytes = 64 * 1024 * 1024;
-
 /** How long after work beside the sending failed it is tried again, in minutes. */
 const againMinutes = { base: 10, heartbeat: 1, merge: 10 } as const satisfies Record<Work, number>;
 
@@ -92,13 +89,8 @@ export class ChangeSender {
       // Whoever waits for the lock of the database does not keep what is committed from being sent.
       this.#beside('heartbeat', now, () => writeHeartbeat(this.#given.db, now));
     }
-    try {
-      const files = await this.#send();
-      if (this.#isBased()) await this.#proveBeat(files, now);
-    } catch (error) {
-      this.#boundWaiting(now);
-      throw error;
-    }
+    const files = await this.#send();
+    if (this.#isBased()) await this.#proveBeat(files, now);
     if (this.#isMany()) this.#beside('merge', now, () => this.#merge(now));
     if (!this.#isBased()) this.#beside('base', now, () => this.#makeBase(now));
     else if (this.#base && isPast(this.#base.foundAt.add({ minutes: picturesMinutes }), now))
@@ -240,12 +232,6 @@ export class ChangeSender {
     const rows = await this.#given.db.selectFrom('media').select(['stored_as', 'variants']).execute();
     const isKept = rows.every(({ stored_as: id, variants }) => storedFiles(id, variants).every(({ key }) => pictures.has(key)));
     if (!isKept) await this.#makeBase(now);
-  }
-
-  /** Begins anew where the place takes nothing for long: the next base holds it all. */
-  #boundWaiting(now: Temporal.Instant): void {
-    if (this.#log.waitingBytes() <= maxWaitingBytes || !this.#log.begin('more than 64 MB waited to be sent', now)) return;
-    this.#log.forget(Number.MAX_SAFE_INTEGER);
   }
 
   #beside(work: Work, now: Temporal.Instant, begin: () => Promise<void>): void {
