@@ -150,6 +150,8 @@ export function start(form: HTMLFormElement): SeaTicket {
         part('own')?.setAttribute('href', answer.url);
         // To which address the mail went, and that it can be corrected, is said above the ticket of their own page.
         const mailed = next.querySelector('.own-said p');
+        // The ticket says itself that it is confirmed.
+        mailed?.querySelector('b')?.remove();
         if (mailed) booked.querySelector('.ticket-body')?.append(mailed);
         open(booked, 'booked', '');
       } else if (again) open(again, 'open', part('time')?.textContent ?? '');

@@ -123,5 +123,5 @@ test('when it rains the veranda is closed: who sat there has another table witho
   await openDesk(page, '/bookings/close');
   await page.getByRole('link', { name: /solo la cena: tavoli 9, 10, 11 e 12/ }).click();
   await page.getByRole('button', { name: 'Riapri' }).click();
-  await expect(page.getByText('Riaperto.')).toBeVisible();
+  await expect(page.getByText('Riaperto, con una prenotazione ripristinata.')).toBeVisible();
 });

@@ -18,7 +18,8 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
       <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
       <span>
         {address.until !== undefined && `${dayOfWeek(noon)}, `}
-        {timeWords(start)} <b>{name}</b>, {covers} {movedTo && words.movedTo(dayOfWeek(movedTo.noon), timeWords(movedTo.start))}{' '}
+        {timeWords(start)} <b>{name}</b>, {covers}
+        {movedTo && `, ${words.movedTo(dayOfWeek(movedTo.noon), timeWords(movedTo.start))}`}{' '}
         {!canReopen && `(${[words.tooLate[movedTo ? 'moved' : 'ended'], phone].filter(Boolean).join(', ')})`}
       </span>
     </label>
