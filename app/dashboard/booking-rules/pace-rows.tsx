@@ -19,7 +19,7 @@ export function PaceRows() {
   const remove = (row: number) =>
     change({
       type: 'texts',
-      texts: Object.fromEntries(paceFields.map((field) => [paceName(row, field), field === 'sale' ? 'usual' : ''])),
+      texts: Object.fromEntries(paceFields.map((field) => [paceName(row, field), ''])),
     });
   return (
     <div className="rules-paces">
@@ -52,7 +52,7 @@ function PaceRow({ row, onRemove }: { row: number; onRemove: () => void }) {
         />
         <Input row={row} field="from" type="date" />
         <Input row={row} field="to" type="date" />
-        <Choice row={row} field="sale" options={sales.map((sale) => [sale, words.sale[sale]])} />
+        <Choice row={row} field="sale" options={sales.map((sale) => [sale === 'usual' ? '' : sale, words.sale[sale]])} />
         <Input row={row} field="fixedTimes" placeholder={words.example} isHidden={service !== undefined && text('sale') !== 'fixed'} />
         <Input row={row} field="arrivals" inputMode="numeric" />
       </div>

@@ -43,7 +43,8 @@ const fixedTimes = z
   .register(field, {
     codec: {
       write(value) {
-        if (!Array.isArray(value)) return { sale: 'usual', '': '' };
+        // As usual is nothing typed: so a row that nobody has begun is empty.
+        if (!Array.isArray(value)) return { sale: '', '': '' };
         return { sale: value.length > 0 ? 'fixed' : 'free', '': value.join(', ') };
       },
       read({ sale, '': text = '' }) {

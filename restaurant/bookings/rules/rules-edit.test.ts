@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { editIn, outcomeOf } from '#restaurant/documents/model/save.ts';
-import { textsOf } from '#restaurant/documents/model/text.ts';
+import { readForm, textsOf } from '#restaurant/documents/model/text.ts';
 import { readFixedTimes } from './pace.ts';
 import { type BookingRules, defaultRules, rules as schema } from './rules.ts';
 
@@ -30,6 +30,14 @@ test('rules that are shown and sent back are the same rules, the pause and what 
 
 test('what a form does not carry stays', () => {
   expect(save(everything, { 'seats.dinner': '38', unknown: 'x' })).toEqual({ data: { ...everything, seats: { lunch: 40, dinner: 38 } } });
+});
+
+test('a row that nobody has begun is no step to go back from, whatever its boxes show', () => {
+  const empty = { 'paces.0.service': '', 'paces.0.weekday': '', 'paces.0.fixedTimes.sale': '', 'paces.0.fixedTimes': '' };
+  const draft = { data: defaultRules, typed: {} };
+  expect(readForm(nodeOf(schema), draft, { ...textsOf(nodeOf(schema), defaultRules), ...empty })).toEqual(draft);
+  const begun = readForm(nodeOf(schema), draft, { ...empty, 'paces.0.weekday': 'monday' });
+  expect(begun.typed).toMatchObject({ 'paces.0.weekday': 'monday' });
 });
 
 test('empty rows of a stay are left out, and a row may be added below', () => {
