@@ -7,7 +7,7 @@ type KeptPage = 'kept' | 'kept unless a card' | 'kept unless filtered' | 'kept u
 export type PageHandle = { js: 'router' | 'behaviors' | 'none' } | { page: KeptPage };
 
 /** Reads whether a route's page may be kept. */
-export function keptOf(handle: unknown): KeptPage | undefined {
+export function isCacheable(handle: unknown): KeptPage | undefined {
   return isHandle(handle) && 'page' in handle ? handle.page : undefined;
 }
 

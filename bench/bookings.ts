@@ -8,17 +8,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { dbContext, nowContext } from '#app/context.ts';
-import { loadEvening } from '#app/dashboard/bookings/evening/load.server.ts';
+import { loadShift } from '#app/dashboard/bookings/shift/load.server.ts';
 import { connect, type Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { findBookingByReference, listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
-import { countBookings, countPace, countRefusals } from '#restaurant/bookings/desk/numbers.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { findCalendar, findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, saturday, withoutTables } from '#tests/build/bookings.ts';
-import { importContent } from '#tests/build/content.ts';
+import { countBookings, countLeadTimes, countRefusals } from '#restaurant/bookings/overview/numbers.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { findCalendar, findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, saturday, withoutTables } from '#tests/builders/bookings.ts';
+import { importContent } from '#tests/builders/content.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { rush } from '#tests/process/rush.ts';
 import { atMost, finish, folder, miss, quantile, quantiles, tell, tellMachine } from './harness.ts';
@@ -76,17 +76,17 @@ async function measureQueries(kind: string, { db }: { db: Db }): Promise<void> {
     await p95(db, `${of}: a calendar of 60 days`, 50, 50, (turn) =>
       findCalendar(db, { from: saturday, days: 60, asking: asking(1 + (turn % 8)) }, fridayMorning),
     );
-    await p95(db, `${of}: the evening of the staff`, 50, 100, () => loadEvening(evening, address));
+    await p95(db, `${of}: the evening of the staff`, 50, 100, () => loadShift(evening, address));
     await p95(db, `${of}: a guest by name`, 50, 50, () => findGuests(db, 'marta gre'));
     await p95(db, `${of}: a name that nobody has`, 50, 50, () => findGuests(db, 'zzyzx'));
     await p95(db, `${of}: a guest by the first digits of the number`, 50, 50, () => findGuests(db, '+39 2025'));
     await p95(db, `${of}: a booking by its reference`, 50, 50, () => findBookingByReference(db, reference));
     const year = { first: saturday.subtract({ years: 1 }), last: saturday };
-    const countYear = () => Promise.all([countBookings(db, year), countPace(db, year), countRefusals(db, year)]);
+    const countYear = () => Promise.all([countBookings(db, year), countLeadTimes(db, year), countRefusals(db, year)]);
     await p95(db, `${of}: the numbers of a year`, Number.POSITIVE_INFINITY, 10, countYear);
     const book = (turn: number) => {
       const date = saturday.add({ days: 7 + turn });
-      return reserve(db, buildOrder({ wish: { date, start: at('13:00', date) } }), fridayMorning);
+      return executeBookingCommand(db, buildOrder({ wish: { date, start: at('13:00', date) } }), fridayMorning);
     };
     await p95(db, `${of}: a booking`, 50, 50, book, 0);
   }

@@ -9,10 +9,10 @@ import { ChangeSender } from '#restaurant/backup/change-sender.server.ts';
 import { createFolderPlace } from '#restaurant/backup/folder-place.server.ts';
 import { makeBackup } from '#restaurant/backup/make.server.ts';
 import { plainSealing } from '#restaurant/backup/sealing.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
-import { at, buildOrder, fridayMorning, saturday } from '#tests/build/bookings.ts';
-import { importContent } from '#tests/build/content.ts';
+import { at, buildOrder, fridayMorning, saturday } from '#tests/builders/bookings.ts';
+import { importContent } from '#tests/builders/content.ts';
 import { atMost, finish, folder, median, tell, tellMachine } from './harness.ts';
 import { fillPast } from './past-bookings.ts';
 
@@ -81,7 +81,7 @@ async function book(kind: keyof typeof spent): Promise<void> {
     const date = saturday.add({ days: 7 + turn });
     const order = buildOrder({ wish: { date, start: at('13:00', date) } });
     const [before, begun] = [process.threadCpuUsage(), performance.now()];
-    const reserved = await reserve(db, order, fridayMorning);
+    const reserved = await executeBookingCommand(db, order, fridayMorning);
     const { user, system } = process.threadCpuUsage(before);
     if (!('booking' in reserved)) continue;
     spent[kind].push((user + system) / 1_000);

@@ -8,7 +8,7 @@ import { migrate } from '#database/migrate.server.ts';
 import type { MessageStatus } from '#restaurant/messages/boxes.ts';
 import { listMessages } from '#restaurant/messages/list.server.ts';
 import { countMessages, countNewMessages, findThread } from '#restaurant/messages/queries.server.ts';
-import { buildMessage } from '#tests/build/messages.ts';
+import { buildMessage } from '#tests/builders/messages.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { atMost, finish, folder, median, quantile, tell, tellMachine } from './harness.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { connect } from '#database/connect.server.ts';
-import { buildOrder, requireBooking } from '#tests/build/bookings.ts';
+import { buildOrder, requireBooking } from '#tests/builders/bookings.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { type SiteProcess, type Staff, startSiteProcess } from '#tests/site-process.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
-import { queueIssue, testDelivery } from '#tests/build/outbox.ts';
+import { queueIssue, testDelivery } from '#tests/builders/outbox.ts';
 import { atLeast, atMost, finish, folder, tell, tellMachine } from './harness.ts';
 
 const mails = 10_000;

@@ -2,9 +2,9 @@
 import { copyFileSync, chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { desks } from '#app/dashboard/frame/desks.ts';
+import { dashboardPages } from '#app/dashboard/frame/dashboard-pages.ts';
 import { connect } from '#database/connect.server.ts';
-import { listServices } from '#tests/build/load.ts';
+import { listServices } from '#tests/builders/load.ts';
 import { freePort } from '#tests/free-port.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { startSmtp } from '#tests/smtp.ts';
@@ -35,7 +35,7 @@ const area = '/dashboard_mediterraneo';
 
 const sitemap = await (await site.get('/sitemap.xml')).text();
 const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-const screens = desks.flatMap(({ screens: own }) => own).map(({ path }) => (path === '' ? area : `${area}/${path}`));
+const screens = dashboardPages.flatMap(({ screens: own }) => own).map(({ path }) => (path === '' ? area : `${area}/${path}`));
 const others = ['/prenota', '/offline', '/api/menu', '/robots.txt', '/manifest.webmanifest', '/allergeni', '/cameriere', '/nessuna'];
 for (let round = 0; round < rounds; round++) {
   for (const path of [...pages, ...others]) await see(path, {});

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { at, buildOrder, fridayMorning, saturday } from '#tests/build/bookings.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { at, buildOrder, fridayMorning, saturday } from '#tests/builders/bookings.ts';
 
 /** Days in the past over which the bookings are spread, and how many are filled in one transaction. */
 const days = 1_000;
@@ -24,7 +23,7 @@ export async function fillPast(db: Db, from: number, upTo: number): Promise<void
   await sql`analyze`.execute(db);
 }
 
-async function fillDay(transaction: Transaction<Database>, day: number, { from, upTo }: { from: number; upTo: number }): Promise<void> {
+async function fillDay(transaction: Tx, day: number, { from, upTo }: { from: number; upTo: number }): Promise<void> {
   const date = saturday.subtract({ days: day + 1 });
   const start = at('20:00', date);
   const end = start.add({ minutes: 90 });
@@ -59,7 +58,7 @@ export async function fillEvenings(db: Db, count: number): Promise<void> {
     const date = saturday.add({ days: day });
     for (const [index, time] of evening.entries()) {
       const covers = parties[index % parties.length] ?? 2;
-      await reserve(db, buildOrder({ wish: { date, start: at(time, date), covers } }), fridayMorning);
+      await executeBookingCommand(db, buildOrder({ wish: { date, start: at(time, date), covers } }), fridayMorning);
     }
   }
 }

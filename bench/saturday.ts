@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Db } from '#database/connect.server.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
-import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { takesRoom } from '#restaurant/bookings/states.ts';
+import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { turnOnForms } from '#tests/build/forms.ts';
+import { turnOnForms } from '#tests/builders/forms.ts';
 import { freePort } from '#tests/free-port.ts';
 import { atMost, finish, folder, miss, quantile, quantiles, startSite, stop, tell, tellMachine } from './harness.ts';
 import { fillPast } from './past-bookings.ts';
@@ -130,7 +130,7 @@ function count(what: string): void {
 
 /** Nobody shares a table, and nobody went without a time that is still free. */
 async function check(db: Db): Promise<void> {
-  const booked = (await listBookingsOn(db, saturday)).filter(({ state }) => takesRoom[state]);
+  const booked = (await listBookingsOn(db, saturday)).filter(({ state }) => countsTowardCapacity[state]);
   const covers = booked.reduce((sum, booking) => sum + booking.covers, 0);
   tell(`${booked.length} bookings of ${covers} people`);
   for (const one of booked) {

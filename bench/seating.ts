@@ -3,9 +3,9 @@
  * its tables have, in a generated order of sizes and times; some are pinned, and a few seated early. Fails when a question was left
  * undecided, or when a date (all its times, for one size of party) or a calendar of 60 days takes longer than the limits below.
  */
-import { availabilityOn, bestTimesOn, type Day } from '#restaurant/bookings/availability/availability.ts';
-import { askingId, findTables } from '#restaurant/bookings/availability/find-tables.ts';
-import type { Occupied } from '#restaurant/bookings/availability/occupied.ts';
+import { availabilityOn, bestTimesOn, type DayInputs } from '#restaurant/bookings/availability/availability.ts';
+import { newcomerId, findTables } from '#restaurant/bookings/availability/find-tables.ts';
+import type { Occupancy } from '#restaurant/bookings/availability/occupancy.ts';
 import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
@@ -98,10 +98,10 @@ for (const one of hardest) tell(one);
 finish('seating');
 
 /** The dinner of a day after parties have asked for so much of the time that its tables have, each once. */
-function nightOf(date: Temporal.PlainDate, load: number, seed: number, times: number[]): Occupied[] {
+function nightOf(date: Temporal.PlainDate, load: number, seed: number, times: number[]): Occupancy[] {
   const random = randomFrom(seed);
   const opening = date.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '19:00' }).toInstant();
-  let occupied: Occupied[] = [];
+  let occupied: Occupancy[] = [];
   for (let asked = 0; asked < load * plan.tables.length * eveningMinutes; ) {
     const covers = wantedSizes[Math.floor(random() * wantedSizes.length)] ?? 2;
     const minutes = stayMinutes(bookingRules, 'dinner', covers);
@@ -114,7 +114,7 @@ function nightOf(date: Temporal.PlainDate, load: number, seed: number, times: nu
     if ('undecided' in answer) questions.undecided++;
     if (!('seated' in answer)) continue;
     questions.seated++;
-    const own = answer.seated.get(askingId) ?? [];
+    const own = answer.seated.get(newcomerId) ?? [];
     occupied = occupied.map((one) =>
       'now' in one.tables ? { ...one, tables: { now: answer.seated.get(one.id) ?? one.tables.now } } : one,
     );
@@ -123,7 +123,7 @@ function nightOf(date: Temporal.PlainDate, load: number, seed: number, times: nu
   return occupied;
 }
 
-function dayOf(date: Temporal.PlainDate, occupied: readonly Occupied[]): Day {
+function dayOf(date: Temporal.PlainDate, occupied: readonly Occupancy[]): DayInputs {
   return { rules: bookingRules, plan, hours, date, occupied, now };
 }
 

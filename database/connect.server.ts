@@ -1,10 +1,13 @@
-import { Kysely } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { databaseKind, sqliteFile } from './database-kind.ts';
 import { postgresDialect, type Timeouts } from './postgres.server.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 
+/** Reads and writes; a transaction is one too. */
 export type Db = Kysely<Database>;
+/** For what has to be in a transaction: that it is forgotten is a type error. */
+export type Tx = Transaction<Database>;
 
 /** How long one step of a request may wait for the database, in milliseconds. */
 const forRequests = { postgres: { connection: 3_000, line: 10_000, statement: 10_000, answer: 15_000, silence: 10_000 }, lock: 3_000 };

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from './connect.server.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from './connect.server.ts';
 import { connections, type Connections } from './connection-line.ts';
 import type { DatabaseKind } from './database-kind.ts';
-import type { Database } from './schema.ts';
 
 /**
  * Whether a connection or a transaction is one of SQLite. The class of its adapter says nothing where the connection was made by another
@@ -24,7 +23,7 @@ export function connectionsOf(db: Db): Connections | undefined {
  * it when its process says nothing for so long, and the locks with it. On SQLite every transaction waits for one lock, for the
  * time that its connection says.
  */
-export async function limitLocks(transaction: Transaction<Database>, seconds: { wait: number; idle: number }): Promise<void> {
+export async function limitLocks(transaction: Tx, seconds: { wait: number; idle: number }): Promise<void> {
   if (isSqlite(transaction)) return;
   const setting = (name: string, value: number) => sql`set_config(${sql.lit(name)}, ${sql.lit(`${value}s`)}, true)`;
   await sql`select ${setting('lock_timeout', seconds.wait)}, ${setting('idle_in_transaction_session_timeout', seconds.idle)}`.execute(
@@ -36,7 +35,7 @@ export async function limitLocks(transaction: Transaction<Database>, seconds: { 
  * Takes a lock of a number until the transaction ends, shared by many or held by one. Whoever waits to hold it alone goes before those
  * who come to share it later. On SQLite a transaction is alone anyhow.
  */
-export async function takeLock(transaction: Transaction<Database>, number: number, mode: 'shared' | 'alone'): Promise<void> {
+export async function takeLock(transaction: Tx, number: number, mode: 'shared' | 'alone'): Promise<void> {
   if (isSqlite(transaction)) return;
   const take = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${take}(${sql.lit(number)}::bigint)`.execute(transaction);

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { connect as connectSocket, createServer, type Socket } from 'node:net';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '#tests/databases.ts';
-import { connect, type Db } from './connect.server.ts';
+import { connect, type Db, type Tx } from './connect.server.ts';
 import type { DatabaseKind } from './database-kind.ts';
 import { followCommits } from './follow-commits.server.ts';
 import { touchTopic } from './live/versions.server.ts';
-import type { Database } from './schema.ts';
 
 const never = 600_000;
 const times = { heartbeatMs: never, answerMs: 2_000, pauseMs: 10 };
@@ -37,7 +36,7 @@ function other(url: string): Db {
 }
 
 /** Counts a change, as a save does. */
-function countChange(transaction: Transaction<Database>) {
+function countChange(transaction: Tx) {
   return transaction
     .insertInto('content_state')
     .values({ id: 1, changes: 1 })

@@ -26,7 +26,7 @@ export interface CommitFollower {
   stop(): Promise<void>;
 }
 
-interface Given {
+interface FollowOptions {
   /** `postgres://…` or the path of the SQLite file. */
   url: string;
   db: Db;
@@ -38,12 +38,12 @@ interface Given {
  * Tells when another process has committed, within some milliseconds. Nobody may rely on it alone: a connection that is silently
  * lost is noticed at the next heartbeat, and a proxy before PostgreSQL may not pass notifications.
  */
-export function followCommits(given: Given, times = listenTimes): CommitFollower {
+export function followCommits(given: FollowOptions, times = listenTimes): CommitFollower {
   return databaseKind(given.url) === 'postgres' ? new Listener(given, times) : followFile(given);
 }
 
 /** SQLite counts the commits of other connections; this one's own are not among them. */
-function followFile({ db, onCommit }: Given): CommitFollower {
+function followFile({ db, onCommit }: FollowOptions): CommitFollower {
   let known: number | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -71,13 +71,13 @@ function followFile({ db, onCommit }: Given): CommitFollower {
 
 /** One connection that hears PostgreSQL's notifications. It is opened again for as long as nobody stops it. */
 class Listener implements CommitFollower {
-  readonly #given: Given;
+  readonly #given: FollowOptions;
   readonly #times: ListenTimes;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  constructor(given: Given, times: ListenTimes) {
+  constructor(given: FollowOptions, times: ListenTimes) {
     this.#given = given;
     this.#times = times;
     void this.#listen();

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { connectForSetUp, type Db } from './connect.server.ts';
+import { connectForSetUp, type Db, type Tx } from './connect.server.ts';
 import { databaseKind, sqliteFile } from './database-kind.ts';
 import { isSqlite } from './dialect.server.ts';
 import { copySqliteFile } from './copy-sqlite-file.server.ts';
@@ -39,7 +39,6 @@ import * as ownSessions from './migrations/039-own-sessions.ts';
 import * as processMetrics from './migrations/041-process-metrics.ts';
 import * as siteErrors from './migrations/044-site-errors.ts';
 import * as changes from './migrations/045-changes.ts';
-import type { Database } from './schema.ts';
 
 /** A change of the schema. */
 export interface SchemaChange extends Migration {
@@ -92,7 +91,7 @@ export const migrations: Record<string, SchemaChange> = {
  */
 export async function setUpDatabase<Filled>(
   url: string,
-  fill: (transaction: Transaction<Database>) => Promise<Filled>,
+  fill: (transaction: Tx) => Promise<Filled>,
   known: Record<string, Migration> = migrations,
 ): Promise<Filled> {
   const db = connectForSetUp(url);
@@ -141,7 +140,7 @@ export async function migrate(db: Db): Promise<void> {
  * Makes the tables as these migrations leave them, and no later one: for rows that were written when these were all.
  * @throws where one of them is not known: a later version of the site made it
  */
-export async function runMigrationsNamed(transaction: Transaction<Database>, names: readonly string[]): Promise<void> {
+export async function runMigrationsNamed(transaction: Tx, names: readonly string[]): Promise<void> {
   await lockSetUp(transaction);
   const unknown = names.filter((name) => migrations[name] === undefined);
   if (unknown.length > 0) throw new Error(`A later version of the site made this: it does not know the migrations ${unknown.join(', ')}`);
@@ -152,7 +151,7 @@ export async function runMigrationsNamed(transaction: Transaction<Database>, nam
 const lockNumber = '3853314791062309107';
 
 /** Lets one process in at a time until its transaction ends. On SQLite the transaction itself does. */
-async function lockSetUp(transaction: Transaction<Database>): Promise<void> {
+async function lockSetUp(transaction: Tx): Promise<void> {
   if (isSqlite(transaction)) return;
   await sql`set local lock_timeout = '10min'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}::bigint)`.execute(transaction);

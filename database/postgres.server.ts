@@ -44,13 +44,13 @@ const forgottenTransaction = 60_000;
 const preparedFrom = 5;
 
 /** Statements prepared at most, for as long as their connection lasts; all others are read every time. */
-const mostPrepared = 100;
+const maxPrepared = 100;
 
 /** Statements whose runs are counted at most, the latest. */
-const mostCounted = 300;
+const maxCounted = 300;
 
 /** In characters: what is longer (rows that are inserted together) is neither counted nor prepared. */
-const longestPrepared = 10_000;
+const maxPreparedLength = 10_000;
 
 /** Kysely's PostgreSQL dialect, whose connections may break at any moment: the next query opens a new one. */
 export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
@@ -109,12 +109,12 @@ class Adapter extends PostgresAdapter {
 /** Which statements are prepared, under which names. */
 class PreparedStatements {
   readonly #names = new Map<string, string>();
-  readonly #runs = new LRUCache<string, number>({ max: mostCounted });
+  readonly #runs = new LRUCache<string, number>({ max: maxCounted });
 
   /** The name under which the next run of a statement is prepared, or was; none for one that is not. */
   nameFor(sql: string): string | undefined {
     const known = this.#names.get(sql);
-    if (known !== undefined || this.#names.size >= mostPrepared || sql.length > longestPrepared) return known;
+    if (known !== undefined || this.#names.size >= maxPrepared || sql.length > maxPreparedLength) return known;
     const runs = (this.#runs.get(sql) ?? 0) + 1;
     this.#runs.set(sql, runs);
     if (runs < preparedFrom) return undefined;

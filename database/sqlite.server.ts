@@ -265,11 +265,11 @@ async function openFile(file: string) {
 }
 
 /** Statements kept prepared: the site asks some hundred different questions, those with lists of values apart. */
-const mostPrepared = 200;
+const maxPrepared = 200;
 
 function asKyselyAsks(database: DatabaseSync): SqliteDatabase {
   // SQLite prepares a kept statement anew by itself when the tables have changed, whichever process changed them.
-  const prepared = new LRUCache<string, SqliteStatement>({ max: mostPrepared });
+  const prepared = new LRUCache<string, SqliteStatement>({ max: maxPrepared });
   return {
     close: () => database.close(),
     prepare(sql) {

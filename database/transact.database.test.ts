@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases, openTestDatabase, type TestDatabase } from '#tests/databases.ts';
-import type { Db } from './connect.server.ts';
+import type { Db, Tx } from './connect.server.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 import { transact } from './transact.server.ts';
@@ -27,7 +27,7 @@ async function meet(name: string): Promise<void> {
 }
 
 /** Adds one to the two counts, one after the other. */
-async function addToBoth(transaction: Transaction<Database>, { name, keys }: { name: string; keys: readonly string[] }): Promise<void> {
+async function addToBoth(transaction: Tx, { name, keys }: { name: string; keys: readonly string[] }): Promise<void> {
   tries.push(name);
   for (const key of keys) {
     await addOne(transaction, key);
@@ -35,7 +35,7 @@ async function addToBoth(transaction: Transaction<Database>, { name, keys }: { n
   }
 }
 
-async function addOne(db: Db | Transaction<Database>, key: string): Promise<void> {
+async function addOne(db: Db | Tx, key: string): Promise<void> {
   await db
     .updateTable('attempt')
     .set((eb) => ({ count: eb('count', '+', 1) }))
@@ -44,7 +44,7 @@ async function addOne(db: Db | Transaction<Database>, key: string): Promise<void
 }
 
 /** Writes what it read: of two at once the second has to read again. */
-async function addToWhatItRead(transaction: Transaction<Database>, { name }: { name: string }): Promise<number> {
+async function addToWhatItRead(transaction: Tx, { name }: { name: string }): Promise<number> {
   tries.push(name);
   await sql`set transaction isolation level repeatable read`.execute(transaction);
   const { count } = await transaction.selectFrom('attempt').select('count').where('key', '=', 'a').executeTakeFirstOrThrow();
@@ -57,20 +57,20 @@ async function addToWhatItRead(transaction: Transaction<Database>, { name }: { n
   return count + 1;
 }
 
-async function fail(transaction: Transaction<Database>, { message }: { message: string }): Promise<void> {
+async function fail(transaction: Tx, { message }: { message: string }): Promise<void> {
   tries.push('fail');
   await addOne(transaction, 'a');
   throw new Error(message);
 }
 
-async function answerWithout(transaction: Transaction<Database>, { status }: { status: number }): Promise<void> {
+async function answerWithout(transaction: Tx, { status }: { status: number }): Promise<void> {
   tries.push('answer');
   await addOne(transaction, 'a');
   // What a router takes for its answer is no Error.
   throw { status };
 }
 
-async function neverInTurn(_transaction: Transaction<Database>, { code }: { code: string }): Promise<void> {
+async function neverInTurn(_transaction: Tx, { code }: { code: string }): Promise<void> {
   tries.push('refused');
   // What PostgreSQL says of a conflict, for as long as it is asked.
   await sql`do ${sql.raw(`$$ begin raise exception 'not now' using errcode = '${code}'; end $$`)}`.execute(_transaction);

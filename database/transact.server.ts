@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
 import pRetry from 'p-retry';
-import type { Db } from './connect.server.ts';
-import type { Database } from './schema.ts';
+import type { Db, Tx } from './connect.server.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The specification's number of tries of a transaction. */
@@ -34,7 +32,7 @@ export type Plain<Value> = unknown extends Value
  */
 export function transact<Given extends readonly unknown[], Result>(
   db: Db,
-  work: (transaction: Transaction<Database>, ...given: Given) => Promise<Result & Plain<Result>>,
+  work: (transaction: Tx, ...given: Given) => Promise<Result & Plain<Result>>,
   ...given: { [Index in keyof Given]: Given[Index] & Plain<Given[Index]> }
 ): Promise<Result> {
   return pRetry(

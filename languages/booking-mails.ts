@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
 /** What the sentences of a booking's mail are made of, already in words of their language. */
-export interface BookingSaid {
+export interface BookingTexts {
   /** `sabato` */
   weekday: string;
   /** `sabato 28 novembre` */
@@ -16,7 +16,7 @@ export interface BookingSaid {
 
 /** A subject that begins with what became of it. */
 function called(state: string) {
-  return ({ day, time }: BookingSaid) => `${state}: ${day} alle ${time}`;
+  return ({ day, time }: BookingTexts) => `${state}: ${day} alle ${time}`;
 }
 
 const it = {
@@ -38,28 +38,28 @@ const it = {
   stranger: 'Non avete prenotato voi? Dalla pagina della prenotazione la annullate, senza spiegazioni.',
   footer: 'Ricevete questa mail perché con questo indirizzo è stato prenotato un tavolo.',
   received: {
-    subject: ({ day, time }: BookingSaid) => `Richiesta ricevuta: ${day} alle ${time}`,
+    subject: ({ day, time }: BookingTexts) => `Richiesta ricevuta: ${day} alle ${time}`,
     title: 'Richiesta ricevuta',
     lead: 'La leggiamo e vi rispondiamo. Finché non vi scriviamo, il tavolo non è ancora vostro.',
   },
   ways: { late: 'Fate tardi? Ditecelo', cancel: 'Annullate' },
   confirmed: {
-    subject: ({ day, time }: BookingSaid) => `Prenotazione confermata: ${day} alle ${time}`,
-    title: ({ weekday }: BookingSaid) => `Ci vediamo ${weekday}`,
+    subject: ({ day, time }: BookingTexts) => `Prenotazione confermata: ${day} alle ${time}`,
+    title: ({ weekday }: BookingTexts) => `Ci vediamo ${weekday}`,
     lead: 'La prenotazione è confermata, e il tavolo è vostro. Non serve rispondere: basta venire con fame.',
     change: 'Fate tardi, o cambia il programma? Dalla pagina della prenotazione potete avvisarci, cambiarla o annullarla.',
   },
   changed: {
-    subject: ({ day, time }: BookingSaid) => `Prenotazione cambiata: ${day} alle ${time}`,
+    subject: ({ day, time }: BookingTexts) => `Prenotazione cambiata: ${day} alle ${time}`,
     title: 'Cambiato, tutto a posto',
     lead: 'La prenotazione adesso è questa. Quella di prima non vale più.',
     asked: {
-      subject: ({ day, time }: BookingSaid) => `Richiesta cambiata: ${day} alle ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Richiesta cambiata: ${day} alle ${time}`,
       title: 'Richiesta cambiata',
       lead: 'La richiesta adesso è questa, e quella di prima non vale più. Vi scriviamo noi appena c’è una risposta.',
     },
     byHouse: {
-      subject: ({ day, time }: BookingSaid) => `Prenotazione spostata da noi: ${day} alle ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Prenotazione spostata da noi: ${day} alle ${time}`,
       title: 'Abbiamo spostato la vostra prenotazione',
       lead: 'La prenotazione adesso è questa, e quella di prima non vale più. Se va bene così non serve rispondere; se no, dalla sua pagina la cambiate o la annullate.',
     },
@@ -94,12 +94,12 @@ const it = {
     },
   },
   declined: {
-    subject: ({ day, time }: BookingSaid) => `Questa volta non c’è posto: ${day} alle ${time}`,
+    subject: ({ day, time }: BookingTexts) => `Questa volta non c’è posto: ${day} alle ${time}`,
     title: 'Questa volta non c’è posto',
     lead: 'Abbiamo provato a farci stare la vostra richiesta, e non ci riusciamo. Ci dispiace.',
   },
   waiting: {
-    subject: ({ day, time }: BookingSaid) => `Siete in lista d’attesa: ${day} alle ${time}`,
+    subject: ({ day, time }: BookingTexts) => `Siete in lista d’attesa: ${day} alle ${time}`,
     title: 'Siete in lista d’attesa',
     /** @param kept how long, in words (kept-for.ts) */
     lead: (minutes: number, kept: string) =>
@@ -107,42 +107,42 @@ const it = {
     look: 'Guarda, o esci dalla lista',
   },
   offer: {
-    subject: ({ day, time }: BookingSaid) => `Si è liberato un tavolo: ${day} alle ${time}`,
+    subject: ({ day, time }: BookingTexts) => `Si è liberato un tavolo: ${day} alle ${time}`,
     title: 'Si è liberato un tavolo',
-    lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
+    lead: ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
       `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, ${minutes === 1 ? 'un minuto' : `${minutes} minuti`} in tutto, poi passa a chi viene dopo.`,
     take: 'Prendi il tavolo, o lascialo',
     nothing: 'Se non rispondete non succede niente di male: restate in lista, e se si libera un altro posto ve lo scriviamo.',
     footer: 'Ricevete questa mail perché siete in lista d’attesa.',
   },
   offerOver: {
-    subject: ({ day, time }: BookingSaid) => `Siete ancora in lista: ${day} alle ${time}`,
+    subject: ({ day, time }: BookingTexts) => `Siete ancora in lista: ${day} alle ${time}`,
     title: 'Quel tavolo non c’è più',
     lead: 'Non lo teniamo più per voi. Restate in lista: se si libera un altro posto ve lo scriviamo.',
   },
   reminder: {
-    subject: ({ day, time, people }: BookingSaid) => `Vi aspettiamo ${day} alle ${time}, ${people}`,
-    title: ({ weekday }: BookingSaid) => `Vi aspettiamo ${weekday}`,
+    subject: ({ day, time, people }: BookingTexts) => `Vi aspettiamo ${day} alle ${time}, ${people}`,
+    title: ({ weekday }: BookingTexts) => `Vi aspettiamo ${weekday}`,
     lead: 'Se venite, ce lo confermate dalla pagina della prenotazione. Se non venite, da lì la annullate, e il tavolo va a qualcun altro. Se non rispondete, il tavolo resta vostro.',
     answer: 'Conferma, cambia o annulla',
     allergies: 'Avete un’allergia?',
     allergiesText: 'Ditecelo di nuovo quando ordinate, per favore: anche se l’avete già scritto.',
   },
   closed: {
-    subject: ({ day }: BookingSaid) => `Prenotazione non più confermata: ${day}`,
+    subject: ({ day }: BookingTexts) => `Prenotazione non più confermata: ${day}`,
     title: 'Vi chiediamo di cambiare',
     lead: 'Quel tavolo non possiamo più tenerlo, e la prenotazione non è più confermata. Sulla sua pagina ci sono già altri momenti: sceglietene uno, ed è di nuovo vostro.',
     until: (day: string, time: string) => `Scegliete entro ${day} alle ${time}: dopo, la prenotazione si annulla da sola.`,
     choose: 'Scegli un altro momento',
   },
   toDecide: {
-    subject: ({ day, time, people }: BookingSaid) => `Da decidere: ${people}, ${day} alle ${time}`,
+    subject: ({ day, time, people }: BookingTexts) => `Da decidere: ${people}, ${day} alle ${time}`,
     title: 'Una richiesta da decidere',
     lead: 'È arrivata dal sito. Finché nessuno decide, i suoi posti restano occupati.',
     open: 'Decidi dalla gestione',
   },
   freed: {
-    subject: ({ time, people }: BookingSaid) => `Annullata per oggi: ${people} alle ${time}`,
+    subject: ({ time, people }: BookingTexts) => `Annullata per oggi: ${people} alle ${time}`,
     title: 'Un tavolo si libera oggi',
     lead: 'L’ospite ha annullato dal suo link. Se c’è qualcuno in lista d’attesa, l’offerta parte da sola.',
     open: 'Apri la giornata',
@@ -150,11 +150,11 @@ const it = {
 };
 
 function calledInEnglish(state: string) {
-  return ({ day, time }: BookingSaid) => `${state}: ${day} at ${time}`;
+  return ({ day, time }: BookingTexts) => `${state}: ${day} at ${time}`;
 }
 
 function calledInPortuguese(state: string) {
-  return ({ day, time }: BookingSaid) => `${state}: ${day}, às ${time}`;
+  return ({ day, time }: BookingTexts) => `${state}: ${day}, às ${time}`;
 }
 
 /** The words of the mails about bookings, to guests and to the house. */
@@ -177,28 +177,28 @@ export const bookingMailWords = {
     stranger: 'Did you not book? On the page of the booking you can cancel it, no reason needed.',
     footer: 'You are receiving this email because a table was booked with this address.',
     received: {
-      subject: ({ day, time }: BookingSaid) => `Request received: ${day} at ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Request received: ${day} at ${time}`,
       title: 'Request received',
       lead: 'We will read it and answer you. Until we write, the table is not yours yet.',
     },
     ways: { late: 'Running late? Tell us', cancel: 'Cancel' },
     confirmed: {
-      subject: ({ day, time }: BookingSaid) => `Booking confirmed: ${day} at ${time}`,
-      title: ({ weekday }: BookingSaid) => `See you on ${weekday}`,
+      subject: ({ day, time }: BookingTexts) => `Booking confirmed: ${day} at ${time}`,
+      title: ({ weekday }: BookingTexts) => `See you on ${weekday}`,
       lead: 'Your booking is confirmed, and the table is yours. There is no need to answer: just come hungry.',
       change: 'Running late, or a change of plan? On the page of the booking you can tell us, change it or cancel it.',
     },
     changed: {
-      subject: ({ day, time }: BookingSaid) => `Booking changed: ${day} at ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Booking changed: ${day} at ${time}`,
       title: 'Your booking is changed',
       lead: 'This is the booking now. The one before is no longer valid.',
       asked: {
-        subject: ({ day, time }: BookingSaid) => `Request changed: ${day} at ${time}`,
+        subject: ({ day, time }: BookingTexts) => `Request changed: ${day} at ${time}`,
         title: 'Request changed',
         lead: 'This is the request now; the one before is no longer valid. We will write as soon as there is an answer.',
       },
       byHouse: {
-        subject: ({ day, time }: BookingSaid) => `Booking moved by us: ${day} at ${time}`,
+        subject: ({ day, time }: BookingTexts) => `Booking moved by us: ${day} at ${time}`,
         title: 'We have moved your booking',
         lead: 'This is the booking now; the one before is no longer valid. If it suits you, there is no need to answer; if not, you can change or cancel it on its page.',
       },
@@ -236,54 +236,54 @@ export const bookingMailWords = {
       },
     },
     declined: {
-      subject: ({ day, time }: BookingSaid) => `No room this time: ${day} at ${time}`,
+      subject: ({ day, time }: BookingTexts) => `No room this time: ${day} at ${time}`,
       title: 'There is no room this time',
       lead: 'We tried to fit your request in, and cannot. We are sorry.',
     },
     waiting: {
-      subject: ({ day, time }: BookingSaid) => `You are on the waiting list: ${day} at ${time}`,
+      subject: ({ day, time }: BookingTexts) => `You are on the waiting list: ${day} at ${time}`,
       title: 'You are on the waiting list',
       lead: (minutes: number, kept: string) =>
         `If a table becomes free at that time${minutes === 0 ? '' : `, or up to ${minutes} minutes before or after`}, we write to you at once, and keep it for you ${kept}. Until we write there is nothing for you to do.`,
       look: 'See it, or leave the list',
     },
     offer: {
-      subject: ({ day, time }: BookingSaid) => `A table has become free: ${day} at ${time}`,
+      subject: ({ day, time }: BookingTexts) => `A table has become free: ${day} at ${time}`,
       title: 'A table has become free',
-      lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
+      lead: ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
         `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes === 1 ? 'a minute' : `${minutes} minutes`} in all; then it goes to the next.`,
       take: 'Take the table, or leave it',
       nothing: 'If you do not answer, no harm is done: you stay on the list, and if another place becomes free we write to you.',
       footer: 'You are receiving this email because you are on the waiting list.',
     },
     offerOver: {
-      subject: ({ day, time }: BookingSaid) => `You are still on the list: ${day} at ${time}`,
+      subject: ({ day, time }: BookingTexts) => `You are still on the list: ${day} at ${time}`,
       title: 'That table is gone',
       lead: 'We no longer keep it for you. You stay on the list: if another place becomes free we write to you.',
     },
     reminder: {
-      subject: ({ day, time, people }: BookingSaid) => `We look forward to ${day} at ${time}, ${people}`,
-      title: ({ weekday }: BookingSaid) => `See you on ${weekday}`,
+      subject: ({ day, time, people }: BookingTexts) => `We look forward to ${day} at ${time}, ${people}`,
+      title: ({ weekday }: BookingTexts) => `See you on ${weekday}`,
       lead: 'If you are coming, please confirm it on the page of the booking. If you are not, cancel it there, and somebody else has the table. If you do not answer, the table stays yours.',
       answer: 'Confirm, change or cancel',
       allergies: 'Do you have an allergy?',
       allergiesText: 'Please tell us again when you order, even if you have written it before.',
     },
     closed: {
-      subject: ({ day }: BookingSaid) => `Booking no longer confirmed: ${day}`,
+      subject: ({ day }: BookingTexts) => `Booking no longer confirmed: ${day}`,
       title: 'We have to ask you to change',
       lead: 'We can no longer keep that table, and the booking is not confirmed any more. Its page already has other times: choose one, and it is yours again.',
       until: (day: string, time: string) => `Please choose by ${day} at ${time}: after that the booking is cancelled by itself.`,
       choose: 'Choose another time',
     },
     toDecide: {
-      subject: ({ day, time, people }: BookingSaid) => `To be decided: ${people}, ${day} at ${time}`,
+      subject: ({ day, time, people }: BookingTexts) => `To be decided: ${people}, ${day} at ${time}`,
       title: 'A request to be decided',
       lead: 'It came from the site. Until somebody decides, its seats are taken.',
       open: 'Decide in the management area',
     },
     freed: {
-      subject: ({ time, people }: BookingSaid) => `Cancelled for today: ${people} at ${time}`,
+      subject: ({ time, people }: BookingTexts) => `Cancelled for today: ${people} at ${time}`,
       title: 'A table becomes free today',
       lead: 'The guest cancelled with their link. If somebody is on the waiting list, the offer goes out by itself.',
       open: 'Open the day',
@@ -306,28 +306,28 @@ export const bookingMailWords = {
     stranger: 'Não fez esta reserva? Na página da reserva pode cancelá-la, sem explicações.',
     footer: 'Recebe este email porque foi reservada uma mesa com este endereço.',
     received: {
-      subject: ({ day, time }: BookingSaid) => `Pedido recebido: ${day}, às ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Pedido recebido: ${day}, às ${time}`,
       title: 'Pedido recebido',
       lead: 'Vamos lê-lo e responder. Enquanto não escrevermos, a mesa ainda não está garantida.',
     },
     ways: { late: 'Vai atrasar-se? Avise', cancel: 'Cancelar' },
     confirmed: {
-      subject: ({ day, time }: BookingSaid) => `Reserva confirmada: ${day}, às ${time}`,
-      title: ({ weekday }: BookingSaid) => `Até ${weekday}`,
+      subject: ({ day, time }: BookingTexts) => `Reserva confirmada: ${day}, às ${time}`,
+      title: ({ weekday }: BookingTexts) => `Até ${weekday}`,
       lead: 'A reserva está confirmada, e a mesa é sua. Não é preciso responder: basta vir com fome.',
       change: 'Vai atrasar-se, ou os planos mudaram? Na página da reserva pode avisar, alterar ou cancelar.',
     },
     changed: {
-      subject: ({ day, time }: BookingSaid) => `Reserva alterada: ${day}, às ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Reserva alterada: ${day}, às ${time}`,
       title: 'Alterada, está tudo certo',
       lead: 'Esta é agora a reserva. A anterior já não conta.',
       asked: {
-        subject: ({ day, time }: BookingSaid) => `Pedido alterado: ${day}, às ${time}`,
+        subject: ({ day, time }: BookingTexts) => `Pedido alterado: ${day}, às ${time}`,
         title: 'Pedido alterado',
         lead: 'Este é agora o pedido, e o anterior já não conta. Escrevemos assim que houver resposta.',
       },
       byHouse: {
-        subject: ({ day, time }: BookingSaid) => `Reserva mudada por nós: ${day}, às ${time}`,
+        subject: ({ day, time }: BookingTexts) => `Reserva mudada por nós: ${day}, às ${time}`,
         title: 'Mudámos a sua reserva',
         lead: 'Esta é agora a reserva, e a anterior já não conta. Se lhe servir, não é preciso responder; se não, altere-a ou cancele-a na página da reserva.',
       },
@@ -365,54 +365,54 @@ export const bookingMailWords = {
       },
     },
     declined: {
-      subject: ({ day, time }: BookingSaid) => `Desta vez não há lugar: ${day}, às ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Desta vez não há lugar: ${day}, às ${time}`,
       title: 'Desta vez não há lugar',
       lead: 'Tentámos encontrar lugar para o seu pedido, e não conseguimos. Lamentamos.',
     },
     waiting: {
-      subject: ({ day, time }: BookingSaid) => `Está na lista de espera: ${day}, às ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Está na lista de espera: ${day}, às ${time}`,
       title: 'Está na lista de espera',
       lead: (minutes: number, kept: string) =>
         `Se vagar uma mesa a essa hora${minutes === 0 ? '' : `, ou até ${minutes} minutos antes ou depois`}, escrevemos de imediato, e guardamo-la ${kept}. Até lá não precisa de fazer nada.`,
       look: 'Ver, ou sair da lista',
     },
     offer: {
-      subject: ({ day, time }: BookingSaid) => `Vagou uma mesa: ${day}, às ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Vagou uma mesa: ${day}, às ${time}`,
       title: 'Vagou uma mesa',
-      lead: ({ day, time, people }: BookingSaid, until: string, minutes: number) =>
+      lead: ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
         `${day.charAt(0).toUpperCase()}${day.slice(1)}, às ${time}, há lugar para ${people}. Guardamo-lo até às ${until}, ${minutes === 1 ? 'um minuto' : `${minutes} minutos`} ao todo; depois passa a quem vem a seguir.`,
       take: 'Aceitar a mesa, ou deixá-la',
       nothing: 'Se não responder, não há problema: continua na lista, e se vagar outro lugar escrevemos.',
       footer: 'Recebe este email porque está na lista de espera.',
     },
     offerOver: {
-      subject: ({ day, time }: BookingSaid) => `Continua na lista: ${day}, às ${time}`,
+      subject: ({ day, time }: BookingTexts) => `Continua na lista: ${day}, às ${time}`,
       title: 'Essa mesa já não está livre',
       lead: 'Já não a guardamos. Continua na lista: se vagar outro lugar, escrevemos.',
     },
     reminder: {
-      subject: ({ day, time, people }: BookingSaid) => `Esperamos por si: ${day}, às ${time}, ${people}`,
-      title: ({ weekday }: BookingSaid) => `Até ${weekday}`,
+      subject: ({ day, time, people }: BookingTexts) => `Esperamos por si: ${day}, às ${time}, ${people}`,
+      title: ({ weekday }: BookingTexts) => `Até ${weekday}`,
       lead: 'Se vem, confirme na página da reserva. Se não vem, cancele-a aí, e a mesa vai para outra pessoa. Se não responder, a mesa continua sua.',
       answer: 'Confirmar, alterar ou cancelar',
       allergies: 'Tem alguma alergia?',
       allergiesText: 'Diga-nos outra vez quando pedir, por favor, mesmo que já o tenha escrito.',
     },
     closed: {
-      subject: ({ day }: BookingSaid) => `Reserva já não confirmada: ${day}`,
+      subject: ({ day }: BookingTexts) => `Reserva já não confirmada: ${day}`,
       title: 'Pedimos que altere a reserva',
       lead: 'Já não podemos guardar essa mesa, e a reserva deixou de estar confirmada. Na página dela já há outros momentos: escolha um, e volta a ser sua.',
       until: (day: string, time: string) => `Escolha até ${day}, às ${time}: depois a reserva cancela-se sozinha.`,
       choose: 'Escolher outro momento',
     },
     toDecide: {
-      subject: ({ day, time, people }: BookingSaid) => `Para decidir: ${people}, ${day}, às ${time}`,
+      subject: ({ day, time, people }: BookingTexts) => `Para decidir: ${people}, ${day}, às ${time}`,
       title: 'Um pedido para decidir',
       lead: 'Chegou pelo site. Enquanto ninguém decidir, os lugares ficam ocupados.',
       open: 'Decidir na gestão',
     },
     freed: {
-      subject: ({ time, people }: BookingSaid) => `Cancelada para hoje: ${people} às ${time}`,
+      subject: ({ time, people }: BookingTexts) => `Cancelada para hoje: ${people} às ${time}`,
       title: 'Uma mesa fica livre hoje',
       lead: 'O cliente cancelou pela ligação que tinha. Se houver alguém na lista de espera, a oferta segue sozinha.',
       open: 'Abrir o dia',

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
 /** What the terms of service say of bookings, as far as the rules in force say it. */
-interface Said {
+interface BookingTerms {
   /** The largest party that is confirmed at once; 0 where every one is read first. */
   confirmUpTo: number;
   /** How long an offer to the waiting list stands, in minutes; another where the time is nearer than `soonBeforeMinutes`. */
@@ -12,11 +12,11 @@ const near = (minutes: number, [hour, hours]: [string, string], many: string) =>
   minutes % 60 > 0 ? `${minutes} ${many}` : minutes === 60 ? hour : `${minutes / 60} ${hours}`;
 
 const it = {
-  conferma: ({ confirmUpTo }: Said) =>
+  conferma: ({ confirmUpTo }: BookingTerms) =>
     confirmUpTo === 0
       ? 'Leggiamo ogni richiesta e vi rispondiamo per telefono o per email.'
       : `Fino a ${confirmUpTo === 1 ? 'una persona' : `${confirmUpTo} persone`} la conferma può arrivare subito, se ci sono posti, con il suo riferimento; per tavoli più grandi vi rispondiamo per telefono o per email.`,
-  offerta: ({ offer: { minutes, soonMinutes, soonBeforeMinutes } }: Said) =>
+  offerta: ({ offer: { minutes, soonMinutes, soonBeforeMinutes } }: BookingTerms) =>
     `La proposta vale ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}${soonMinutes === minutes ? '' : `, ${soonMinutes} se mancano meno di ${near(soonBeforeMinutes, ['un’ora', 'ore'], 'minuti')}`}, poi passa al successivo.`,
 };
 

@@ -11,7 +11,7 @@ import { newsletterWords } from './newsletter-desk.ts';
 import { accountWords, peopleWords } from './people.ts';
 import { personDataWords } from './person-data.ts';
 import { pictureWords } from './pictures.ts';
-import { postWords } from './post.ts';
+import { mailPageWords } from './mail-page.ts';
 import { paperWords } from './paper.ts';
 import { qrWords } from './qr.ts';
 import { replacementWords } from './replacements.ts';
@@ -62,7 +62,7 @@ export const screenWords = {
   history: { name: historyWords.desk, also: 'versioni ripristina chi ha cambiato' },
   trash: { name: historyWords.filter.trash, also: 'eliminati ripristina' },
   log: { name: historyWords.filter.log, also: 'accessi ruoli' },
-  mail: { name: postWords.desk, also: 'mail respinte in coda' },
+  mail: { name: mailPageWords.desk, also: 'mail respinte in coda' },
   mailDomain: { name: 'Il dominio', also: 'mail spf dkim dmarc dns' },
   status: { name: statusWords.desk, also: 'allarmi errori disco copia di sicurezza salute' },
   jobs: { name: jobWords.desk, also: 'cancellazioni programmate' },

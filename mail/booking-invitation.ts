@@ -1,9 +1,9 @@
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
 import type { MailedBooking } from './booking-mails.ts';
-import { bookingSaid, shownName } from './booking-words.ts';
+import { bookingTexts, safeDisplayName } from './booking-words.ts';
 import { calendarFile, calendarUid } from './calendar-file.ts';
-import type { House, Mail } from './mail.ts';
+import type { RestaurantIdentity, Mail } from './mail.ts';
 
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
@@ -13,7 +13,7 @@ export interface Invitation {
 interface Invited {
   mail: Mail;
   language: Language;
-  house: House;
+  house: RestaurantIdentity;
   from: { name: string; address: string };
   to: { address: string };
 }
@@ -40,7 +40,7 @@ export function invitationOf(invited: Invited): Invitation | undefined {
 
 function entryOf({ language, house, from, to }: Invited, method: Invitation['method'], booking: MailedBooking, own: string): Invitation {
   const words = bookingMailWords[language];
-  const { people } = bookingSaid(booking, language);
+  const { people } = bookingTexts(booking, language);
   return {
     method,
     content: calendarFile({
@@ -55,7 +55,7 @@ function entryOf({ language, house, from, to }: Invited, method: Invitation['met
       location: `${house.name}, ${house.address}`,
       url: own,
       organizer: { name: from.name, email: from.address },
-      attendee: { name: shownName(booking.name) || to.address, email: to.address },
+      attendee: { name: safeDisplayName(booking.name) || to.address, email: to.address },
     }),
   };
 }

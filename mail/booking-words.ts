@@ -1,4 +1,4 @@
-import { bookingMailWords, type BookingSaid } from '#languages/booking-mails.ts';
+import { bookingMailWords, type BookingTexts } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
 import { dayOfService, sayDate, sayTimeOfService } from '#languages/say-date.ts';
 import type { BookingMail, GuestStanding, MailedBooking } from './booking-mails.ts';
@@ -8,19 +8,19 @@ import { writtenLine } from './text.ts';
 const timeZone = 'Europe/Rome';
 
 /** A moment of the restaurant's clock: `20:30`. */
-export function timeInWords(moment: string, language: Language): string {
+export function formatTime(moment: string, language: Language): string {
   const time = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainTime();
   return sayDate(time, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 /** The day of a moment, by the restaurant's calendar: `sabato 28 novembre`. */
-export function dayInWords(moment: string, language: Language): string {
+export function formatDay(moment: string, language: Language): string {
   const date = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate();
   return sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** The day and the time of a table: that of its service, also when it is after midnight. */
-export function tableInWords(start: string, language: Language): { weekday: string; day: string; time: string } {
+export function describeTable(start: string, language: Language): { weekday: string; day: string; time: string } {
   const moment = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone);
   const date = dayOfService(moment);
   return {
@@ -31,10 +31,10 @@ export function tableInWords(start: string, language: Language): { weekday: stri
 }
 
 /** A booking in the words of its sentences. No "tomorrow": a mail may leave, and be read, on another day. */
-export function bookingSaid({ start, end, covers }: Pick<MailedBooking, 'start' | 'end' | 'covers'>, language: Language): BookingSaid {
+export function bookingTexts({ start, end, covers }: Pick<MailedBooking, 'start' | 'end' | 'covers'>, language: Language): BookingTexts {
   return {
-    ...tableInWords(start, language),
-    end: timeInWords(end, language),
+    ...describeTable(start, language),
+    end: formatTime(end, language),
     people: bookingMailWords[language].people(covers),
   };
 }
@@ -42,10 +42,10 @@ export function bookingSaid({ start, end, covers }: Pick<MailedBooking, 'start' 
 /** What a booking's mail is called: nothing in it was typed by a guest. */
 export function bookingSubject(mail: SaidBookingMail, language: Language): string {
   const words = bookingMailWords[language];
-  const said = bookingSaid(mail.content.booking, language);
+  const said = bookingTexts(mail.content.booking, language);
   switch (mail.kind) {
     case 'booking-changed':
-      return changedWords(mail.content, language).subject(said);
+      return describeChanged(mail.content, language).subject(said);
     case 'booking-cancelled':
       return words.cancelled[endOf(mail.content)].subject(said);
     default:
@@ -63,7 +63,7 @@ export function isByHouse({ by, word }: Pick<ContentOf<'booking-changed'>, 'by' 
 }
 
 /** The words of a change: of what is still asked, or of a promise, by who changed it. */
-export function changedWords(content: Pick<ContentOf<'booking-changed'>, 'by' | 'word' | 'sure'>, language: Language) {
+export function describeChanged(content: Pick<ContentOf<'booking-changed'>, 'by' | 'word' | 'sure'>, language: Language) {
   const { changed } = bookingMailWords[language];
   if (!content.sure) return changed.asked;
   return isByHouse(content) ? changed.byHouse : changed;
@@ -102,7 +102,7 @@ const wordsOfKind = {
 const webAddress = /:\/\/|www[.。]|[\p{L}\p{N}][.。]\p{L}{2,}|\d[.。]\d+[.。]\d+[.。]\d/iu;
 
 /** A name as it was typed, possibly by somebody who typed another’s address: one with a link in it is an advertisement, and left out. */
-export function shownName(name: string): string {
+export function safeDisplayName(name: string): string {
   const line = writtenLine(name);
   return webAddress.test(line.normalize('NFKC')) ? '' : line;
 }

@@ -1,11 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { sql } from 'kysely';
 import { isSqlite } from '#database/dialect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { type MailKind, mailLanguage, type MailStatus } from './mail.ts';
-import type { Outcome } from './outcome.ts';
-import { nextTryOfMail } from './pauses.ts';
+import type { DeliveryOutcome } from './outcome.ts';
+import { nextTryOfMail } from './backoff.ts';
 import type { MailReason, MailStep } from './reasons.ts';
 
 /** A mail that this process may send, and nobody else. */
@@ -30,27 +30,22 @@ export interface ClaimedMail {
 }
 
 /** What came of one try. */
-export interface EndedTry {
+export interface DeliveryAttempt {
   id: string;
   kind: string;
   tries: number;
-  outcome: Outcome;
+  outcome: DeliveryOutcome;
   at: Temporal.Instant;
 }
 
 /** Written into the statement, not handed over beside it: only then SQLite sees that an index of this status serves. */
 const status = (name: MailStatus) => sql.lit<MailStatus>(name);
 
-type Db = Kysely<Database>;
-
 /**
  * Stores what came of mails and claims as many others as there is room for, with one commit. The claim is one conditional
  * update: of two processes only one gets a mail; on PostgreSQL they do not wait for each other either.
  */
-export async function storeAndClaim(
-  transaction: Transaction<Database>,
-  input: Claiming & { ended: readonly EndedTry[] },
-): Promise<ClaimedMail[]> {
+export async function storeAndClaim(transaction: Tx, input: Claiming & { ended: readonly DeliveryAttempt[] }): Promise<ClaimedMail[]> {
   for (const ended of input.ended) await store(transaction, ended, input.holder);
   const claimed = input.room > 0 ? await claim(transaction, input) : [];
   if (input.ended.some(isShown) || claimed.some((mail) => isShown(mail))) await touchTopic(transaction, 'mail');
@@ -70,11 +65,11 @@ interface Claiming {
 }
 
 /** Whether a screen shows what becomes of this mail at once. Those of a newsletter are shown by their sending, unless one goes wrong. */
-function isShown({ kind, outcome }: { kind: string; outcome?: Outcome }): boolean {
+function isShown({ kind, outcome }: { kind: string; outcome?: DeliveryOutcome }): boolean {
   return kind !== letter || outcome?.is === 'refused' || outcome?.is === 'unknown';
 }
 
-async function claim(transaction: Transaction<Database>, input: Claiming): Promise<ClaimedMail[]> {
+async function claim(transaction: Tx, input: Claiming): Promise<ClaimedMail[]> {
   const { now, domain } = input;
   const due = transaction
     .selectFrom('mail')
@@ -116,7 +111,7 @@ async function claim(transaction: Transaction<Database>, input: Claiming): Promi
  * @returns the ids of those that may go
  */
 export async function markHandedOver(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { tries, holder, now }: { tries: readonly { id: string; tries: number }[]; holder: string; now: Temporal.Instant },
 ): Promise<string[]> {
   const rows = await transaction
@@ -134,7 +129,7 @@ export async function markHandedOver(
  * Stores what came of a try, where this process still holds the mail: also when its lease ran out meanwhile, for it knows better.
  * The number of the try tells it from another of the same process.
  */
-async function store(transaction: Transaction<Database>, { id, kind, tries, outcome, at }: EndedTry, holder: string): Promise<void> {
+async function store(transaction: Tx, { id, kind, tries, outcome, at }: DeliveryAttempt, holder: string): Promise<void> {
   const mine = (query: ReturnType<typeof updateMail>) =>
     query
       .where('id', '=', id)
@@ -195,7 +190,7 @@ async function addStep(
  * all, what it has to tell still counts.
  * @returns how many of each
  */
-export async function endAbandoned(db: Db, now: Temporal.Instant): Promise<{ inDoubt: number; givenBack: number }> {
+export async function failAbandonedMails(db: Db, now: Temporal.Instant): Promise<{ inDoubt: number; givenBack: number }> {
   const abandoned = () => updateMail(db).where('status', '=', status('sending')).where('claimed_until', '<=', now.toString());
   const reason = 'process ended' satisfies MailReason;
   const rows = await abandoned()
@@ -224,7 +219,7 @@ export async function findOthersClaim(db: Db, holder: string, now: Temporal.Inst
 }
 
 /** Mails that could not be sent within their time are given up; the server's last words stay. @returns how many */
-export async function endOverdue(db: Db, now: Temporal.Instant): Promise<number> {
+export async function expireOverdueMails(db: Db, now: Temporal.Instant): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ status: 'refused' satisfies MailStatus, ended_at: now.toString(), reason: 'too late' satisfies MailReason })

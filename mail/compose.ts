@@ -2,7 +2,7 @@ import type { Invitation } from './booking-invitation.ts';
 import type { Attachment, Mail, MailKind, RenderedMail } from './mail.ts';
 
 /** One mail as nodemailer takes it. Addresses are objects: as text, a name with commas or brackets would be other addresses. */
-export interface Letter {
+export interface MailMessage {
   messageId: string;
   date: Date;
   from: { name: string; address: string };
@@ -60,7 +60,7 @@ export function compose(given: {
   inReplyTo: string | null;
   subject: string;
   now: Temporal.Instant;
-}): Letter {
+}): MailMessage {
   const { mail, rendered, from, to, replyTo, inReplyTo } = given;
   const automatic = autoSubmitted[mail.kind];
   return {

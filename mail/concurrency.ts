@@ -2,7 +2,7 @@
 const raisedAfter = 50;
 
 /** How often in a row a process leaves the server to another that claims nothing new: with a run every two seconds, a minute. */
-const mostYields = 30;
+const maxYields = 30;
 
 /**
  * How many mails of a process may be on their way at once. A server that ends connections (421) while others go on allows fewer
@@ -54,6 +54,6 @@ export class Concurrency {
     if (claim === undefined) return false;
     if (claim !== this.#yieldedTo) this.#yields = 0;
     this.#yieldedTo = claim;
-    return ++this.#yields <= mostYields;
+    return ++this.#yields <= maxYields;
   }
 }

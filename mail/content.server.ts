@@ -1,9 +1,8 @@
+import type { Db } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { bookingMailContents, isBookingMailKind, isHouseMailKind, type MailedBooking } from './booking-mails.ts';
-import { type House, type Mail, mailLinks, type RenderedMail } from './mail.ts';
+import { type RestaurantIdentity, type Mail, mailLinks, type RenderedMail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 
 /** How many renderings of shared content are kept: an issue in three languages, while the one before it still drains. */
@@ -13,7 +12,7 @@ const kept = 6;
 type SharedMail = Extract<Mail, { kind: 'newsletter-issue' }>;
 
 /** Makes a mail out of what it says: mail/templates/render.tsx, handed over so that a program without JSX can deliver too. */
-export type RenderMail = (mail: Mail, language: Language, house: House) => Promise<RenderedMail>;
+export type RenderMail = (mail: Mail, language: Language, house: RestaurantIdentity) => Promise<RenderedMail>;
 
 /** The addresses that a booking's mails lead to: signed, and therefore made when they are needed. */
 export interface BookingAddresses {
@@ -40,8 +39,8 @@ export interface WrittenMail {
  * each mail then gets its own links in their place. One object serves one run of delivery.
  */
 export class Renderer {
-  readonly #db: Kysely<Database>;
-  readonly house: House;
+  readonly #db: Db;
+  readonly house: RestaurantIdentity;
   readonly #shared = new Map<string, Promise<{ mail: SharedMail; rendered: RenderedMail }>>();
   /** Nobody outside this process knows it: no content can name a placeholder. */
   readonly #placeholder = `https://${randomUUID()}.invalid`;
@@ -49,7 +48,7 @@ export class Renderer {
   readonly #template: RenderMail;
   readonly #addresses: BookingAddresses;
 
-  constructor(db: Kysely<Database>, house: House, template: RenderMail, addresses: BookingAddresses) {
+  constructor(db: Db, house: RestaurantIdentity, template: RenderMail, addresses: BookingAddresses) {
     this.#template = template;
     this.#addresses = addresses;
     this.#db = db;

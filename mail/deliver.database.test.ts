@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/builders/outbox.ts';
 import { transact } from '#database/transact.server.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { describeOnBothDatabases, type TestDatabase } from '#tests/databases.ts';

@@ -5,15 +5,22 @@ import type { Db } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
-import { type ClaimedMail, type EndedTry, endAbandoned, endOverdue, findOthersClaim, storeAndClaim } from './claim.server.ts';
+import {
+  type ClaimedMail,
+  type DeliveryAttempt,
+  failAbandonedMails,
+  expireOverdueMails,
+  findOthersClaim,
+  storeAndClaim,
+} from './claim.server.ts';
 import { invitationOf } from './booking-invitation.ts';
 import { compose } from './compose.ts';
 import { type BookingAddresses, Renderer, type RenderMail } from './content.server.ts';
 import { HandOver } from './hand-over.server.ts';
-import type { Attachment, House, Mail } from './mail.ts';
+import type { Attachment, RestaurantIdentity, Mail } from './mail.ts';
 import type { MailServer } from './mail-server.server.ts';
-import type { Outcome, ServerOutcome } from './outcome.ts';
-import { isServerLeftAlone } from './pauses.ts';
+import type { DeliveryOutcome, ServerOutcome } from './outcome.ts';
+import { isServerBackedOff } from './backoff.ts';
 import { clearServerFault, findServerState, maxDoubts, recordDoubts, recordServerFault, type ServerState } from './server-state.server.ts';
 import { domainOf, type MailSettings } from './settings.ts';
 
@@ -24,7 +31,7 @@ export interface Delivery {
   /** Which process this is: another one after every start. */
   holder: string;
   /** The house as its settings say it now. */
-  house: () => Promise<House>;
+  house: () => Promise<RestaurantIdentity>;
   render: RenderMail;
   /** What the mails of bookings lead to. */
   addresses: BookingAddresses;
@@ -36,7 +43,7 @@ export interface Delivery {
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/** How long a process may keep a mail that it has claimed: longer than any try lasts (`longestTry`). */
+/** How long a process may keep a mail that it has claimed: longer than any try lasts (`maxTryMs`). */
 const lease = Temporal.Duration.from({ minutes: 5 });
 
 /** For who never stops. */
@@ -52,18 +59,18 @@ const never = new AbortController().signal;
  */
 export async function deliverMail(delivery: Delivery, mayClaim: () => boolean, stop: AbortSignal = never): Promise<number> {
   const { db, now, log } = delivery;
-  const { inDoubt, givenBack } = await endAbandoned(db, now());
+  const { inDoubt, givenBack } = await failAbandonedMails(db, now());
   if (inDoubt > 0) log.error({ mails: inDoubt }, 'mails are in doubt: the process that sent them ended meanwhile');
   if (givenBack > 0) log.info({ mails: givenBack }, 'mails wait again: the process that claimed them ended before it handed them over');
   if (inDoubt + givenBack > 0) await transact(db, touchTopic, 'mail');
   const state = await findServerState(db);
-  const waiting = state.nextTryAt !== null && isServerLeftAlone(state.nextTryAt, now());
+  const waiting = state.nextTryAt !== null && isServerBackedOff(state.nextTryAt, now());
   return inDoubt + (waiting ? 0 : await new Run(delivery, state, stop).drain(mayClaim));
 }
 
 /** Gives up the mails that could not be sent within their time. @returns how many */
 export async function giveUpMails(db: Db, now: Temporal.Instant, log: Pick<Logger, 'error'>): Promise<number> {
-  const overdue = await endOverdue(db, now);
+  const overdue = await expireOverdueMails(db, now);
   if (overdue === 0) return 0;
   log.error({ mails: overdue }, 'mails given up: they could not be sent within their time');
   await transact(db, touchTopic, 'mail');
@@ -107,7 +114,7 @@ class Run {
   #doubts: number;
   #storedDoubts: number;
   readonly #underWay = new Set<Try>();
-  #ended: EndedTry[] = [];
+  #ended: DeliveryAttempt[] = [];
   #wake = Promise.withResolvers<void>();
   #idle = Promise.withResolvers<void>();
   #renderer: Promise<Renderer> | undefined;
@@ -147,7 +154,7 @@ class Run {
   }
 
   /** @returns what it claimed; nothing where the database had been away meanwhile */
-  #storeAndClaim(ended: readonly EndedTry[], room: number): Promise<ClaimedMail[]> {
+  #storeAndClaim(ended: readonly DeliveryAttempt[], room: number): Promise<ClaimedMail[]> {
     const { db, settings, holder, now } = this.#delivery;
     const domain = domainOf(settings.from.address);
     let first = true;
@@ -177,7 +184,7 @@ class Run {
    * A server that ends a connection while we have others allows fewer than we open. If none of them goes on, they become fewer
    * until one is alone: then another process has the connections, and this one leaves the server to it, or the server is at fault.
    */
-  async #judge(one: Try, outcome: ServerOutcome): Promise<Outcome> {
+  async #judge(one: Try, outcome: ServerOutcome): Promise<DeliveryOutcome> {
     const { db, holder, now, server } = this.#delivery;
     const { concurrency } = server;
     if (one.handedOver) this.#doubts = outcome.is === 'unknown' ? this.#doubts + 1 : 0;
@@ -240,7 +247,7 @@ class Run {
   }
 
   /** Tells all processes when the server stops answering, or answers again. */
-  async #noteServer(ended: readonly EndedTry[]): Promise<void> {
+  async #noteServer(ended: readonly DeliveryAttempt[]): Promise<void> {
     const { db, now, log } = this.#delivery;
     const doubts = this.#doubts;
     if (doubts !== this.#storedDoubts) await recordDoubts(db, doubts);
@@ -268,6 +275,6 @@ class Run {
 const noAnswer = { reason: 'closed after text', answer: null } as const;
 
 /** Does what stores these outcomes; while the database is away it is tried again, if there is anything to lose. */
-function untilStored<Stored>(store: () => Promise<Stored>, ended: readonly EndedTry[]): Promise<Stored> {
+function untilStored<Stored>(store: () => Promise<Stored>, ended: readonly DeliveryAttempt[]): Promise<Stored> {
   return pRetry(store, { ...storing, shouldRetry: ({ error }) => ended.length > 0 && isDatabaseUnavailable(error) });
 }

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { mailContents, type MailKind, type MailStatus } from './mail.ts';
 import { mailReasons } from './reasons.ts';
 
@@ -50,7 +49,7 @@ export async function listDoubtHeaps(db: Db): Promise<(DoubtHeap & { mails: numb
  * The mails of a heap as somebody saw it, the oldest first.
  * @param until when the last that they saw ended: who decides about a heap decides about no mail that came to it since
  */
-export async function listHeap(transaction: Transaction<Database>, heap: DoubtHeap & { until: string }): Promise<string[]> {
+export async function listHeap(transaction: Tx, heap: DoubtHeap & { until: string }): Promise<string[]> {
   const rows = await inDoubt(transaction)
     .select('id')
     .where('kind', '=', heap.kind)

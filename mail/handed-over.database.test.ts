@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
-import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { queueIssue, queueReply, type TestDelivery, testDelivery } from '#tests/builders/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { type RawSmtp, startRawSmtp, usualAnswer } from '#tests/raw-smtp.ts';
 import { deliverMail } from './deliver.server.ts';

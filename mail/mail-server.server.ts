@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Letter } from './compose.ts';
+import type { MailMessage } from './compose.ts';
 import { Concurrency } from './concurrency.ts';
 import { openSigner, type Signer } from './dkim-key.server.ts';
-import { type Fault, outcomeOfFault, type ServerOutcome, shorten } from './outcome.ts';
+import { type SmtpError, outcomeOfFault, type ServerOutcome, shorten } from './outcome.ts';
 import type { MailSettings } from './settings.ts';
 
 /** The mail server as delivery sees it. */
@@ -15,7 +15,7 @@ export interface MailServer {
   /** Who signs what it takes; undefined where the site leaves that to the server. */
   signer: Signer | undefined;
   /** Hands it a mail. What came of it is the answer. @throws what `mayEnd` throws, and nothing else */
-  send(letter: Letter, handing: Handing): Promise<ServerOutcome>;
+  send(letter: MailMessage, handing: Handing): Promise<ServerOutcome>;
   /** Ends the connections that are idle, and the others when their mail has gone. */
   close(): void;
 }
@@ -38,14 +38,14 @@ const usualConnections = 5;
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, dnsTimeout: 10_000, socketTimeout: 2 * 60_000 };
 
 /** How long handing over one mail may take in all, in milliseconds, also where a server trickles: below the lease of its claim. */
-const longestTry = 4 * 60_000;
+const maxTryMs = 4 * 60_000;
 
 /**
  * Opens the connection pool to the mail server; the first mail connects.
  * @param longest how long handing over one mail may take in all, in milliseconds
  * @throws Error where the DKIM key cannot be used
  */
-export function openMailServer(settings: MailSettings, longest = longestTry): MailServer {
+export function openMailServer(settings: MailSettings, longest = maxTryMs): MailServer {
   const signer = openSigner(settings);
   const transport = createTransport({
     pool: true,
@@ -155,7 +155,7 @@ function needsEncryption(smtpUrl: string): boolean {
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-function faultOf(error: unknown): Fault {
+function faultOf(error: unknown): SmtpError {
   if (!(error instanceof Error)) return {};
   const text = (name: string) => {
     const value: unknown = Reflect.get(error, name);

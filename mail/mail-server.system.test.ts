@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RawSmtp, startRawSmtp, usualAnswer } from '#tests/raw-smtp.ts';
-import type { Letter } from './compose.ts';
+import type { MailMessage } from './compose.ts';
 import { type Handing, type MailServer, openMailServer } from './mail-server.server.ts';
 
 let smtp: RawSmtp;
@@ -24,7 +24,7 @@ function open(longest?: number): MailServer {
   return server;
 }
 
-function aLetter(to = 'marta@posta.example'): Letter {
+function aLetter(to = 'marta@posta.example'): MailMessage {
   return {
     messageId: `<${crypto.randomUUID()}@sushi.example>`,
     date: new Date(0),

@@ -98,7 +98,7 @@ export const mailStatuses = ['queued', 'sending', 'sent', 'unknown', 'refused', 
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** The house as mails show it; read from the settings when a mail is rendered. */
-export interface House {
+export interface RestaurantIdentity {
   name: string;
   /** Of the site, without a slash at the end. */
   publicUrl: string;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { queueIssue, queueReply } from '#tests/build/outbox.ts';
+import { queueIssue, queueReply } from '#tests/builders/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { MailDecision } from './decisions.ts';
 import { doubtHeap, listDoubtHeaps, listHeap } from './doubt-heaps.server.ts';

@@ -1,14 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { touchTopic } from '#database/live/versions.server.ts';
-import type { Database } from '#database/schema.ts';
 import { type MailDecision, mailDecisions } from './decisions.ts';
 import { mailContents, type MailKind, mailLanguage, type MailStatus, mailStatuses } from './mail.ts';
 import { type MailReason, mailReasons, mailSteps } from './reasons.ts';
 import type { MailTab } from './tabs.ts';
 import { askServerNow } from './server-state.server.ts';
-
-type Db = Kysely<Database>;
 
 /** How many mails one page of the list shows. */
 export const mailsOnPage = 30;
@@ -163,7 +161,7 @@ export interface MailsDecided {
 }
 
 /** Does what somebody of the staff decided. @returns the ids of those that were in a state that allows it */
-export async function decideMails(transaction: Transaction<Database>, { ids, decision, actorName, now }: MailsDecided): Promise<string[]> {
+export async function decideMails(transaction: Tx, { ids, decision, actorName, now }: MailsDecided): Promise<string[]> {
   if (ids.length === 0) return [];
   const { from, step } = mailDecisions[decision];
   const at = now.toString();

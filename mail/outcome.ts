@@ -10,16 +10,16 @@ import type { MailReason } from './reasons.ts';
  * - `cancelled`: it was not handed over, because what it says no longer holds;
  * - `unsent`: it was not handed over, and neither it nor the server is at fault: as if it had not been tried.
  */
-export type Outcome =
+export type DeliveryOutcome =
   | { is: 'sent'; answer: string }
   | { is: 'unsent' }
   | { is: 'refused' | 'later' | 'server' | 'unknown' | 'cancelled'; reason: MailReason; answer: string | null };
 
 /** `busy`: the server takes no connection more, or ends this one. Whether that is its fault only those who see the other connections know. */
-export type ServerOutcome = Outcome | { is: 'busy'; reason: MailReason; answer: string | null };
+export type ServerOutcome = DeliveryOutcome | { is: 'busy'; reason: MailReason; answer: string | null };
 
 /** What nodemailer's errors tell (nodemailer/lib/errors): the kind of fault, the command that was under way and the server's answer. */
-export interface Fault {
+export interface SmtpError {
   code?: string | undefined;
   command?: string | undefined;
   response?: string | undefined;
@@ -48,14 +48,14 @@ const reasonOfCode: Record<string, MailReason> = {
 };
 
 /** Longest of the server's words that are kept, in characters. */
-const longestAnswer = 500;
+const maxAnswerLength = 500;
 
 /**
  * What a fault says about the mail. The server's last word counts before all else; without one it depends on whether
  * the end of the text was handed over: only then may the server have taken it.
  * @param handedOver whether the final dot may have been written to the connection
  */
-export function outcomeOfFault(fault: Fault, handedOver: boolean): ServerOutcome {
+export function outcomeOfFault(fault: SmtpError, handedOver: boolean): ServerOutcome {
   const answer = fault.response ? shorten(fault.response) : null;
   const { responseCode, command = '' } = fault;
   if (responseCode && responseCode >= 400 && responseCode < 600) {
@@ -88,5 +88,5 @@ function isNoMailbox(response: string): boolean {
 /** One line, of a length that fits a page. */
 export function shorten(answer: string): string {
   const line = answer.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return line.length > longestAnswer ? `${line.slice(0, longestAnswer - 1)}…` : line;
+  return line.length > maxAnswerLength ? `${line.slice(0, maxAnswerLength - 1)}…` : line;
 }

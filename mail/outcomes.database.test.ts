@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queueReply, type TestDelivery, testDelivery } from '#tests/build/outbox.ts';
+import { queueReply, type TestDelivery, testDelivery } from '#tests/builders/outbox.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
 import { deliverMail, giveUpMails } from './deliver.server.ts';

@@ -1,6 +1,5 @@
+import type { Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { isBookingMailKind } from './booking-mails.ts';
 import { type MailContent, type MailKind, type MailLinks, mailContents, mailLinks, type StoredLinks } from './mail.ts';
@@ -69,7 +68,7 @@ export type NewMail = StoredMail & {
  * @returns its id, also when its key was there already
  * @throws ZodError for content that its template does not take
  */
-export async function queueMail(transaction: Transaction<Database>, mail: NewMail, now: Temporal.Instant): Promise<string> {
+export async function queueMail(transaction: Tx, mail: NewMail, now: Temporal.Instant): Promise<string> {
   const sendAt = mail.sendAt ?? now;
   mailContents[mail.kind].parse(mail.content);
   if (!isBookingMailKind(mail.kind)) mailLinks[mail.kind].parse(mail.links);
@@ -114,7 +113,7 @@ export interface SharedContent {
 }
 
 /** Keeps what many mails say alike; they name it by the id that this returns. @throws ZodError for content that its template does not take */
-export async function insertMailContent(transaction: Transaction<Database>, shared: SharedContent, now: Temporal.Instant): Promise<string> {
+export async function insertMailContent(transaction: Tx, shared: SharedContent, now: Temporal.Instant): Promise<string> {
   const { kind, cause, content } = shared;
   mailContents[kind].parse(content);
   const id = randomUUID();
@@ -142,7 +141,7 @@ export interface Recipient {
  * @throws when there is no such content, and ZodError for links that its template does not take
  */
 export async function queueMails(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   contentId: string,
   recipients: readonly Recipient[],
   now: Temporal.Instant,

@@ -1,10 +1,7 @@
+import type { Db } from '#database/connect.server.ts';
 import { z } from 'zod';
-import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import { nextTryOfServer } from './pauses.ts';
+import { nextTryOfServer } from './backoff.ts';
 import { type MailReason, mailReasons } from './reasons.ts';
-
-type Db = Kysely<Database>;
 
 /** Whether the mail server answers, as all processes see it. */
 export interface ServerState {

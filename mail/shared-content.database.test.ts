@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueIssue, testDelivery } from '#tests/build/outbox.ts';
+import { queueIssue, testDelivery } from '#tests/builders/outbox.ts';
 import { openTestDatabase } from '#tests/databases.ts';
 import { startSmtp, type TestSmtp } from '#tests/smtp.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';

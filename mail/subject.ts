@@ -3,24 +3,24 @@ import { mailWords } from '#languages/mail.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import { bookingSubject } from './booking-words.ts';
-import { formConfirmWords } from './form-confirm-words.ts';
+import { describeFormConfirm } from './form-confirm-words.ts';
 import type { MailContent, MailKind } from './mail.ts';
 
 /** A mail without its links: its subject needs none. */
-export type SaidMail = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind> } }[MailKind];
+export type MailWithoutLinks = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind> } }[MailKind];
 
 /**
  * What a mail is called: one line, whatever a guest typed, so that nothing of it becomes a header; and without the marks
  * that turn the reading direction, by which it could pass for another.
  */
-export function subjectOf(mail: SaidMail, language: Language): string {
+export function subjectOf(mail: MailWithoutLinks, language: Language): string {
   return wordsOf(mail, language)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
 }
 
-function wordsOf(mail: SaidMail, language: Language): string {
+function wordsOf(mail: MailWithoutLinks, language: Language): string {
   const { subjects } = mailWords[language];
   switch (mail.kind) {
     case 'message-copy':
@@ -30,7 +30,7 @@ function wordsOf(mail: SaidMail, language: Language): string {
     case 'newsletter-confirm':
       return subjects.newsletterConfirm;
     case 'form-confirm':
-      return formConfirmWords(mail.content, language).subject;
+      return describeFormConfirm(mail.content, language).subject;
     case 'newsletter-issue':
       return mail.content.subject;
     case 'service-sheet':

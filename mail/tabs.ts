@@ -3,5 +3,5 @@ export const mailTabs = ['all', 'unknown', 'queued', 'refused', 'sent'] as const
 export type MailTab = (typeof mailTabs)[number];
 
 /** How a mail can be looked at. */
-export const mailLooks = ['pictures', 'plain', 'night', 'text'] as const;
-export type MailLook = (typeof mailLooks)[number];
+export const mailPreviewModes = ['pictures', 'plain', 'night', 'text'] as const;
+export type MailLook = (typeof mailPreviewModes)[number];

@@ -9,7 +9,7 @@ const timeZone = 'Europe/Rome';
 const unprintable = /(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A text as somebody wrote it, without what could disturb what stands around it; its lines end in `\n`. */
-export function writtenText(text: string): string {
+export function sanitizedText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(unprintable, '')
@@ -18,12 +18,12 @@ export function writtenText(text: string): string {
 
 /** The same in one line: names, subjects, prices. */
 export function writtenLine(text: string): string {
-  return writtenText(text).replaceAll(/\s+/g, (space) => (space === '\u00a0' ? space : ' '));
+  return sanitizedText(text).replaceAll(/\s+/g, (space) => (space === '\u00a0' ? space : ' '));
 }
 
 /** The paragraphs of a text, each with its lines. */
 export function paragraphsOf(text: string): string[][] {
-  return writtenText(text)
+  return sanitizedText(text)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.split('\n'));
 }
@@ -47,7 +47,7 @@ export function plainLink(words: string, href: string): string {
 }
 
 /** A moment (ISO 8601, with its offset) in words: `sabato 28 novembre 2026 alle 17:12`. What is no moment stands as it is. */
-export function momentInWords(moment: string, language: Language): string {
+export function formatMoment(moment: string, language: Language): string {
   let at: Temporal.ZonedDateTime;
   try {
     at = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone);

@@ -22,7 +22,7 @@ const memory = 2 * 1024 * 1024;
 const shell = '/bin/sh';
 
 /** The most bytes of output, on either stream: a drawn picture has 160 KB. */
-const maximumOutput = 8 * 1024 * 1024;
+const maxOutput = 8 * 1024 * 1024;
 
 const restrictions = [
   '--permission',
@@ -109,7 +109,7 @@ async function read(stream: Readable, child: Child): Promise<Buffer> {
   for await (const piece of stream) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes > maximumOutput) child.kill('SIGKILL');
+    if (bytes > maxOutput) child.kill('SIGKILL');
   }
   return Buffer.concat(pieces);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSitePath, spelled, wholeAddress } from './site-path.ts';
+import { isSitePath, canonicalPath, wholeAddress } from './site-path.ts';
 
 describe('a path of the site', () => {
   test.each([
@@ -64,8 +64,8 @@ describe('a path of the site', () => {
           const url = new URL(target, 'https://site.example');
           expect(url.origin).toBe('https://site.example');
           expect(url.pathname.startsWith('//')).toBe(false);
-          expect(isSitePath(spelled(url.pathname))).toBe(true);
-          expect(spelled(spelled(url.pathname))).toBe(spelled(url.pathname));
+          expect(isSitePath(canonicalPath(url.pathname))).toBe(true);
+          expect(canonicalPath(canonicalPath(url.pathname))).toBe(canonicalPath(url.pathname));
         },
       ),
     );
@@ -86,7 +86,7 @@ test.each([
   ['/%61llergeni', '/allergeni'],
   ['/menu/caff%c3%a8', '/menu/caff%C3%A8'],
 ])('%s is spelled %s', (path, spelling) => {
-  expect(spelled(path)).toBe(spelling);
+  expect(canonicalPath(path)).toBe(spelling);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function isSitePath(target: string): boolean {
 }
 
 /** The canonical spelling of a site path (without its query): no unnecessary escapes, no trailing slash. */
-export function spelled(path: string): string {
+export function canonicalPath(path: string): string {
   const segments = path.split('/').map((segment) => encodeURIComponent(decoded(segment) ?? segment));
   if (segments.length > 2 && segments.at(-1) === '') segments.pop();
   return segments.join('/');

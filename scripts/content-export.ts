@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { connect } from '#database/connect.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
-import { exportDocuments } from '#restaurant/documents/exchange/exchange.server.ts';
+import { exportDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
 import { readConfig } from '#server/config.ts';
 
 const { databaseUrl } = readConfig(process.env);

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from '#database/connect.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
-import { importDocuments } from '#restaurant/documents/exchange/exchange.server.ts';
+import { importDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
 import { readJson } from '#restaurant/input/json.ts';
 import { serverCommand } from '#restaurant/staff/actor.ts';
 import { readConfig } from '#server/config.ts';
 
 /** A hundred of the largest menus. */
-const mostValues = 2_000_000;
+const maxValues = 2_000_000;
 
 const file = process.argv[2];
 if (!file) {
@@ -20,7 +20,7 @@ const { databaseUrl } = readConfig(process.env);
 const db = connect(databaseUrl);
 try {
   await setUpDatabase(databaseUrl, async () => undefined);
-  const content = readJson(await readFile(file, 'utf8'), mostValues);
+  const content = readJson(await readFile(file, 'utf8'), maxValues);
   const result = await importDocuments(db, content, { actor: serverCommand('importazione'), now: Temporal.Now.instant() });
   if ('faults' in result) {
     console.error(`${file} is refused, and nothing was imported:`);

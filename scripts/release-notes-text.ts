@@ -16,7 +16,7 @@ const readers = [
 /** Tests, and what is only said: no news to anybody who uses the site. */
 const silent = /^(tests|bench|docs)\/|\.test\.tsx?$/;
 
-const mostLines = 200;
+const maxLines = 200;
 
 /**
  * The notes of a release in Markdown: what changed for guests, for the staff, and for whoever runs it; a commit stands once.
@@ -35,8 +35,8 @@ export function notesOf(commits: readonly Commit[] | undefined, { version, date 
     migrations.length > 0 ? 'The database changes: the way back is `npm run release -- back`, which says whether it may.\n\n' : '';
   const groups = readers.map(([reader]) => {
     const lines = told.filter((one) => one.reader === reader).map(({ subject }) => `- ${subject}\n`);
-    const more = lines.length > mostLines ? `- … and ${lines.length - mostLines} more\n` : '';
-    return lines.length === 0 ? '' : `### ${reader}\n\n${lines.slice(0, mostLines).join('')}${more}\n`;
+    const more = lines.length > maxLines ? `- … and ${lines.length - maxLines} more\n` : '';
+    return lines.length === 0 ? '' : `### ${reader}\n\n${lines.slice(0, maxLines).join('')}${more}\n`;
   });
   return `${head}${changes}${groups.join('')}${told.length === 0 ? 'Nothing that anybody sees.\n\n' : ''}`;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBackupAt, type ReplayedBackup } from '#restaurant/backup/replay.server.ts';
 import { openPlace } from '#restaurant/backup/open-place.server.ts';
-import { type From, hasChanges, type OpenBackup, openBackup } from '#restaurant/backup/read.server.ts';
+import { type BackupSource, hasChanges, type OpenBackup, openBackup } from '#restaurant/backup/read.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from '#restaurant/backup/sealing.server.ts';
 import { readConfig } from '#server/config.ts';
 import { restoreSite } from '#server/backup/restore-site.ts';
@@ -49,7 +49,7 @@ async function readIdentities(file: string): Promise<string[]> {
 }
 
 /** The backup that is asked for. */
-async function open(from: From, names: readonly string[], folder: string): Promise<OpenBackup | ReplayedBackup> {
+async function open(from: BackupSource, names: readonly string[], folder: string): Promise<OpenBackup | ReplayedBackup> {
   const name = given.name ?? names.at(-1);
   if (name === undefined || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${from.place.name}`);
   if (given.name !== undefined || (given.at === undefined && !(await hasChanges(from, name)))) return openBackup(from, name);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { importContent } from '#tests/build/content.ts';
+import { importContent } from '#tests/builders/content.ts';
 import { breakRule } from '#tests/simulation/mutations.ts';
 
 const { values } = parseArgs({

@@ -14,7 +14,7 @@ import { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import { listVersions } from '#database/live/versions.server.ts';
 import { secretAt } from '#restaurant/secret.server.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
-import { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
+import { RefusedForms } from '#restaurant/rate-limits/refused-forms.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
 import * as build from 'virtual:react-router/server-build';
 import {
@@ -40,7 +40,7 @@ import {
 } from '#app/context.ts';
 import { type Access, logAccess, NetworkNames, newRequestId } from './access-log.ts';
 import { isBodyStreamed, maximumBody } from '#app/middleware/request-body.ts';
-import { keptOf } from '#app/rendering.ts';
+import { isCacheable } from '#app/rendering.ts';
 import { createHandler, retryAfter } from './answer-unavailable.ts';
 import { routeFinder } from './canonical-path.ts';
 import { forwardedAddress } from './client-address.ts';
@@ -51,7 +51,7 @@ import type { PageCache } from './page-cache.ts';
 import { keptAssetsFolder } from './kept-assets.ts';
 import { LiveUpdates } from './live.ts';
 import { connectionsOf } from '#database/dialect.server.ts';
-import { keepPictures } from './kept-pictures.ts';
+import { withPictureCache } from './kept-pictures.ts';
 import { answerMetrics, mayReadMetrics } from './metrics-answer.ts';
 import { ProcessMetrics, type Sample } from './metrics.ts';
 import { policyReportPath, PolicyReports } from './policy-reports.ts';
@@ -59,7 +59,7 @@ import { publicPages } from './public-pages.ts';
 import { seenChangesCookie } from './seen-changes.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
-import type { ContentWatcher } from './watch-content.ts';
+import type { CacheInvalidator } from './cache-invalidation.ts';
 
 export interface App {
   /** Answers a request: how tests drive the whole application. */
@@ -69,7 +69,7 @@ export interface App {
   cache: PageCache;
   /** Open connections of the management area, which a server that stops ends first. */
   live: LiveUpdates;
-  content: ContentWatcher;
+  content: CacheInvalidator;
   /** The page views that are not stored yet. */
   views: PageViewTally;
   /** What the process does by itself, once they are started. */
@@ -92,7 +92,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const token = config.metricsToken;
   const measured = token === undefined ? undefined : new ProcessMetrics({ name: `${hostname()}:${config.port}`, gauges });
   const jobs = new Jobs(listJobs(services, { views, refused, measured }), services);
-  const pictures = keepPictures(services.draw);
+  const pictures = withPictureCache(services.draw);
   const live = new LiveUpdates({ versions: () => listVersions(services.db), log });
   const mail = config.mail && {
     from: config.mail.from.address,
@@ -208,7 +208,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     }
     const { path, handle: said } = findRoute(url.pathname);
     if (path !== url.pathname) return context.redirect(path + url.search, 301);
-    const kept = keptOf(said);
+    const kept = isCacheable(said);
     return kept ? pages.answer(context.req.raw, url, kept, name) : answerOne(context, url, name);
   });
 

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { spelled } from '#restaurant/site-path.ts';
+import { canonicalPath } from '#restaurant/site-path.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -15,8 +15,8 @@ export interface FoundRoute {
 export function routeFinder(routes: Routes): (pathname: string) => FoundRoute {
   const tree = childrenOf(routes, undefined);
   return (pathname) => {
-    const path = spelled(pathname);
-    const matches = matchRoutes(thatMayMatch(tree, path.toLowerCase().split('/').slice(1)), path) ?? [];
+    const path = canonicalPath(pathname);
+    const matches = matchRoutes(candidateRoutes(tree, path.toLowerCase().split('/').slice(1)), path) ?? [];
     const patterns = matches.flatMap(({ route }) => route.path?.split('/') ?? []).filter((pattern) => pattern !== '');
     return { path: casedAs(patterns, path), handle: matches.at(-1)?.route.handle };
   };
@@ -26,7 +26,7 @@ export function routeFinder(routes: Routes): (pathname: string) => FoundRoute {
  * The routes without those that another first word of their own rules out. The router makes an expression of each route that it is
  * given, at each request: of all hundred and fifty that takes longer than many a page.
  */
-export function thatMayMatch(routes: readonly RouteObject[], segments: readonly string[]): RouteObject[] {
+export function candidateRoutes(routes: readonly RouteObject[], segments: readonly string[]): RouteObject[] {
   return routes.flatMap((route): RouteObject[] => {
     const patterns = route.path?.split('/').filter((pattern) => pattern !== '') ?? [];
     const ruledOut = patterns.findIndex((pattern, index) => isWord(pattern) && pattern.toLowerCase() !== segments[index]);
@@ -34,7 +34,7 @@ export function thatMayMatch(routes: readonly RouteObject[], segments: readonly 
     const open = patterns.findIndex((pattern) => /[?*]$/.test(pattern));
     if (ruledOut >= 0 && (open < 0 || ruledOut < open)) return [];
     if (!route.children || open >= 0) return [route];
-    return [{ ...route, children: thatMayMatch(route.children, segments.slice(patterns.length)) }];
+    return [{ ...route, children: candidateRoutes(route.children, segments.slice(patterns.length)) }];
   });
 }
 

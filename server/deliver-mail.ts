@@ -3,9 +3,9 @@ import type { ClaimedMail } from '#mail/claim.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import type { Mail } from '#mail/mail.ts';
-import { isSheetMailCurrent } from '#restaurant/bookings/desk/kept-sheets.server.ts';
-import { bookingAddresses } from '#restaurant/bookings/notices/mail-addresses.server.ts';
-import { isBookingMailCurrent } from '#restaurant/bookings/notices/notices.server.ts';
+import { isSheetMailCurrent } from '#restaurant/bookings/overview/kept-sheets.server.ts';
+import { bookingAddresses } from '#restaurant/bookings/notifications/mail-addresses.server.ts';
+import { isBookingMailCurrent } from '#restaurant/bookings/notifications/notices.server.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Run } from './jobs.ts';
@@ -13,7 +13,7 @@ import { attachSheet } from './sheet/attach-sheet.ts';
 import type { Services } from './services.ts';
 
 /** How long one run goes on claiming, in milliseconds: a newsletter takes several, and the runner sees each end. */
-const longestRun = 20_000;
+const maxRunMs = 20_000;
 
 /** Sends what is due, in this process. Without a mail server nothing is touched: the mails wait, and the desk says why. */
 export function deliveryRun({ db, config, secret, mailServer, now, log }: Services): Run {
@@ -25,7 +25,7 @@ export function deliveryRun({ db, config, secret, mailServer, now, log }: Servic
   return async (_, signal) => {
     if (!config.mail || !mailServer) return { done: 0 };
     const house = async () => mailHouse((await requireSettings(db)).data, config.publicUrl);
-    const end = performance.now() + longestRun;
+    const end = performance.now() + maxRunMs;
     const mayClaim = () => !signal.aborted && performance.now() < end;
     const done = await deliverMail(
       { db, settings: config.mail, server: mailServer, holder, house, render: renderMail, addresses, isCurrent, attach, now, log },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, type RequestListener, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { followRequests } from './follow-requests.ts';
+import { trackRequests } from './follow-requests.ts';
 
 let server: Server;
 const agent = new Agent({ keepAlive: true });
@@ -16,7 +16,7 @@ async function listen(listener: RequestListener, mostMs: number) {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return { port, requests: followRequests(server, { quietMs: 100, mostMs, leaveMs: 500 }) };
+  return { port, requests: trackRequests(server, { quietMs: 100, mostMs, leaveMs: 500 }) };
 }
 
 function ask(port: number, path: string): Promise<IncomingMessage> {

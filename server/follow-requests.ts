@@ -25,7 +25,7 @@ export interface RequestsInProgress {
   drain(): void;
   /**
    * Takes no more connections, answers the requests that are in progress and those that still arrive on open connections, and
-   * ends these once there are none. What takes longer than `mostMs` is answered 503.
+   * ends these once there are none. What takes longer than `maxMs` is answered 503.
    */
   finish(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface RequestsInProgress {
 /**
  * Tracks requests in progress, so that the server can stop without cutting them off (docs/decisions/052).
  */
-export function followRequests(server: Server, times: ClosingTimes): RequestsInProgress {
+export function trackRequests(server: Server, times: ClosingTimes): RequestsInProgress {
   const open = new Set<ServerResponse>();
   let draining = false;
   let lastChangeAt = 0;

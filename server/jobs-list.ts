@@ -1,12 +1,12 @@
 import { giveUpMails } from '#mail/deliver.server.ts';
 import { checkTables } from '#database/prove.server.ts';
 import { transact } from '#database/transact.server.ts';
-import type { RefusedForms } from '#restaurant/attempts/refused-forms.ts';
+import type { RefusedForms } from '#restaurant/rate-limits/refused-forms.ts';
 import { tallyAudit } from '#restaurant/audit/tally.server.ts';
-import { keepSheets } from '#restaurant/bookings/desk/kept-sheets.server.ts';
+import { keepSheets } from '#restaurant/bookings/overview/kept-sheets.server.ts';
 import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts';
-import { anonymiseOldBookings, eraseExpiredNeeds, sweepBookings } from '#restaurant/bookings/guests/retention.server.ts';
-import { markUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { anonymiseOldBookings, eraseExpiredNeeds, deleteExpiredHolds } from '#restaurant/bookings/guests/retention.server.ts';
+import { markBounced } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { endUnanswered, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
 import { storeErrors } from '#restaurant/health/recent-errors.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
@@ -22,7 +22,7 @@ import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
 import { deliveryRun } from './deliver-mail.ts';
 import { shareSamples } from './metrics-answer.ts';
 import type { ProcessMetrics } from './metrics.ts';
-import type { Job, Ran, Run } from './jobs.ts';
+import type { Job, RunReport, Run } from './jobs.ts';
 import type { Services } from './services.ts';
 import { drawSheetInProcess } from './sheet/draw-in-process.ts';
 
@@ -80,8 +80,8 @@ export function listJobs(
     'keep-sheets': async (now) => ({ done: await keepSheets(db, drawSheetInProcess, now) }),
     'remind-guests': async (now) => ({ done: await remindGuests(db, now) }),
     'give-up-mails': async (now) => ({ done: await giveUpMails(db, now, log) }),
-    'mark-unreached': async (now) => ({ done: (await markUnreached(db, now)) + (await transact(db, endRefused, { secret, now })) }),
-    'sweep-bookings': async (now) => ({ done: await transact(db, sweepBookings, now) }),
+    'mark-unreached': async (now) => ({ done: (await markBounced(db, now)) + (await transact(db, endRefused, { secret, now })) }),
+    'sweep-bookings': async (now) => ({ done: await transact(db, deleteExpiredHolds, now) }),
     'erase-needs': async (now) => someErased(await transact(db, eraseExpiredNeeds, now)),
     'anonymise-bookings': async (now) => someErased(await transact(db, anonymiseOldBookings, now)),
     'erase-subscribers': async (now) => someErased(await transact(db, eraseExpiredSubscribers, { now })),
@@ -97,6 +97,6 @@ export function listJobs(
 }
 
 /** Erasing goes on at the next look while each run finds as much as it may erase. */
-function someErased(done: number): Ran {
+function someErased(done: number): RunReport {
   return { done, more: done === erasedAtOnce };
 }

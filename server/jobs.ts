@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
 import type { JobOutcome, JobPlan } from '#restaurant/jobs/plans.ts';
 import { latestLease, latestRun, nextRun, nextTry } from '#restaurant/jobs/schedule.ts';
-import { addJobs, claimJob, endRun, type JobState, listJobs, noteRun, renewLease, type RunEnd } from '#restaurant/jobs/store.server.ts';
-import { ClockWatch } from './clock-watch.ts';
+import { addJobs, claimJob, endRun, type JobState, listJobs, noteRun, renewLease, type RunResult } from '#restaurant/jobs/store.server.ts';
+import { ClockMonitor } from './clock-monitor.ts';
 
 /** What one run did. */
-export interface Ran {
+export interface RunReport {
   /** How many things: mails sent, rows erased. */
   done: number;
   /** It did as much as one run may do, and there is more: the next begins at the next look. */
@@ -19,7 +19,7 @@ export interface Ran {
  * @param signal the process is about to end, or another has taken the lease: end soon
  * @throws whatever went wrong: it is tried again, each time later
  */
-export type Run = (now: Temporal.Instant, signal: AbortSignal) => Promise<Ran>;
+export type Run = (now: Temporal.Instant, signal: AbortSignal) => Promise<RunReport>;
 
 export interface Job {
   name: string;
@@ -37,7 +37,7 @@ const usualLease = 60;
 const atOnce = 3;
 
 /** A run that takes longer than this is asked to end, and its lease is not renewed any more, in seconds: it hangs. */
-const longestRun = 3600;
+const maxRunSeconds = 3600;
 
 /** How often it is noted in the database what a job of each process did, in seconds; that it fails, or works again, at once. */
 const noted = 60;
@@ -49,7 +49,7 @@ const noted = 60;
 const steady = { erases: 3600, afterLeap: 120 };
 
 /** What this process remembers of a job. */
-interface Known {
+interface JobMemory {
   /** When it is due here; only of jobs of each process, the others have it in the database. */
   nextRun: Temporal.Instant;
   failures: number;
@@ -79,8 +79,8 @@ export class Jobs {
   /** This process, in leases. */
   readonly #holder = randomUUID();
   readonly #running = new Map<string, Running>();
-  readonly #known = new Map<string, Known>();
-  readonly #clock = new ClockWatch();
+  readonly #known = new Map<string, JobMemory>();
+  readonly #clock = new ClockMonitor();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<Promise<JobOutcome>[]> | undefined;
   #unreadable = false;
@@ -238,7 +238,7 @@ export class Jobs {
     if (!this.#known.get(name)?.failures) this.#log.error({ job: name, err: error }, 'a job fails; it is tried again');
   }
 
-  #endOf({ name, plan }: Job, outcome: JobOutcome, run: { started: Temporal.Instant; at: Temporal.Instant; more: boolean }): RunEnd {
+  #endOf({ name, plan }: Job, outcome: JobOutcome, run: { started: Temporal.Instant; at: Temporal.Instant; more: boolean }): RunResult {
     const known = this.#known.get(name);
     if (outcome.ended === 'failed') {
       const failures = (known?.failures ?? 0) + 1;
@@ -250,7 +250,7 @@ export class Jobs {
     return { ended: 'done', at: run.at, done: outcome.done, nextRun: run.more ? run.at : nextRun(plan, run.started) };
   }
 
-  async #keep({ name, plan }: Job, started: Temporal.Instant, end: RunEnd): Promise<void> {
+  async #keep({ name, plan }: Job, started: Temporal.Instant, end: RunResult): Promise<void> {
     if (plan.in === 'one process') return endRun(this.#db, name, this.#holder, end);
     const before = this.#known.get(name);
     const done = (before?.done ?? 0) + (end.ended === 'done' ? end.done : 0);
@@ -270,7 +270,7 @@ export class Jobs {
   /** Renews the leases that have less than two thirds left; what another process has taken meanwhile is asked to end. */
   async #renewLeases(now: Temporal.Instant): Promise<void> {
     for (const [name, running] of this.#running) {
-      if (isPast(running.started.add({ seconds: longestRun }), now)) running.controller.abort(new Error('it takes too long'));
+      if (isPast(running.started.add({ seconds: maxRunSeconds }), now)) running.controller.abort(new Error('it takes too long'));
       if (!running.leasedUntil || running.controller.signal.aborted) continue;
       const plan = this.#jobs.get(name)?.plan;
       const seconds = plan ? leaseOf(plan) : usualLease;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PictureOrder } from '#app/context.ts';
-import { keepPictures } from './kept-pictures.ts';
+import { withPictureCache } from './kept-pictures.ts';
 
 const menu = (title: string): PictureOrder => ({ shareImage: { scene: 'day', title, house: 'Sushi Mediterraneo', prints: [] } });
 
 /** A drawing function that only records what it was asked for. */
 function sketchbook() {
   const drawn: string[] = [];
-  const pictures = keepPictures(async (order) => {
+  const pictures = withPictureCache(async (order) => {
     const title = 'shareImage' in order ? order.shareImage.title : 'icon';
     drawn.push(title);
     return Buffer.from(title);
@@ -25,7 +25,7 @@ test('a picture is drawn once, also for two simultaneous requests', async () => 
 
 test('a drawing that failed is tried again', async () => {
   let ink = false;
-  const pictures = keepPictures(async () => {
+  const pictures = withPictureCache(async () => {
     if (!ink) throw new Error('no ink');
     return Buffer.from('ink');
   });

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { DrawnPicture, DrawnPictures } from '#app/context.ts';
-import { etagOf } from './finish-page.ts';
+import { etagOf } from './post-process-html.ts';
 import type { Draw } from './pictures/draw-in-process.ts';
 
 /** Pages times languages, and the icons, with room to spare: about 70 KB each. */
-const maximumKept = 64;
+const maxKept = 64;
 
 /**
  * Keeps the pictures that were drawn last. Drawing takes half a second, so a picture is drawn once for what
  * it shows and answered from memory after that; the least recently used one is dropped.
  */
-export function keepPictures(draw: Draw): DrawnPictures {
-  const kept = new LRUCache<string, Promise<DrawnPicture>>({ max: maximumKept });
+export function withPictureCache(draw: Draw): DrawnPictures {
+  const kept = new LRUCache<string, Promise<DrawnPicture>>({ max: maxKept });
   return {
     get(order) {
       const key = JSON.stringify(order);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveVersions, noChanges } from '#database/live/topics.ts';
-import { liveEvent } from '#tests/build/live.ts';
+import { liveEvent } from '#tests/builders/live.ts';
 import { LiveUpdates } from './live.ts';
 
 describe('live updates', () => {

@@ -20,13 +20,13 @@ const pause = 5_000;
 const heartbeat = 15_000;
 
 /** The most connections of one person: of each browser one tab has one. */
-const mostOfOne = 20;
+const maxOfOne = 20;
 
 /** The most connections in all: each holds a socket. A restaurant has a handful of screens. */
-const mostInAll = 200;
+const maxInAll = 200;
 
 /** The most events that wait for one connection to take them: a screen that takes none is gone, though its network has not said so. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 interface Follower {
   person: string;
@@ -103,7 +103,7 @@ export class LiveUpdates implements Live {
 
   #isFull(person: string): boolean {
     const followers = [...this.#followers];
-    return followers.length >= mostInAll || followers.filter((one) => one.person === person).length >= mostOfOne;
+    return followers.length >= maxInAll || followers.filter((one) => one.person === person).length >= maxOfOne;
   }
 
   #begin(person: string, controller: ReadableStreamDefaultController<Uint8Array>, isStillIn: () => Promise<boolean>): Follower {
@@ -111,7 +111,7 @@ export class LiveUpdates implements Live {
     const write = (bytes: Uint8Array) => {
       if (!this.#followers.has(follower)) return;
       controller.enqueue(bytes);
-      if ((controller.desiredSize ?? 0) < -mostWaiting) follower.end();
+      if ((controller.desiredSize ?? 0) < -maxWaiting) follower.end();
     };
     const follower: Follower = {
       person,

@@ -5,7 +5,7 @@ const linesTogether = 4_096;
 /** How long a line waits for others, in milliseconds; the end of the process waits for none. */
 const lineWaits = 500;
 /** What may wait for a reader that is slower, in characters; lines after that are lost. */
-const mostWaiting = 1_000_000;
+const maxWaiting = 1_000_000;
 
 /**
  * Where the log is written: the standard output. Where that cannot be written (the disk is full, whoever read it has ended), lines are lost and
@@ -23,7 +23,7 @@ export class LogDestination {
   }
 
   write(line: string): void {
-    if (this.#waiting.length > mostWaiting) {
+    if (this.#waiting.length > maxWaiting) {
       this.#lost++;
       return;
     }

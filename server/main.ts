@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CommitFollower, followCommits } from '#database/follow-commits.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
-import { brokenGrants } from '#restaurant/bookings/reserve/assert-grant.ts';
+import { brokenGrants } from '#restaurant/bookings/commands/assert-grant.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
-import { closingTimes, followRequests } from './follow-requests.ts';
+import { closingTimes, trackRequests } from './follow-requests.ts';
 import type { Jobs } from './jobs.ts';
 import { keepAssets, keptAssetsFolder } from './kept-assets.ts';
 import { limitSlowBodies } from './limit-slow-bodies.ts';
@@ -34,7 +34,7 @@ const oneSignal = 500;
  * How long the jobs may take to end and to store what is in memory, in milliseconds: a mail server that has the text of a mail is
  * waited for, and what runs us (Docker) kills after ten seconds.
  */
-const longestEnd = 5_000;
+const maxEndMs = 5_000;
 
 /** In milliseconds. */
 const oneDay = 24 * 60 * 60 * 1_000;
@@ -68,7 +68,7 @@ brokenGrants.subscribe((error) =>
 for (const warning of startWarnings(config, process.env)) services.log.warn(warning);
 const app = config.mode === 'development' ? undefined : await builtApp();
 const server = createServer(app?.listener ?? (await developmentListener()));
-const requests = followRequests(server, { ...closingTimes, quietMs: Math.max(closingTimes.quietMs, config.drainMs) });
+const requests = trackRequests(server, { ...closingTimes, quietMs: Math.max(closingTimes.quietMs, config.drainMs) });
 limitSlowBodies(server);
 limitWaitingRequests(server);
 
@@ -138,7 +138,7 @@ async function end(): Promise<void> {
     await changes?.stop();
     await services.db.destroy();
   })();
-  await Promise.race([done, sleep(longestEnd)]);
+  await Promise.race([done, sleep(maxEndMs)]);
 }
 
 type Listener = App['listener'];

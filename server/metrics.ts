@@ -34,7 +34,7 @@ type MetricName = keyof typeof metrics;
 const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 /** Routes are patterns, a hundred and fifty of them, and the addresses of kept pages: what comes after so many is counted as `other`. */
-const mostRoutes = 800;
+const maxRoutes = 800;
 
 type Kind = 'kept' | 'read' | 'write';
 
@@ -85,7 +85,7 @@ export class ProcessMetrics {
     const key = `${status} ${route}`;
     const known = this.#requests.get(key);
     if (known) known.count++;
-    else if (this.#requests.size < mostRoutes) this.#requests.set(key, { route, status, count: 1 });
+    else if (this.#requests.size < maxRoutes) this.#requests.set(key, { route, status, count: 1 });
     else if (route !== 'other') this.#count('other', status);
     else this.#requests.set(key, { route, status, count: 1 });
   }

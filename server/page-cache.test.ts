@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { FinishedPage } from './finished-page.ts';
-import { type MadePage, PageCache } from './page-cache.ts';
+import { EncodedPage } from './encoded-page.ts';
+import { type CacheEntry, PageCache } from './page-cache.ts';
 
-const page = new FinishedPage('<p>page</p>', {});
+const page = new EncodedPage('<p>page</p>', {});
 const always = Number.POSITIVE_INFINITY;
-const made = (given: Partial<MadePage> = {}) => ({ page, madeAt: 0, freshUntil: always, asks: [], showsBookings: false, ...given });
+const made = (given: Partial<CacheEntry> = {}) => ({ page, madeAt: 0, freshUntil: always, asks: [], showsBookings: false, ...given });
 
 describe('the page cache', () => {
   test('keeps a page until its expiry', () => {
@@ -44,9 +44,9 @@ describe('the page cache', () => {
     const cache = new PageCache();
     cache.put('/cena', made(), cache.generation);
     cache.clear();
-    cache.put('/cena', made({ page: new FinishedPage('<p>page</p>', {}) }), cache.generation);
+    cache.put('/cena', made({ page: new EncodedPage('<p>page</p>', {}) }), cache.generation);
     expect(cache.find('/cena', 0)).toBe(page);
-    const other = new FinishedPage('<p>page</p>', { 'X-Other': '1' });
+    const other = new EncodedPage('<p>page</p>', { 'X-Other': '1' });
     cache.clear();
     cache.put('/cena', made({ page: other }), cache.generation);
     expect(cache.find('/cena', 0)).toBe(other);
@@ -75,7 +75,7 @@ describe('the page cache', () => {
     for (let index = 0; index < 501; index++) cache.put(`/menu/${index}`, made(), cache.generation);
     expect(cache.find('/menu/0', 0)).toBeUndefined();
     expect(cache.find('/menu/500', 0)).toBe(page);
-    const large = new FinishedPage('x'.repeat(8 * 1024 * 1024), {});
+    const large = new EncodedPage('x'.repeat(8 * 1024 * 1024), {});
     for (let index = 0; index < 4; index++) cache.put(`/large/${index}`, made({ page: large }), cache.generation);
     expect([...cache.pages()].length).toBeLessThanOrEqual(2);
   });

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { isSitePath } from '#restaurant/site-path.ts';
-import type { FinishedPage } from './finished-page.ts';
+import type { EncodedPage } from './encoded-page.ts';
 
 /** A page, and how long it is right. */
-export interface MadePage {
-  page: FinishedPage;
+export interface CacheEntry {
+  page: EncodedPage;
   /** The moment it was made for, in milliseconds since 1970; a clock that goes back finds it is not made yet. */
   madeAt: number;
   /** Milliseconds since 1970; the page is right before then. */
@@ -16,10 +16,10 @@ export interface MadePage {
 }
 
 /** A page with the generation in which it was kept. */
-type Kept = MadePage & { generation: number };
+type CachedPage = CacheEntry & { generation: number };
 
 /** The pages of the house in three languages are about sixty; menus that the staff add, three each. */
-const bounds = { max: 500, maxSize: 48 * 1024 * 1024, sizeCalculation: ({ page }: MadePage) => page.size };
+const bounds = { max: 500, maxSize: 48 * 1024 * 1024, sizeCalculation: ({ page }: CacheEntry) => page.size };
 
 /**
  * The public pages that were rendered since what they show last changed, ready to send, by their one address. A page is a
@@ -27,7 +27,7 @@ const bounds = { max: 500, maxSize: 48 * 1024 * 1024, sizeCalculation: ({ page }
  * kept for its bytes: one that is rendered again to the same needs not be compressed again.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, Kept>(bounds);
+  readonly #pages = new LRUCache<string, CachedPage>(bounds);
   /** The generation from which pages are right: those that show bookings, and the others. */
   #rightFrom = { bookings: 0, content: 0 };
   #generation = 0;
@@ -38,7 +38,7 @@ export class PageCache {
   }
 
   /** All pages, from the one asked for last. */
-  *pages(): Generator<FinishedPage> {
+  *pages(): Generator<EncodedPage> {
     for (const made of this.#pages.values()) if (this.#isRight(made)) yield made.page;
   }
 
@@ -54,24 +54,24 @@ export class PageCache {
     this.#rightFrom.bookings = this.#generation;
   }
 
-  put(path: string, made: MadePage, generation: number): void {
+  put(path: string, made: CacheEntry, generation: number): void {
     if (generation !== this.#generation) return;
     const before = this.#pages.peek(path)?.page;
     this.#pages.set(path, { ...made, page: before?.equals(made.page) ? before : made.page, generation });
   }
 
   /** The page of a request target, or undefined when it has to be rendered. */
-  find(target: string, now: number): FinishedPage | undefined {
+  find(target: string, now: number): EncodedPage | undefined {
     const made = this.#pages.get(target) ?? this.#behindQuery(target);
     return made && this.#isRight(made) && made.madeAt <= now && now < made.freshUntil ? made.page : undefined;
   }
 
-  #isRight({ generation, showsBookings }: Kept): boolean {
+  #isRight({ generation, showsBookings }: CachedPage): boolean {
     return generation >= (showsBookings ? this.#rightFrom.bookings : this.#rightFrom.content);
   }
 
   /** The page of a target whose query changes nothing: what an advertisement or a network added to its address. */
-  #behindQuery(target: string): Kept | undefined {
+  #behindQuery(target: string): CachedPage | undefined {
     const end = target.indexOf('?');
     if (end === -1 || !isSitePath(target)) return undefined;
     const made = this.#pages.get(target.slice(0, end));

@@ -8,16 +8,16 @@ import { isReportedView, isVisit, type RequestHeaders } from '#restaurant/page-v
 import { waiterFields } from '#app/site/menus/waiter-path.ts';
 import type { PageCacheHandle, RequestName } from '#app/context.ts';
 import { inlineScripts } from '#app/content-policy/inline-scripts.ts';
-import { finishHtml } from './finish-page.ts';
-import { FinishedPage, type ReadyAnswer } from './finished-page.ts';
+import { postProcessHtml } from './post-process-html.ts';
+import { EncodedPage, type PreparedResponse } from './encoded-page.ts';
 import { PageCache } from './page-cache.ts';
-import { QuietCompression } from './quiet-compression.ts';
+import { BackgroundCompression } from './background-compression.ts';
 import { hasSeenMore } from './seen-changes.ts';
 import { publicPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
-import { ContentWatcher } from './watch-content.ts';
+import { CacheInvalidator } from './cache-invalidation.ts';
 
-interface Given {
+interface PublicPagesOptions {
   services: Services;
   views: PageViewTally;
   /** The headers of every answer. */
@@ -45,16 +45,16 @@ const asked = {
 interface Rendered {
   status: number;
   headers: Headers;
-  page: FinishedPage | undefined;
+  page: EncodedPage | undefined;
   /** The request that asked first, which knows the route. */
   name: RequestName;
 }
 
 /** The pages that are the same for everybody: rendered, finished, kept, and answered (docs/decisions/002-a-rendered-page-is-kept.md). */
-export function publicPages({ services, views, common, entry, clientFolder, render }: Given) {
+export function publicPages({ services, views, common, entry, clientFolder, render }: PublicPagesOptions) {
   const cache = new PageCache();
-  const compression = new QuietCompression(() => cache.pages());
-  const content = new ContentWatcher({ db: services.db, log: services.log, cache, changed: () => compression.wait() });
+  const compression = new BackgroundCompression(() => cache.pages());
+  const content = new CacheInvalidator({ db: services.db, log: services.log, cache, changed: () => compression.wait() });
   /** The pages that are being rendered, by content and address: as many as are asked for at a time. */
   const rendering = new Map<string, Promise<Rendered>>();
   const stylesheet = readStylesheets(clientFolder);
@@ -107,14 +107,14 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   }
 
   /** @param shared whether it is for everybody; what is for one person nobody may keep */
-  async function finish(response: Response, shared: boolean): Promise<FinishedPage> {
-    const { html, styleHashes } = finishHtml(await response.text(), stylesheet);
+  async function finish(response: Response, shared: boolean): Promise<EncodedPage> {
+    const { html, styleHashes } = postProcessHtml(await response.text(), stylesheet);
     const headers = {
       ...common,
       ...(clientFolder ? { 'Content-Security-Policy': policy(styleHashes) } : {}),
       ...(shared ? {} : { 'Cache-Control': 'no-store' }),
     };
-    return new FinishedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');
+    return new EncodedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');
   }
 
   /** Finishes a page of the same make that is for whoever asks alone: sign-in, an error screen, a preview. */
@@ -141,7 +141,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     return true;
   }
 
-  function countView({ counts }: FinishedPage, method: string | undefined, headers: RequestHeaders): void {
+  function countView({ counts }: EncodedPage, method: string | undefined, headers: RequestHeaders): void {
     if (counts && (method === 'HEAD' ? isReportedView(headers) : isVisit(headers))) views.count(counts, services.milliseconds());
   }
 
@@ -154,7 +154,7 @@ function queryOf(given: URLSearchParams, asks: readonly string[]): string {
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }
 
-function responseOf({ status, headers, body }: ReadyAnswer, method: string, other?: number): Response {
+function responseOf({ status, headers, body }: PreparedResponse, method: string, other?: number): Response {
   const pairs = headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : []));
   return new Response(method === 'HEAD' || !body ? null : new Uint8Array(body), { status: other ?? status, headers: pairs });
 }

@@ -14,7 +14,7 @@ const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ?
 const nice = existsSync('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '19'] : [];
 
 /** The most of what it says that is kept, in characters: its last line, or why it failed. */
-const longestOutput = 10_000;
+const maxOutputLength = 10_000;
 
 /** Makes a backup, and proves it unless it is told not to. @returns how many rows it has */
 export type RunBackup = (signal: AbortSignal, how?: { isProved: boolean }) => Promise<number>;
@@ -37,7 +37,7 @@ export function runBackup(log: Logger): RunBackup {
     const said = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {
-        said[name] = (said[name] + text).slice(-longestOutput);
+        said[name] = (said[name] + text).slice(-maxOutputLength);
       });
     }
     const code = await new Promise<number | null>((resolve, reject) => {

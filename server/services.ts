@@ -6,7 +6,7 @@ import { connect, type Db } from '#database/connect.server.ts';
 import { databaseKind, sqliteFile } from '#database/database-kind.ts';
 import { DiskReserve } from '#database/disk-reserve.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
-import { seedContent } from '#restaurant/documents/exchange/exchange.server.ts';
+import { seedContent } from '#restaurant/documents/import-export/exchange.server.ts';
 import { type MailServer, openMailServer } from '#mail/mail-server.server.ts';
 import { Health } from '#restaurant/health/health.server.ts';
 import { RecentErrors } from '#restaurant/health/recent-errors.ts';
@@ -16,7 +16,7 @@ import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { runBackup, type RunBackup } from './run-backup.ts';
 import type { Config } from './config.ts';
-import { keptSecret } from './kept-secret.ts';
+import { loadOrCreateSecret } from './installation-secret.ts';
 import { LogDestination } from './log-destination.ts';
 import { noteErrors } from './note-errors.ts';
 import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
@@ -60,7 +60,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const mailServer = config.mail && openMailServer(config.mail);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await chmod(config.dataDir, 0o700);
-  const current = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const current = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir));
   const { seeded, firstAdmin, secret } = await setUpDatabase(config.databaseUrl, async (transaction) => ({
     seeded: await seedContent(transaction, contentFolder, now()),
     firstAdmin: await createFirstAdmin(transaction, config.admin, now()),

@@ -15,7 +15,7 @@ import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Draw, drawInProcess } from '#server/pictures/draw-in-process.ts';
 import type { Services } from '#server/services.ts';
-import { fridayLunch, importContent } from './build/content.ts';
+import { fridayLunch, importContent } from './builders/content.ts';
 import { openTestDatabase } from './databases.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { cookieOf } from './totp.ts';

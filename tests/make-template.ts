@@ -2,7 +2,7 @@
 // that `vitest --watch` runs the migrations as they are now.
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { importContent } from './build/content.ts';
+import { importContent } from './builders/content.ts';
 
 const [url = '', content] = process.argv.slice(2);
 const db = connect(url);

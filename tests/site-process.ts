@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { allChanged } from './build/changes.ts';
+import { allChanged } from './builders/changes.ts';
 import { serverCommand } from '../scripts/server-command.mjs';
 import { freePort } from './free-port.ts';
 import { clockArguments, type ProcessClock } from './process-clock.ts';

@@ -7,7 +7,7 @@ import {
 } from '../first-paint/first-paint.tsx';
 import { signInScript } from '../dashboard/sign-in/sign-in-script.ts';
 import bookingView from '../site/booking/booking-view.css?url';
-import laterStylesheet from '../site/menus/later.css?url';
+import laterStylesheet from '../site/menus/deferred.css?url';
 import { themeScript } from '../site/menus/theme-switch.tsx';
 import { speculationRules } from '../site/speculation-rules.tsx';
 

@@ -32,7 +32,7 @@ function differing(one: Buffer, other: Buffer): number {
 }
 
 test('the picture of signs has each drawing where the style sheet of declarations looks for it', async () => {
-  const style = readFileSync(join(import.meta.dirname, '../site/menus/signs.css'), 'utf8');
+  const style = readFileSync(join(import.meta.dirname, '../site/menus/dish-symbols.css'), 'utf8');
   /** How many signs are before the one that a selector shows; the first stands where every picture begins. */
   const placeOf = (selector: string) => Number(style.split(`\n  ${selector}::before { background-position: -`)[1]?.split('em')[0] ?? 0);
   const selectors = {

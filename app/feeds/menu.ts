@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#restaurant/menus/menu.ts';
-import { listShownMenus } from '#restaurant/menus/queries.server.ts';
+import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext, logContext, nowContext } from '../context.ts';
 import { reportFaults } from '../report-faults.server.ts';
 import { matchesEtag } from './etag.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/menu';
  * 2 carta, 3 cena, 4 pranzoPoke, 5 pranzoPanini, then those the staff added), with an ETag.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { menus, lost } = await listShownMenus(context.get(dbContext), context.get(nowContext));
+  const { menus, lost } = await listVisibleMenus(context.get(dbContext), context.get(nowContext));
   const log = context.get(logContext);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(log, `menu/${id}`, faults);
   const body = JSON.stringify(menus.map(({ id, data }) => ({ id, name: data.name, contents: data.contents.map(withoutSigner) })));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { isLunchPage } from '#restaurant/menus/order.ts';
-import { listShownMenus } from '#restaurant/menus/queries.server.ts';
+import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { dbContext, nowContext, siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const settings = await settingsOf(context);
   const now = context.get(nowContext);
-  const { menus, changes } = await listShownMenus(db, now);
+  const { menus, changes } = await listVisibleMenus(db, now);
   const { documents: landing } = await listDocuments(db, 'landing', z.unknown());
   const { documents: legal } = await listDocuments(db, 'legal', legalDocument);
   const lunch = menus.filter(({ data }) => isLunchPage(data.page));

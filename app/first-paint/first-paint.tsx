@@ -5,10 +5,10 @@ import { menuListKey } from '../offline/constants.ts';
 import './first-paint.css';
 
 /** For an element below the first screen that is laid out by itself, after it, where the page is laid out in parts. */
-export const later = { 'data-later': '' };
+export const deferLayout = { 'data-later': '' };
 
 /** For the rows that the end of the first screen falls into: what comes after their first two is laid out after it. */
-export const restLater = { 'data-later': 'rest' };
+export const deferRemainingLayout = { 'data-later': 'rest' };
 
 const foldId = 'fold';
 
@@ -24,10 +24,10 @@ const laterFaces = [
 ];
 
 /** Marks the end of the first screen. A page without this mark is painted once it is completely read (`foldAtEnd`). */
-export function Fold() {
+export function FoldMarker() {
   return (
     <>
-      <LayOutSoFar />
+      <LayoutCheckpoint />
       <span id={foldId} hidden />
     </>
   );
@@ -42,7 +42,7 @@ export function foldAtEnd(html: string): string {
  * On a first visit, lays out what of the first screen is read so far. Before the first paint nobody waits for an answer to a tap; what is
  * laid out then is not part of the frame that paints it, which would be a task of 50 ms on a phone four times slower than a desk's computer.
  */
-export function LayOutSoFar() {
+export function LayoutCheckpoint() {
   return <script dangerouslySetInnerHTML={{ __html: layOutScript }} />;
 }
 
@@ -63,20 +63,20 @@ export function FontPreloads() {
   return fonts.map((font) => <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />);
 }
 
-/** A stylesheet for what comes after it: once the page is finished, it stands in it at this place (server/finish-page.ts). */
-export function StylesFromHere({ href }: { href: string }) {
-  return <link rel="stylesheet" href={href} {...{ [fromHere]: '' }} />;
+/** A stylesheet for what comes after it: once the page is finished, it stands in it at this place (server/post-process-html.ts). */
+export function InlineStylesheet({ href }: { href: string }) {
+  return <link rel="stylesheet" href={href} {...{ [inlineStylesheetAttribute]: '' }} />;
 }
 
 /** What marks the link of such a stylesheet. */
-export const fromHere = 'data-from-here';
+export const inlineStylesheetAttribute = 'data-from-here';
 
 /** Puts the stylesheet that stands before it, as data, among those of the page. */
 export const stylesFromHereScript =
   "document.head.append(Object.assign(document.createElement('style'),{textContent:document.currentScript.previousSibling.text}))";
 
 /** A stylesheet loaded after the first paint: its styles are for later parts of the page, or for print. */
-export function LaterStylesheet({ href }: { href: string }) {
+export function DeferredStylesheet({ href }: { href: string }) {
   return (
     <>
       <noscript>
@@ -114,7 +114,7 @@ const texts = 'main :is(h1,h2,p,ul,li,legend,dl div,nav,nav a)';
  * reports no paint. In the frames of the management area (the preview of an edit) nothing waits: a frame that blocks rendering blocks the
  * editor around it too.
  *
- * Whoever comes to the top of a page sees it laid out in parts (`later`): one after another, each in a task of its own with a pause after
+ * Whoever comes to the top of a page sees it laid out in parts (`deferLayout`): one after another, each in a task of its own with a pause after
  * it, in which what it shows is drawn, since on a slow phone all of them together would answer no tap for half a second; at once for
  * whoever scrolls, has tapped or types: not when a finger comes down, or what is under it would move before it is lifted. Who comes to a place within a page, comes back to one or reloads it finds it whole.
  *

@@ -1,20 +1,20 @@
-import { readText } from '#restaurant/input/text.ts';
+import { parseText } from '#restaurant/input/text.ts';
 
 /** What was sent under each name: a text, or several where the name was sent again. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 /** The settings with all their exceptions are some 2,300 fields, the marks of the longest menu 2,000. */
-const mostFields = 5_000;
+const maxFields = 5_000;
 
-/** The fields of a form or an address by name; undefined when there are too many, or one holds what `readText` refuses. */
+/** The fields of a form or an address by name; undefined when there are too many, or one holds what `parseText` refuses. */
 export function readFields(entries: Iterable<readonly [string, unknown]>): Fields | undefined {
   const fields = new Map<string, string | string[]>();
   let count = 0;
   for (const [name, given] of entries) {
     // A file is none of them: pictures arrive as bodies of their own (decision 008).
-    const text = typeof given === 'string' ? readText(given) : undefined;
+    const text = typeof given === 'string' ? parseText(given) : undefined;
     count += 1;
-    if (text === undefined || readText(name) !== name || count > mostFields) return undefined;
+    if (text === undefined || parseText(name) !== name || count > maxFields) return undefined;
     const before = fields.get(name);
     if (before === undefined) fields.set(name, text);
     else if (typeof before === 'string') fields.set(name, [before, text]);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readText } from '#restaurant/input/text.ts';
+import { parseText } from '#restaurant/input/text.ts';
 import { badRequest } from './bad-request.ts';
 import { type Fields, readFields } from './fields.ts';
 
@@ -8,12 +8,12 @@ type FieldName<Schema extends z.ZodType> =
   z.input<Schema> extends infer Form ? (Form extends unknown ? keyof Form & string : never) : never;
 
 /** What was typed in each field, for the page that shows it again. */
-type Typed<Schema extends z.ZodType> = Partial<Record<FieldName<Schema>, string>>;
+type SubmittedValues<Schema extends z.ZodType> = Partial<Record<FieldName<Schema>, string>>;
 
 export type FormReading<Schema extends z.ZodType> =
-  | { value: z.output<Schema>; typed: Typed<Schema> }
+  | { value: z.output<Schema>; typed: SubmittedValues<Schema> }
   /** The fields at which something is wrong, in the order of the schema. */
-  | { wrong: FieldName<Schema>[]; typed: Typed<Schema> };
+  | { wrong: FieldName<Schema>[]; typed: SubmittedValues<Schema> };
 
 /**
  * Reads the form of a write. The errors are returned by field name, to be shown beside the fields.
@@ -23,7 +23,7 @@ export type FormReading<Schema extends z.ZodType> =
 export async function readForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<FormReading<Schema>> {
   const fields = await fieldsOf(request);
   const isName = (name: unknown): name is FieldName<Schema> => typeof name === 'string';
-  const typed: Typed<Schema> = {};
+  const typed: SubmittedValues<Schema> = {};
   for (const [name, text] of Object.entries(fields)) if (isName(name) && typeof text === 'string') typed[name] = text;
   const parsed = schema.safeParse(fields);
   if (parsed.success) return { value: parsed.data, typed };
@@ -43,7 +43,7 @@ export async function requireForm<Schema extends z.ZodType>(request: Request, sc
  */
 export async function requirePastedTable(request: Request, name: string): Promise<string> {
   const given = (await bodyOf(request))?.get(name) ?? '';
-  const text = typeof given === 'string' ? readText(given, '\t') : undefined;
+  const text = typeof given === 'string' ? parseText(given, '\t') : undefined;
   if (text === undefined) throw badRequest();
   return text;
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readForm, requireForm, requirePastedTable } from './read-form.server.ts';
 import { readQuery } from './read-query.ts';
-import { counted, json, last, list, present, typed } from './values.ts';
+import { positiveInteger, json, lastValue, list, isPresent, rawText } from './values.ts';
 
 const send = (body: BodyInit | null, headers: HeadersInit = {}) => new Request('http://site.example/', { method: 'POST', body, headers });
 const form = (...fields: [string, string][]) => send(new URLSearchParams(fields));
 const refused = { init: { status: 400 } };
 
-const contact = z.object({ name: z.string().trim().min(4), email: z.email(), message: typed });
+const contact = z.object({ name: z.string().trim().min(4), email: z.email(), message: rawText });
 
 describe('a form', () => {
   it('is parsed by its schema', async () => {
@@ -38,8 +38,8 @@ describe('a form', () => {
 
   it('is one of several by its `intent`', async () => {
     const change = z.discriminatedUnion('intent', [
-      z.object({ intent: z.literal('save'), version: counted, data: json, rows: list(z.string(), 3) }),
-      z.object({ intent: z.literal('delete'), version: counted }),
+      z.object({ intent: z.literal('save'), version: positiveInteger, data: json, rows: list(z.string(), 3) }),
+      z.object({ intent: z.literal('delete'), version: positiveInteger }),
     ]);
     const save: [string, string][] = [
       ['intent', 'save'],
@@ -53,7 +53,7 @@ describe('a form', () => {
   });
 
   it('reads a switch as off and as on', async () => {
-    const settings = z.object({}).catchall(last);
+    const settings = z.object({}).catchall(lastValue);
     expect(await requireForm(form(['lang.en', ''], ['lang.en', 'on'], ['lang.pt', '']), settings)).toEqual({
       'lang.en': 'on',
       'lang.pt': '',
@@ -81,16 +81,16 @@ function fileForm(): FormData {
 
 describe('a whole number', () => {
   it.each(['1', '40', '2147483647'])('is %s', (text) => {
-    expect(counted.parse(text)).toBe(Number(text));
+    expect(positiveInteger.parse(text)).toBe(Number(text));
   });
 
   it.each(['', '0', '-1', '1.0', '0x10', '1e3', ' 7', '2147483648', '99999999999999999999', '٣'])('is not %j', (text) => {
-    expect(counted.safeParse(text).success).toBe(false);
+    expect(positiveInteger.safeParse(text).success).toBe(false);
   });
 });
 
 describe('an address', () => {
-  const page = z.object({ before: counted.optional().catch(undefined), done: present });
+  const page = z.object({ before: positiveInteger.optional().catch(undefined), done: isPresent });
   const read = (search: string) => readQuery(new URL(`http://site.example/${search}`), page);
 
   it('is read by its schema, which ignores invalid values', () => {

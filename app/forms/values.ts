@@ -3,21 +3,21 @@ import { readJson } from '#restaurant/input/json.ts';
 
 /*
  * How values are written in a form or in an address. A field that is sent once is a text to its schema, one that is
- * sent again a list of texts: only `list` and `last` take that.
+ * sent again a list of texts: only `list` and `lastValue` take that.
  */
 
 /** The largest whole number that both databases can store in an integer column. */
-export const greatestNumber = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 
 /** A whole number from 1, such as a version: only digits, not `0x7`, `1e3` or ` 7`. */
-export const counted = z
+export const positiveInteger = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .pipe(z.int().min(1).max(greatestNumber));
+  .pipe(z.int().min(1).max(maxInteger));
 
 /** Any typed text, not validated; empty where the field is missing. */
-export const typed = z.string().max(20_000).default('');
+export const rawText = z.string().max(20_000).default('');
 
 /** A day: `2026-11-20`. */
 export const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
@@ -26,7 +26,7 @@ export const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** Whether a field or a query parameter is present: `?done`. */
-export const present = z
+export const isPresent = z
   .unknown()
   .optional()
   .transform((value) => value !== undefined);
@@ -37,7 +37,7 @@ export function list<Item extends z.ZodType>(item: Item, most: number) {
 }
 
 /** A field whose last value counts: so a switch can be sent as off, by a hidden field before it. */
-export const last = z.union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')]);
+export const lastValue = z.union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')]);
 
 /** A field that holds JSON, in the bounds of `readJson`. */
 export const json = z.string().transform((text, context) => {

@@ -4,12 +4,12 @@
  */
 export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
   carousel: () => import('./carousel.ts'),
-  jumps: () => import('./jumps.ts'),
+  jumps: () => import('./section-links.ts'),
   sea: () => import('./sea.ts'),
-  saved: () => import('./saved.ts'),
+  saved: () => import('./offline-page.ts'),
   navigation: () => import('./navigation.ts'),
   tabs: () => import('./tabs.ts'),
   waiter: () => import('./waiter.ts'),
-  tools: () => import('./tools.ts'),
+  tools: () => import('./page-tools.ts'),
   passkey: () => import('../dashboard/sign-in/passkey-behavior.ts'),
 };

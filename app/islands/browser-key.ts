@@ -1,4 +1,4 @@
-import { twiceMinutes } from '#restaurant/bookings/reserve/twice.ts';
+import { twiceMinutes } from '#restaurant/bookings/commands/twice.ts';
 
 /** The field that carries it, and where it is kept in the storage of the browser. */
 export const browserField = 'browser';

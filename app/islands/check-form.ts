@@ -1,6 +1,6 @@
 import { formWords } from '#languages/forms.ts';
 import { isLanguage } from '#languages/languages.ts';
-import { guestForms, problemsOf } from '#restaurant/forms/guest-forms.ts';
+import { guestForms, fieldErrorsOf } from '#restaurant/forms/guest-forms.ts';
 
 /**
  * Asks the server's schema before a form of the site is sent, and marks what is wrong as the server would: of every form that a guest
@@ -20,7 +20,7 @@ function check(form: HTMLFormElement): HTMLElement | undefined {
   const fields = Object.fromEntries(texts(form));
   const schema = Object.entries(guestForms).find(([name]) => name === fields['form'])?.[1];
   const parsed = schema?.safeParse(fields);
-  const problems = parsed && !parsed.success ? problemsOf(parsed.error) : {};
+  const problems = parsed && !parsed.success ? fieldErrorsOf(parsed.error) : {};
   let first: HTMLElement | undefined;
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field :is(input, textarea)')) {
     const problem = problems[control.name];

@@ -5,10 +5,10 @@ const scripts = 'scripts';
 const work = 'work';
 
 /** How often one form is worked for: a question is answered once, and the price may have risen meanwhile. */
-const mostTimes = 3;
+const maxTimes = 3;
 
 /**
- * Sends a form, and works for it where the server asks for that before it takes it (restaurant/attempts/price.ts): the guest sees only
+ * Sends a form, and works for it where the server asks for that before it takes it (restaurant/rate-limits/price.ts): the guest sees only
  * that it takes a moment.
  */
 export async function fetchPaid(
@@ -21,7 +21,7 @@ export async function fetchPaid(
     const answer = await fetch(address, init);
     const page = parsedPage(await answer.text());
     const question = page.querySelector<HTMLInputElement>('[data-work]')?.value;
-    if (!body || !question || time === mostTimes) return { answer, page };
+    if (!body || !question || time === maxTimes) return { answer, page };
     const { answerWork } = await import('./answer-work.ts');
     body.set(work, await answerWork(question, init.signal ?? undefined));
   }

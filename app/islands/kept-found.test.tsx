@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#languages/languages.ts';
-import { buildAnswers } from '#tests/build/documents.ts';
-import { type AskedFilter, askedFilter, narrowingsOf } from '#restaurant/menus/dish-filter.ts';
-import { findIn } from '#restaurant/menus/findings.ts';
+import { buildAnswers } from '#tests/builders/documents.ts';
+import { type ParsedDishFilter, parseDishFilter, narrowingsOf } from '#restaurant/menus/dish-filter.ts';
+import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';
 import { type Dish, type Row, row } from '#restaurant/menus/menu.ts';
 import { Narrow } from '../site/menus/applied-filter.tsx';
-import { Found, FoundStatus, Unknown } from '../site/menus/found.tsx';
+import { FilterResults, FilterStatus, UnknownFilterValues } from '../site/menus/filter-results.tsx';
 import { inLanguage, pageAddressOf } from '../site/paths.ts';
 import { drawFilter, drawFound } from './kept-found.tsx';
 
 // Style sheets have no address in a test.
-vi.mock('../site/menus/found.css?url', () => ({ default: '/assets/found.css' }));
+vi.mock('../site/menus/filter-results.css?url', () => ({ default: '/assets/found.css' }));
 vi.mock('../site/menus/empty-plate.css?url', () => ({ default: '/assets/empty-plate.css' }));
 
 const signature = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
@@ -28,12 +28,12 @@ const contents: Row[] = [
 const inner = (dish: Dish, level: string) => `<div class="name"><${level}>${dish.content}</${level}></div>`;
 
 /** The results as the server draws them, with rows as short as those of the test's kept page. */
-function byServer(filter: AskedFilter, pathname: string): string {
-  const part = { address: pageAddressOf(pathname), menu: { page: 'carta' }, filter, found: findIn(contents, filter) };
+function byServer(filter: ParsedDishFilter, pathname: string): string {
+  const part = { address: pageAddressOf(pathname), menu: { page: 'carta' }, filter, found: applyDishFilter(contents, filter) };
   return renderToStaticMarkup(
     <>
-      <FoundStatus {...part} />
-      <Found
+      <FilterStatus {...part} />
+      <FilterResults
         {...part}
         renderDish={(dish, level, remark) => (
           <li
@@ -47,7 +47,7 @@ function byServer(filter: AskedFilter, pathname: string): string {
   );
 }
 
-function byBrowser(filter: AskedFilter, pathname: string): string {
+function byBrowser(filter: ParsedDishFilter, pathname: string): string {
   const drawnOf = (dish: Dish) => ({ id: '', className: 'piatto', inner: inner(dish, 'h3') });
   const { status, results } = drawFound({ page: 'carta', contents, drawnOf }, filter, pageAddressOf(pathname));
   return status + results;
@@ -60,7 +60,7 @@ const asked = [
   { senza: [], dieta: [], q: "<l'ultimo> & altro" },
   { senza: [], dieta: [], q: 'lattosio' },
   { senza: ['pesce'], dieta: ['vegano'], q: 'ricciola' },
-].map(askedFilter);
+].map(parseDishFilter);
 
 describe('a filter without the network', () => {
   it('is drawn as the server draws it, letter by letter, in every language', () => {
@@ -72,12 +72,12 @@ describe('a filter without the network', () => {
   });
 
   it('is narrowed, and says what it does not know, as on the server', () => {
-    const filter = { ...askedFilter({ senza: ['glutine', 'mandorle', 'orzi'], dieta: [], q: 'riso' }) };
+    const filter = { ...parseDishFilter({ senza: ['glutine', 'mandorle', 'orzi'], dieta: [], q: 'riso' }) };
     const address = pageAddressOf('/en/carta');
     const drawn = drawFilter(filter, address);
     expect(drawn.narrowings.map(({ markup }) => markup)).toEqual(
       narrowingsOf(filter).map((to) => renderToStaticMarkup(<Narrow to={to} address={address} />)),
     );
-    expect(drawn.unknown).toBe(renderToStaticMarkup(<Unknown values={['orzi']} language="en" />));
+    expect(drawn.unknown).toBe(renderToStaticMarkup(<UnknownFilterValues values={['orzi']} language="en" />));
   });
 });

@@ -1,9 +1,9 @@
-import { type AskedFilter, narrowingsOf, restricts } from '#restaurant/menus/dish-filter.ts';
-import { findIn } from '#restaurant/menus/findings.ts';
+import { type ParsedDishFilter, narrowingsOf, restricts } from '#restaurant/menus/dish-filter.ts';
+import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';
 import type { Dish, Menu, Row } from '#restaurant/menus/menu.ts';
 import { CarriedFilter, ClearFilter, Narrow } from '../site/menus/applied-filter.tsx';
 import type { DishLevel } from '../site/menus/blocks.tsx';
-import { Found, FoundStatus, Unknown } from '../site/menus/found.tsx';
+import { FilterResults, FilterStatus, UnknownFilterValues } from '../site/menus/filter-results.tsx';
 import type { PageAddress } from '../site/paths.ts';
 import { markupOf } from './markup.ts';
 
@@ -31,9 +31,9 @@ export interface DrawnFilter {
 }
 
 /** What the form and the links of a page show of a filter, as the server draws it (app/site/menus/). */
-export function drawFilter(filter: AskedFilter, address: PageAddress): DrawnFilter {
+export function drawFilter(filter: ParsedDishFilter, address: PageAddress): DrawnFilter {
   return {
-    unknown: filter.unknown.length > 0 ? markupOf(<Unknown values={filter.unknown} language={address.language} />) : '',
+    unknown: filter.unknown.length > 0 ? markupOf(<UnknownFilterValues values={filter.unknown} language={address.language} />) : '',
     carried: restricts(filter) ? markupOf(<CarriedFilter filter={filter} address={address} />) : '',
     clear: markupOf(<ClearFilter {...address} />),
     narrowings: narrowingsOf(filter).map((to) => ({ group: to.group, markup: markupOf(<Narrow to={to} address={address} />) })),
@@ -41,11 +41,11 @@ export function drawFilter(filter: AskedFilter, address: PageAddress): DrawnFilt
 }
 
 /** The results of a filter on a kept menu: judged and drawn by what the server judges and draws with, with the rows of the kept page. */
-export function drawFound(menu: KeptMenu, filter: AskedFilter, address: PageAddress): { status: string; results: string } {
-  const part = { address, menu, filter, found: findIn(menu.contents, filter) };
+export function drawFound(menu: KeptMenu, filter: ParsedDishFilter, address: PageAddress): { status: string; results: string } {
+  const part = { address, menu, filter, found: applyDishFilter(menu.contents, filter) };
   return {
-    status: markupOf(<FoundStatus {...part} />),
-    results: markupOf(<Found {...part} renderDish={(dish, level, remark) => keptDish(menu.drawnOf(dish), level, remark)} />),
+    status: markupOf(<FilterStatus {...part} />),
+    results: markupOf(<FilterResults {...part} renderDish={(dish, level, remark) => keptDish(menu.drawnOf(dish), level, remark)} />),
   };
 }
 

@@ -17,7 +17,7 @@ export function nodesOf(markup: string): ChildNode[] {
 
 /**
  * Brings along the symbols that parts taken from a page are drawn with: a page defines only those that it used when it was made
- * (server/finish-page.ts). One with gradients of its own stands where it is used, as it does there.
+ * (server/post-process-html.ts). One with gradients of its own stands where it is used, as it does there.
  */
 export function bringSymbols(page: Document): void {
   for (const use of document.querySelectorAll('use')) {

@@ -9,7 +9,7 @@ export function startPage(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const wake = () => {
       for (const event of events) root.removeEventListener(event, wake);
-      void import('./wake.ts').then((module) => module.wake(root)).catch(failed);
+      void import('./load-island.ts').then((module) => module.loadIsland(root)).catch(failed);
     };
     // A touch also fires `pointerenter` first.
     const events = ['pointerenter', 'focusin'] as const;

@@ -1,6 +1,6 @@
 import { isLanguage } from '#languages/languages.ts';
 import { waiterCardWords } from '#languages/waiter.ts';
-import { askedFilter, type DishFilter, dishFilterFields, judge, restricts } from '#restaurant/menus/dish-filter.ts';
+import { parseDishFilter, type DishFilter, dishFilterFields, dishVerdict, restricts } from '#restaurant/menus/dish-filter.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { type CardDish, maxPointed } from '../site/waiter/card.ts';
 import { waiterFields } from '../site/menus/waiter-path.ts';
@@ -15,7 +15,7 @@ import { nodesOf, parsedPage } from './parsed-page.ts';
 export async function start(empty: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search);
   const { without, diet } = dishFilterFields;
-  const filter = askedFilter({ [without]: asked.getAll(without), [diet]: asked.getAll(diet), q: '' });
+  const filter = parseDishFilter({ [without]: asked.getAll(without), [diet]: asked.getAll(diet), q: '' });
   if (!restricts(filter)) return;
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : 'it';
@@ -40,7 +40,7 @@ function dishesOf(menu: Document, filter: DishFilter): CardDish[] {
   const { contents, elements } = readMenu(menu, 'it');
   return contents.flatMap((row) => {
     if (row.type !== 'piatto' || elements.get(row.id)?.matches('.sold-out')) return [];
-    return [{ name: row.content, verdict: judge(row, filter) }];
+    return [{ name: row.content, verdict: dishVerdict(row, filter) }];
   });
 }
 

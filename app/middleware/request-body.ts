@@ -1,15 +1,15 @@
 /** The most bytes of a body that is read as a whole: of a save of the management area, and of a form that anybody can send. */
-const maximumSave = 1024 * 1024;
-const maximumForm = 64 * 1024;
+const maxSaveBytes = 1024 * 1024;
+const maxFormBytes = 64 * 1024;
 
 export function maximumBody(pathname: string): number {
-  return /^\/((en|pt)\/)?dashboard_/.test(pathname) ? maximumSave : maximumForm;
+  return /^\/((en|pt)\/)?dashboard_/.test(pathname) ? maxSaveBytes : maxFormBytes;
 }
 
 const streamedPath = /^\/dashboard_[a-z0-9-]+\/pictures\/upload$/;
 
 /**
- * Whether the body sent to a path is streamed, under its own limit (`maximumUploadBytes`). Such a body
+ * Whether the body sent to a path is streamed, under its own limit (`maxUploadBytes`). Such a body
  * is exempt from `maximumBody`, so nothing may read it before the sender is known: its token is in a header.
  */
 export function isBodyStreamed(pathname: string): boolean {

@@ -4,7 +4,7 @@ import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, dbContext, nowContext, siteContext, staffContext } from '../context.ts';
 import { fieldsOf } from '../forms/read-form.server.ts';
-import { signInAddress } from '../dashboard/sign-in/back.ts';
+import { signInAddress } from '../dashboard/sign-in/return-url.ts';
 import { roleRefusal } from '../dashboard/frame/role-refusal.ts';
 import { isBodyStreamed } from './request-body.ts';
 

@@ -2,9 +2,9 @@ import { languages } from '#languages/languages.ts';
 import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { inLanguage, languageOfPath } from '../site/paths.ts';
 import { networkTimeout } from './constants.ts';
-import { keepPage, keptPage } from './keep.ts';
-import { isPublicPage, offlinePath } from './kept-pages.ts';
-import { keptAt, mark } from './mark.ts';
+import { cachePage, keptPage } from './page-cache.ts';
+import { isPublicPage, offlinePath } from './cached-paths.ts';
+import { keptAt, mark } from './saved-copy-banner.ts';
 
 /**
  * Answers a page: from the network, and when that fails, is late or answers that the server is broken, with
@@ -40,7 +40,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
 
 async function keepAnswer(path: string, network: Promise<Response | undefined>): Promise<void> {
   const copy = await network.then((answer) => answer?.clone());
-  if (copy) await keepPage(path, copy);
+  if (copy) await cachePage(path, copy);
 }
 
 async function late(): Promise<undefined> {

@@ -24,4 +24,4 @@ export const refreshAfter = 60_000;
 export const menuListKey = 'menu';
 
 /** The message by which a page makes a waiting worker take over; any other message is the path of a visited page. */
-export const takeOver = 'take over';
+export const skipWaitingMessage = 'take over';

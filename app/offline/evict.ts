@@ -1,5 +1,5 @@
 /** Something kept: its address, and its size in bytes. */
-export interface Kept {
+export interface StoredEntry {
   path: string;
   size: number;
 }
@@ -9,7 +9,13 @@ export interface Kept {
  * first, then pictures (a menu can be read without them), then pages, each group from the oldest.
  * @param given.named the files and pictures that the kept pages name
  */
-export function evict(given: { pages: Kept[]; files: Kept[]; pictures: Kept[]; named: ReadonlySet<string>; limit: number }): string[] {
+export function evict(given: {
+  pages: StoredEntry[];
+  files: StoredEntry[];
+  pictures: StoredEntry[];
+  named: ReadonlySet<string>;
+  limit: number;
+}): string[] {
   const { pages, files, pictures, named } = given;
   const unnamed = [...files, ...pictures].filter(({ path }) => !named.has(path));
   const shown = pictures.filter(({ path }) => named.has(path));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { evict } from './evict.ts';
-import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToKeep, picturesOf } from './kept-pages.ts';
-import { mark } from './mark.ts';
+import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToCache, picturesOf } from './cached-paths.ts';
+import { mark } from './saved-copy-banner.ts';
 
 test('a visit keeps the six menus, the pages that link to them and the allergen book in its language', () => {
-  expect(pathsToKeep('it')).toEqual(expect.arrayContaining(['/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni', '/']));
-  expect(pathsToKeep('pt')).toEqual(expect.arrayContaining(['/pt/menu', '/pt/pranzoPanini', '/pt/allergeni', '/pt']));
+  expect(pathsToCache('it')).toEqual(expect.arrayContaining(['/menu', '/pranzo', '/carta', '/cena', '/beverage', '/allergeni', '/']));
+  expect(pathsToCache('pt')).toEqual(expect.arrayContaining(['/pt/menu', '/pt/pranzoPanini', '/pt/allergeni', '/pt']));
 });
 
 test.each([

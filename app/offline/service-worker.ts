@@ -4,9 +4,9 @@ import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { answerForm, answerPage } from './answer-page.ts';
-import { takeOver } from './constants.ts';
-import { deleteOldCaches, keepAnew, keepSite, keptFile, keptPicture } from './keep.ts';
-import { isGuestAddress } from './kept-pages.ts';
+import { skipWaitingMessage } from './constants.ts';
+import { deleteOldCaches, recacheAfterBuild, cacheSite, keptFile, keptPicture } from './page-cache.ts';
+import { isGuestAddress } from './cached-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,7 +31,7 @@ registerRoute(
 
 // A new build takes over once it has its own copy of every page that was kept: pages and scripts are never of two builds.
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepAnew());
+  event.waitUntil(recacheAfterBuild());
   void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
@@ -42,6 +42,6 @@ if (!navigator.userAgent.includes('Firefox/')) preloadNavigations();
 
 self.addEventListener('message', (event) => {
   const said: unknown = event.data;
-  if (said === takeOver) void self.skipWaiting();
-  else if (typeof said === 'string') event.waitUntil(keepSite(said));
+  if (said === skipWaitingMessage) void self.skipWaiting();
+  else if (typeof said === 'string') event.waitUntil(cacheSite(said));
 });

@@ -1,6 +1,6 @@
 import { reportViews } from '../page-views/report-views.ts';
 import { registerServiceWorker } from '../ui/parse-page.ts';
-import { menuListKey, takeOver } from './constants.ts';
+import { menuListKey, skipWaitingMessage } from './constants.ts';
 
 /**
  * Makes public pages readable without the network, once the page is idle. A page that is
@@ -29,7 +29,7 @@ async function keepPages(): Promise<void> {
 async function settled(worker: ServiceWorker | null): Promise<void> {
   if (!worker || worker.state === 'activated' || worker.state === 'redundant') return;
   // Chromium sometimes loses `skipWaiting`, when the old worker was busy while the new one was installed.
-  const reminder = setInterval(() => worker.state === 'installed' && worker.postMessage(takeOver), 1_000);
+  const reminder = setInterval(() => worker.state === 'installed' && worker.postMessage(skipWaitingMessage), 1_000);
   await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
   clearInterval(reminder);
   await settled(worker);

@@ -1,13 +1,14 @@
+import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { pageWords } from '#languages/pages.ts';
 import { shareImageWords } from '#languages/share-images.ts';
 import type { Language } from '#languages/languages.ts';
-import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { findPageText } from '#restaurant/landing/queries.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import { listShownMenus } from '#restaurant/menus/queries.server.ts';
+import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { lunchMenus } from '#restaurant/menus/order.ts';
@@ -27,7 +28,7 @@ export interface ShareImage {
 
 /** What the picture of a page shows, or undefined when no page has that name (see `shareImageName`). */
 export async function findShareImage(
-  db: Connection,
+  db: Db,
   name: string,
   language: Language,
   settings: Settings,
@@ -55,18 +56,18 @@ export async function findShareImage(
   return { ...about, scene: sceneOf(menu, prints), title: textIn(menu, 'name', language).text, prints };
 }
 
-async function menusOf(db: Connection, now: Temporal.Instant): Promise<Menu[]> {
-  const { menus } = await listShownMenus(db, now);
+async function menusOf(db: Db, now: Temporal.Instant): Promise<Menu[]> {
+  const { menus } = await listVisibleMenus(db, now);
   return menus.map(({ data }) => data);
 }
 
-async function wipTitle(db: Connection, language: Language): Promise<string> {
+async function wipTitle(db: Db, language: Language): Promise<string> {
   const { texts } = await findPageText(db, 'wip', landingSections.wip);
   return texts ? textIn(texts, 'title', language).text : pageWords[language].wip.title;
 }
 
 /** The text of the first slide of the landing page; the restaurant's description while there is none. */
-async function mottoOf(db: Connection, language: Language, settings: Settings): Promise<string> {
+async function mottoOf(db: Db, language: Language, settings: Settings): Promise<string> {
   const slides = await findDocument(db, 'landing', 'slides', landingSections.slides);
   const first = slides?.data?.slides[0];
   if (!first) return textIn(settings, 'description', language).text;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
-import { nextMidnight, openingWords, whenWords } from './opening-words.ts';
+import { nextMidnight, describeOpening, formatUpcomingTime } from './opening-words.ts';
 
 const usual = { lunch: 'usual', dinner: 'usual' } as const;
 const hours: Hours = {
@@ -19,7 +19,7 @@ const hours: Hours = {
   exceptions: [{ from: '2026-12-20', to: '2027-01-07', lunch: 'closed', dinner: 'closed' }],
 };
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[Europe/Rome]`).toInstant();
-const said = (moment: string, language: 'it' | 'en' | 'pt') => openingWords(openingAt(hours, at(moment)), at(moment), language);
+const said = (moment: string, language: 'it' | 'en' | 'pt') => describeOpening(openingAt(hours, at(moment)), at(moment), language);
 
 test('says until when the restaurant is open, in Rome’s time', () => {
   expect(said('2026-11-24T20:00', 'it')).toBe('Aperto ora, fino alle 23:30');
@@ -42,12 +42,12 @@ test('says when a closed restaurant opens: today, tomorrow, by weekday, by date'
 });
 
 test('says that a restaurant that never opens is closed', () => {
-  expect(openingWords({ closed: true, next: undefined }, at('2026-11-24T20:00'), 'it')).toBe('Chiuso');
+  expect(describeOpening({ closed: true, next: undefined }, at('2026-11-24T20:00'), 'it')).toBe('Chiuso');
 });
 
 test('says “tomorrow” before midnight and “today” after it', () => {
   const before = at('2026-11-23T23:50');
   expect(nextMidnight(before)).toEqual(at('2026-11-24T00:00'));
-  expect(whenWords(at('2026-11-24T12:00'), before, 'it')).toBe('domani alle 12');
-  expect(whenWords(at('2026-11-24T12:00'), nextMidnight(before), 'it')).toBe('alle 12');
+  expect(formatUpcomingTime(at('2026-11-24T12:00'), before, 'it')).toBe('domani alle 12');
+  expect(formatUpcomingTime(at('2026-11-24T12:00'), nextMidnight(before), 'it')).toBe('alle 12');
 });

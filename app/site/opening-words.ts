@@ -14,7 +14,7 @@ export function clockOf(instant: Temporal.Instant): string {
  * A coming moment in words: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.
  * Valid until midnight (`nextMidnight`).
  */
-export function whenWords(instant: Temporal.Instant, now: Temporal.Instant, language: Language): string {
+export function formatUpcomingTime(instant: Temporal.Instant, now: Temporal.Instant, language: Language): string {
   const words = houseWords[language];
   const date = dayOf(instant);
   const today = dayOf(now);
@@ -27,10 +27,10 @@ export function whenWords(instant: Temporal.Instant, now: Temporal.Instant, lang
 }
 
 /** `Aperto ora, fino alle 23`, or when the restaurant opens. Valid until `nextChange` and `nextMidnight`. */
-export function openingWords(opening: Opening, now: Temporal.Instant, language: Language): string {
+export function describeOpening(opening: Opening, now: Temporal.Instant, language: Language): string {
   const words = houseWords[language];
   if ('open' in opening) return words.openUntil(clockOf(opening.open.end));
-  return opening.next ? words.opensAt(whenWords(opening.next.start, now, language)) : words.closed;
+  return opening.next ? words.opensAt(formatUpcomingTime(opening.next.start, now, language)) : words.closed;
 }
 
 /** When `domani` becomes wrong: a page that says it is valid until then. */

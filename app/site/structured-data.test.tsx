@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { buildDish, buildMenu, buildSettings } from '#tests/build/documents.ts';
+import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.ts';
 import { structuredDataOf } from '#tests/standards/schema-org.ts';
-import { HouseData, MenuData, TrailData } from './structured-data.tsx';
+import { HouseData, MenuData, BreadcrumbData } from './structured-data.tsx';
 
 /** The JSON-LD that a component writes into a page at an address of the site. */
 function writtenAt(path: string, Component: () => React.ReactNode): string {
@@ -42,7 +42,7 @@ describe('the structured data of a page', () => {
     ['/allergeni', ['/', '/menu', '/allergeni']],
     ['/privacy', ['/', '/privacy']],
   ])('has the breadcrumbs of %s', (path, way) => {
-    const { '@graph': graph } = JSON.parse(writtenAt(path, () => <TrailData name="Qui" />));
+    const { '@graph': graph } = JSON.parse(writtenAt(path, () => <BreadcrumbData name="Qui" />));
     expect(graph[0].itemListElement.map(({ item }: { item: string }) => new URL(item).pathname)).toEqual(way);
   });
 

@@ -5,8 +5,8 @@ import { isHousePage, type Menu } from '#restaurant/menus/menu.ts';
 import { isLunchPage } from '#restaurant/menus/order.ts';
 import type { DataPage } from '#restaurant/structured-data/data-page.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
-import { type House, restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
-import { type Step, trailData } from '#restaurant/structured-data/trail.ts';
+import { type RestaurantIdentity, restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
+import { type Breadcrumb, trailData } from '#restaurant/structured-data/breadcrumbs.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 import { logoIcon } from '../icons/icons.ts';
@@ -18,7 +18,7 @@ import { useSite } from './site.ts';
  * The structured data of the landing page: the restaurant, and the site.
  * @param house.today the day in Italy, `2026-11-20`
  */
-export function HouseData({ menus, events, today }: Pick<House, 'menus' | 'events'> & { today: string }) {
+export function HouseData({ menus, events, today }: Pick<RestaurantIdentity, 'menus' | 'events'> & { today: string }) {
   const { settings } = useSite();
   const page = useDataPage();
   const house = { settings, menus, events, today: Temporal.PlainDate.from(today) };
@@ -33,12 +33,12 @@ export function MenuData({ menu, soldOut }: { menu: Menu; soldOut: readonly stri
 }
 
 /** The breadcrumbs from the landing page to this one. */
-export function TrailData({ name }: { name: string }) {
+export function BreadcrumbData({ name }: { name: string }) {
   return <StructuredData of={[trailData(useSteps(name), useDataPage())]} />;
 }
 
 /** Menus are below the menu index, lunch menus below the lunch page; other pages below the landing page. */
-function useSteps(name: string): Step[] {
+function useSteps(name: string): Breadcrumb[] {
   const { settings, language, path } = useSite();
   const words = menuWords[language];
   const page = path.slice(1);

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { Icon, type SymbolName } from './icon.tsx';
 import './button.css';
 
-interface Look {
+interface ButtonStyle {
   /** `seal` is the one primary action of a view; `outline` everything else. */
   look?: 'seal' | 'outline';
   small?: boolean;
@@ -10,7 +10,7 @@ interface Look {
   icon?: SymbolName;
 }
 
-function classOf(look: Look['look'], small: boolean | undefined, className: string | undefined): string {
+function classOf(look: ButtonStyle['look'], small: boolean | undefined, className: string | undefined): string {
   return ['button', look === 'outline' && 'button--outline', small && 'button--small', className].filter(Boolean).join(' ');
 }
 
@@ -18,7 +18,7 @@ function After({ icon }: { icon: SymbolName | undefined }) {
   return icon && <Icon name={icon} className={icon === 'i-freccia' ? 'icon icon--forward' : 'icon'} />;
 }
 
-export function Button({ look, small, icon, className, children, ...props }: Look & ComponentPropsWithoutRef<'button'>) {
+export function Button({ look, small, icon, className, children, ...props }: ButtonStyle & ComponentPropsWithoutRef<'button'>) {
   return (
     <button type="button" {...props} className={classOf(look, small, className)}>
       {children}
@@ -27,7 +27,7 @@ export function Button({ look, small, icon, className, children, ...props }: Loo
   );
 }
 
-export function ButtonLink({ look, small, icon, className, children, ...props }: Look & ComponentPropsWithoutRef<'a'>) {
+export function ButtonLink({ look, small, icon, className, children, ...props }: ButtonStyle & ComponentPropsWithoutRef<'a'>) {
   return (
     <a {...props} className={classOf(look, small, className)}>
       {children}

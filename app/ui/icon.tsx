@@ -14,7 +14,7 @@ export type StampName = Extract<SymbolName, `k-${string}`>;
 
 /**
  * Where symbols are drawn from. Public pages leave it empty: the server puts the symbols that a page uses
- * into it (server/finish-page.ts). The management area names the one cached sprite file.
+ * into it (server/post-process-html.ts). The management area names the one cached sprite file.
  */
 export const SpriteContext = createContext('');
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { buildOrder, requireBooking } from '#tests/build/bookings.ts';
+import { buildOrder, requireBooking } from '#tests/builders/bookings.ts';
 import { connect } from '../connect.server.ts';
 import type { DatabaseKind } from '../database-kind.ts';
 import { migrate, migrations } from '../migrate.server.ts';

@@ -1,8 +1,7 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely';
-import { connectForSetUp, type Db } from '../connect.server.ts';
+import { CompiledQuery, sql } from 'kysely';
+import { connectForSetUp, type Db, type Tx } from '../connect.server.ts';
 import { isSqlite } from '../dialect.server.ts';
 import { runMigrationsNamed } from '../migrate.server.ts';
-import type { Database } from '../schema.ts';
 import { type Contents, isOwn, quote, type Rows, type Snapshot, type Value } from './contents.ts';
 import { describeContents, differences, openSnapshot } from './snapshot.server.ts';
 
@@ -78,12 +77,12 @@ export async function requireEmpty(db: Db): Promise<void> {
 }
 
 /** Removes what migrations put in. The audit log refuses that, and has nothing: no delete is asked of an empty table. */
-async function emptyTable(transaction: Transaction<Database>, table: string): Promise<void> {
+async function emptyTable(transaction: Tx, table: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
   if (rows.length > 0) await sql`delete from ${sql.table(table)}`.execute(transaction);
 }
 
-async function insert(transaction: Transaction<Database>, table: { name: string; columns: string[] }, rows: Rows): Promise<void> {
+async function insert(transaction: Tx, table: { name: string; columns: string[] }, rows: Rows): Promise<void> {
   const { columns } = table;
   const atOnce = Math.max(1, Math.floor(valuesAtOnce / columns.length));
   for (let at = 0; at < rows.length; at += atOnce) {
@@ -93,22 +92,14 @@ async function insert(transaction: Transaction<Database>, table: { name: string;
   }
 }
 
-async function insertIntoSqlite(
-  transaction: Transaction<Database>,
-  { name, columns }: { name: string; columns: string[] },
-  rows: Rows,
-): Promise<void> {
+async function insertIntoSqlite(transaction: Tx, { name, columns }: { name: string; columns: string[] }, rows: Rows): Promise<void> {
   const places = `(${columns.map(() => '?').join(', ')})`;
   const text = `insert into ${quote(name)} (${columns.map(quote).join(', ')}) values ${rows.map(() => places).join(', ')}`;
   await transaction.executeQuery(CompiledQuery.raw(text, rows.flat()));
 }
 
 /** As JSON, which PostgreSQL reads by the types of the table's columns: a flag from 0 or 1, a date from its text. */
-async function insertIntoPostgres(
-  transaction: Transaction<Database>,
-  { name, columns }: { name: string; columns: string[] },
-  rows: Rows,
-): Promise<void> {
+async function insertIntoPostgres(transaction: Tx, { name, columns }: { name: string; columns: string[] }, rows: Rows): Promise<void> {
   const named = rows.map((row) =>
     Object.fromEntries(columns.map((column, index) => [column, withoutNul(row[index] ?? null, name, column, row)])),
   );
@@ -126,7 +117,7 @@ function withoutNul(value: Value, table: string, column: string, row: readonly V
 }
 
 /** Tells PostgreSQL how far the columns have come that it counts itself; SQLite sees it. */
-async function setCounters(transaction: Transaction<Database>): Promise<void> {
+async function setCounters(transaction: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
      where table_schema = current_schema() and column_default like 'nextval(%'`.execute(transaction);

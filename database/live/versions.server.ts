@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '../connect.server.ts';
-import type { Database } from '../schema.ts';
+import type { Db, Tx } from '../connect.server.ts';
 import { type LiveTopic, type LiveVersions, liveTopics, noChanges } from './topics.ts';
 
 /** Says that a topic changed, in the transaction that changes it: every screen that follows it hears of it once that is committed. */
-export async function touchTopic(transaction: Transaction<Database>, topic: LiveTopic): Promise<void> {
+export async function touchTopic(transaction: Tx, topic: LiveTopic): Promise<void> {
   await transaction
     .insertInto('live_topic')
     .values({ topic, version: 1 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertTestMail } from '#tests/build/kept-data.ts';
+import { insertTestMail } from '#tests/builders/stored-data.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { migrations } from '../migrate.server.ts';
 

@@ -15,16 +15,16 @@ export interface Inquiry {
 const question = { timeout: 1_500, tries: 2 };
 
 /** How long a whole look may take, in milliseconds; what has not been answered by then is not. */
-export const longestLook = 8_000;
+export const maxLookupMs = 8_000;
 
 /** Most questions of one look: a record of strangers says how many there are. Each is asked once. */
-const mostQuestions = 150;
+const maxQuestions = 150;
 
 /**
  * @param servers `9.9.9.9` or `127.0.0.1:5353`; those of the system when absent
  * @param longest how long the whole look may take, in milliseconds
  */
-export function openInquiry(servers: readonly string[] | undefined, longest = longestLook): Inquiry {
+export function openInquiry(servers: readonly string[] | undefined, longest = maxLookupMs): Inquiry {
   const resolver = new Resolver(question);
   if (servers) resolver.setServers(servers);
   const asked = new Map<string, Promise<unknown>>();
@@ -39,7 +39,7 @@ export function openInquiry(servers: readonly string[] | undefined, longest = lo
       const question = `${type} ${name.toLowerCase()}`;
       const known = asked.get(question);
       if (known) return known;
-      if (ended || asked.size >= mostQuestions) throw Object.assign(new Error('the look has ended'), { code: 'ECANCELLED' });
+      if (ended || asked.size >= maxQuestions) throw Object.assign(new Error('the look has ended'), { code: 'ECANCELLED' });
       const answer = resolver.resolve(name, type);
       asked.set(question, answer);
       return answer;

@@ -1,7 +1,7 @@
 import { domainOf, type MailSettings } from '../settings.ts';
 import type { Signer } from '../dkim-key.server.ts';
 import { type Ask, askAddresses, askMailServers, askTexts, asResolver, type Inquiry } from './ask.server.ts';
-import { type DomainReport, type Finding, type Found, published } from './findings.ts';
+import { type DomainReport, type Finding, type DomainFinding, published } from './findings.ts';
 import { checkSpf } from './spf.server.ts';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { createPublicKey } from 'node:crypto';
@@ -46,7 +46,12 @@ export async function checkDomain({ settings, signer, publicUrl }: Sender, { ask
 async function checkMx(domain: string, ask: Ask): Promise<Finding<'mx'>> {
   const answer = await askMailServers(ask, domain);
   const rows = answer.is === 'found' ? answer.rows : [];
-  const found = (is: Found<'mx'>, about = ''): Finding<'mx'> => ({ is, about, published: published(rows.filter(Boolean)), put: undefined });
+  const found = (is: DomainFinding<'mx'>, about = ''): Finding<'mx'> => ({
+    is,
+    about,
+    published: published(rows.filter(Boolean)),
+    put: undefined,
+  });
   if (answer.is === 'unanswered') return found('unanswered', answer.code);
   if (answer.is === 'found') return rows.every((row) => row === '') ? found('refuses') : found('receives', rows[0]);
   const address = await askAddresses(ask, domain, 'A');
@@ -61,7 +66,7 @@ async function checkDmarc(domain: string, from: string, ask: Ask): Promise<Findi
   if (answer.is === 'unanswered') return { is: 'unanswered', about: answer.code, published: [], put: undefined };
   const records = answer.is === 'found' ? answer.rows : [];
   const first = `v=DMARC1; p=none; rua=mailto:${from}`;
-  const found = (is: Found<'dmarc'>, about: string, value?: string, shown: readonly string[] = records): Finding<'dmarc'> => ({
+  const found = (is: DomainFinding<'dmarc'>, about: string, value?: string, shown: readonly string[] = records): Finding<'dmarc'> => ({
     is,
     about,
     published: published(shown),
@@ -110,8 +115,8 @@ async function checkDkim(signer: Signer | undefined, domain: string, ask: Ask): 
   const answer = await askTexts(ask, name);
   if (answer.is === 'unanswered') return { is: 'unanswered', about: answer.code, published: [], put: undefined };
   const records = answer.is === 'found' ? answer.rows : [];
-  const found = (is: Found<'dkim'>, about = ''): Finding<'dkim'> => {
-    const rights: Found<'dkim'>[] = ['matches', 'short'];
+  const found = (is: DomainFinding<'dkim'>, about = ''): Finding<'dkim'> => {
+    const rights: DomainFinding<'dkim'>[] = ['matches', 'short'];
     const put = rights.includes(is) ? undefined : { name, type: 'TXT' as const, value: `v=DKIM1; k=rsa; p=${signer.publicKey}` };
     return { is, about, published: published(records), put };
   };

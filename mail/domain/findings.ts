@@ -63,7 +63,7 @@ export const grades = {
   },
 } as const satisfies Record<DomainPart, Record<string, Grade>>;
 
-export type Found<Part extends DomainPart> = keyof (typeof grades)[Part] & string;
+export type DomainFinding<Part extends DomainPart> = keyof (typeof grades)[Part] & string;
 
 /** A record as it is typed into the panel of whoever runs the domain. */
 export interface DnsRecord {
@@ -74,7 +74,7 @@ export interface DnsRecord {
 
 /** What was found of one part. */
 export interface Finding<Part extends DomainPart = DomainPart> {
-  is: Found<Part>;
+  is: DomainFinding<Part>;
   /** What the words about it name: a server, a number of lookups, where a record stands, what a reader of records complains about. */
   about: string;
   /** The records as they are published, shortened. */

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { spf, type SPFResult } from 'mailauth/lib/spf/index.js';
-import { type Answer, type Ask, askAddresses, asResolver, longestLook } from './ask.server.ts';
-import { type Finding, type Found, published } from './findings.ts';
+import { type Answer, type Ask, askAddresses, asResolver, maxLookupMs } from './ask.server.ts';
+import { type Finding, type DomainFinding, published } from './findings.ts';
 
 /** An address of nobody (RFC 5737): a record that lets it through lets everybody through, and it goes through the whole record. */
 const nobody = '192.0.2.1';
 
 /** Most addresses of the mail server that are tried. */
-const mostAddresses = 4;
+const maxAddresses = 4;
 
 /** Whether the domain lets its mail server send. @param host of SMTP_URL */
 export async function checkSpf(given: {
@@ -22,7 +22,7 @@ export async function checkSpf(given: {
   const { domain, texts } = given;
   if (texts.is === 'unanswered') return { is: 'unanswered', about: texts.code, published: [], put: undefined };
   const records = texts.is === 'found' ? texts.rows.filter(isSpf) : [];
-  const found = (is: Found<'spf'>, about = '', value?: string): Finding<'spf'> => ({
+  const found = (is: DomainFinding<'spf'>, about = '', value?: string): Finding<'spf'> => ({
     is,
     about,
     published: published(records),
@@ -80,7 +80,7 @@ async function covers({
   const include = includeOf(host);
   if (include) return names.has(include) ? 'yes' : 'no';
   if (addresses.length === 0) return 'not found';
-  const outside = addresses.filter(isPublic).slice(0, mostAddresses);
+  const outside = addresses.filter(isPublic).slice(0, maxAddresses);
   if (outside.length === 0) return 'own network';
   const results = await Promise.all(outside.map((address) => judge(address, given)));
   if (results.some(({ status }) => status.result === 'pass')) return 'yes';
@@ -96,7 +96,7 @@ async function addressesOf(host: string, ask: Ask): Promise<string[]> {
 
 function judge(ip: string, { domain, from, ask }: { domain: string; from: string; ask: Ask }): Promise<SPFResult> {
   // As the receivers do who hold to the standard: what only the lenient let pass is worth telling.
-  return spf({ ip, sender: from, helo: domain, resolver: asResolver(ask), maxElapsedTime: longestLook, strict: true });
+  return spf({ ip, sender: from, helo: domain, resolver: asResolver(ask), maxElapsedTime: maxLookupMs, strict: true });
 }
 
 /** What mailauth says is wrong, without the part that says about whom. */

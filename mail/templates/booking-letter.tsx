@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import { FooterSentence, Frame, plainFooter } from './frame.tsx';
 import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
-import { look } from './look.ts';
-import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
-import { plainLink, plainParts, webAddress, writtenLine, writtenText } from '../text.ts';
+import { look } from './styles.ts';
+import { Action, Sentence, Title, WebLink, UserText } from './parts.tsx';
+import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '../text.ts';
 import type { BookingMail } from '../booking-mails.ts';
-import { shownName } from '../booking-words.ts';
+import { safeDisplayName } from '../booking-words.ts';
 
 /** A mail about a booking. */
 export function BookingLetter(props: BookingProps) {
@@ -25,7 +25,7 @@ export function BookingLetter(props: BookingProps) {
     >
       <Title>{title}</Title>
       <Sentence>{lead}</Sentence>
-      {word && <Written text={word} />}
+      {word && <UserText text={word} />}
       <Facts facts={facts} />
       {action && <Action {...action} />}
       {ways.length > 0 && <Ways ways={ways} />}
@@ -107,7 +107,7 @@ export function bookingLetterText(props: BookingProps): string {
   return plainParts([
     title,
     lead,
-    word && writtenText(word),
+    word && sanitizedText(word),
     facts.map(({ label, value, before }) => (before ? `${label}: ${value} (${words.before(before)})` : `${label}: ${value}`)).join('\n'),
     action && plainLink(`${action.label}:`, action.href),
     ...ways.map(({ label, href }) => plainLink(`${label}:`, href)),
@@ -147,7 +147,7 @@ function reservationData({ mail, house }: BookingProps): object | undefined {
     '@type': 'FoodEstablishmentReservation',
     reservationNumber: writtenLine(booking.reference),
     reservationStatus: `https://schema.org/${status}`,
-    underName: { '@type': 'Person', name: shownName(booking.name) },
+    underName: { '@type': 'Person', name: safeDisplayName(booking.name) },
     reservationFor: {
       '@type': 'FoodEstablishment',
       name: writtenLine(house.name),

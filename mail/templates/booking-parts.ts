@@ -2,14 +2,23 @@ import { bookingMailWords } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
 import { keptFor, keptWhileAnswering } from '#languages/kept-for.ts';
 import type { BookingMail } from '../booking-mails.ts';
-import { bookingSaid, changedWords, dayInWords, endOf, isByHouse, shownName, tableInWords, timeInWords } from '../booking-words.ts';
-import type { House } from '../mail.ts';
+import {
+  bookingTexts,
+  describeChanged,
+  formatDay,
+  endOf,
+  isByHouse,
+  safeDisplayName,
+  describeTable,
+  formatTime,
+} from '../booking-words.ts';
+import type { RestaurantIdentity } from '../mail.ts';
 import { writtenLine } from '../text.ts';
 
 export interface BookingProps {
   mail: BookingMail;
   language: Language;
-  house: House;
+  house: RestaurantIdentity;
   subject: string;
 }
 
@@ -42,7 +51,7 @@ export interface BookingParts {
 export function partsOf(props: BookingProps): BookingParts {
   const { mail, language } = props;
   const words = bookingMailWords[language];
-  const said = bookingSaid(mail.content.booking, language);
+  const said = bookingTexts(mail.content.booking, language);
   const call = { strong: words.call, text: '', call: true };
   const notYou = { strong: words.notYou, text: words.notYouCall, call: true };
   const { footer } = words;
@@ -59,7 +68,7 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-changed': {
       const { word, sure } = mail.content;
       const closing = sure ? [words.newCalendar] : [];
-      const { title, lead } = changedWords(mail.content, language);
+      const { title, lead } = describeChanged(mail.content, language);
       const callout = isByHouse(mail.content) ? call : notYou;
       return { title, lead, word, facts: factsOf(props), action: own(mail, words.look), callout, closing, footer };
     }
@@ -84,7 +93,7 @@ export function partsOf(props: BookingProps): BookingParts {
     }
     case 'booking-offer': {
       const { title, lead, take, nothing, footer } = words.offer;
-      const until = timeInWords(mail.content.until, language);
+      const until = formatTime(mail.content.until, language);
       return {
         title,
         lead: lead(said, until, minutesBetween(mail.content.booking.at, mail.content.until)),
@@ -108,7 +117,7 @@ export function partsOf(props: BookingProps): BookingParts {
       const { word, until, was } = mail.content;
       const closing = was === undefined ? [] : [words.calendarEnds];
       // What must not be missed stands out, right below the action.
-      const deadline = until && words.closed.until(dayInWords(until, language), timeInWords(until, language));
+      const deadline = until && words.closed.until(formatDay(until, language), formatTime(until, language));
       const callout = deadline ? { strong: deadline, text: words.call, call: true } : call;
       return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout, closing, footer };
     }
@@ -141,13 +150,13 @@ function anew(mail: GuestMail, label: string) {
 function factsOf({ mail, language, house }: BookingProps): Fact[] {
   const words = bookingMailWords[language];
   const { booking } = mail.content;
-  const said = bookingSaid(booking, language);
+  const said = bookingTexts(booking, language);
   const promised = mail.kind === 'booking-confirmed' || mail.kind === 'booking-reminder' || mail.kind === 'booking-offer';
   const stays = promised || (mail.kind === 'booking-changed' && mail.content.sure);
   const people = stays ? words.peopleUntil(said.people, said.end) : said.people;
   const before = mail.kind === 'booking-changed' ? mail.content.before : undefined;
-  const saidBefore = before && before.start !== booking.start ? tableInWords(before.start, language) : undefined;
-  const name = shownName(booking.name);
+  const saidBefore = before && before.start !== booking.start ? describeTable(before.start, language) : undefined;
+  const name = safeDisplayName(booking.name);
   return [
     {
       label: words.facts.when,

@@ -2,13 +2,13 @@ import { Container, Head, Html, Img, Link, Preview, Text } from '@react-email/co
 import type { CSSProperties, ReactNode } from 'react';
 import type { Language } from '#languages/languages.ts';
 import { headerPictures } from '../header-picture.ts';
-import type { House } from '../mail.ts';
-import { ink, look, sheetWidth, stylesheet } from './look.ts';
+import type { RestaurantIdentity } from '../mail.ts';
+import { ink, look, sheetWidth, stylesheet } from './styles.ts';
 import { webAddress, writtenLine } from '../text.ts';
 
 export interface FrameProps {
   language: Language;
-  house: House;
+  house: RestaurantIdentity;
   /** The subject: readers of the mail as a page, and screen readers, name it by this. */
   title: string;
   /** What a list of mails shows after the subject. */
@@ -80,7 +80,7 @@ function Panel({ className, style, children }: { className?: string; style: CSSP
 }
 
 /** The sea and the house's name; where pictures are blocked, the name in letters of the same ink. */
-function HeaderPicture({ house }: { house: House }) {
+function HeaderPicture({ house }: { house: RestaurantIdentity }) {
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={house.publicUrl + headerPictures.dark.path} />
@@ -95,7 +95,7 @@ function HeaderPicture({ house }: { house: House }) {
   );
 }
 
-function HeaderName({ house }: { house: House }) {
+function HeaderName({ house }: { house: RestaurantIdentity }) {
   const sun = { width: 24, height: 24, backgroundColor: ink.limone, border: `2px solid ${ink.indaco}`, borderRadius: 16 };
   return (
     <>
@@ -121,7 +121,7 @@ function HeaderName({ house }: { house: House }) {
 }
 
 /** Who the mail is from: by law on every one (D.Lgs. 70/2003, art. 7). */
-function Footer({ house, children }: { house: House; children: ReactNode }) {
+function Footer({ house, children }: { house: RestaurantIdentity; children: ReactNode }) {
   const phone = writtenLine(house.phone);
   return (
     <Panel className="ft co" style={{ padding: '20px 44px 22px', backgroundColor: ink.indaco }}>
@@ -161,7 +161,7 @@ export function FooterLink({ href, children }: { href: string; children: string 
 }
 
 /** The footer of a plain mail; the dashes tell mail programs that the letter ends here (RFC 3676, 4.3). */
-export function plainFooter(house: House, ...sentences: string[]): string {
+export function plainFooter(house: RestaurantIdentity, ...sentences: string[]): string {
   const lines = [house.name, house.address, house.phone, house.legal].map(writtenLine).filter((line) => line !== '');
   return ['-- ', ...lines, ...sentences.flatMap((sentence) => ['', sentence])].join('\n');
 }

@@ -1,16 +1,16 @@
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
-import type { House, MailContent } from '../mail.ts';
+import type { RestaurantIdentity, MailContent } from '../mail.ts';
 import { FooterSentence, Frame, plainFooter } from './frame.tsx';
-import { ink, look } from './look.ts';
-import { Action, Sentence, Title, Written } from './parts.tsx';
-import { momentInWords, plainLink, plainParts, writtenLine, writtenText } from '../text.ts';
+import { ink, look } from './styles.ts';
+import { Action, Sentence, Title, UserText } from './parts.tsx';
+import { formatMoment, plainLink, plainParts, writtenLine, sanitizedText } from '../text.ts';
 import { sayTerm } from '#languages/terms.ts';
 
 interface Props {
   content: MailContent<'message-copy'>;
   language: Language;
-  house: House;
+  house: RestaurantIdentity;
   subject: string;
 }
 
@@ -20,7 +20,7 @@ function facts({ content, language }: Props): [string, string][] {
   return [
     [words.from, writtenLine(content.name)],
     [words.email, writtenLine(content.email)],
-    [words.received, momentInWords(content.receivedAt, language)],
+    [words.received, formatMoment(content.receivedAt, language)],
     [words.subject, writtenLine(content.subject)],
   ];
 }
@@ -46,7 +46,7 @@ export function MessageCopy(props: Props) {
           ))}
         </tbody>
       </table>
-      <Written text={content.text} />
+      <UserText text={content.text} />
       <Action href={content.deskLink} label={words.answer} />
       <Sentence note>{words.why}</Sentence>
     </Frame>
@@ -63,7 +63,7 @@ export function messageCopyText(props: Props): string {
     facts(props)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    writtenText(content.text),
+    sanitizedText(content.text),
     plainLink(`${words.answer}:`, content.deskLink),
     words.why,
     plainFooter(house),
@@ -73,7 +73,7 @@ export function messageCopyText(props: Props): string {
 interface MessageReplyProps {
   content: MailContent<'message-reply'>;
   language: Language;
-  house: House;
+  house: RestaurantIdentity;
   subject: string;
 }
 
@@ -85,12 +85,12 @@ export function MessageReply({ content, language, house, subject }: MessageReply
       head="name"
       house={house}
       language={language}
-      preview={writtenText(content.text)}
+      preview={sanitizedText(content.text)}
       title={subject}
       footer={<FooterSentence>{words.footer(content.kept && sayTerm[language](content.kept))}</FooterSentence>}
     >
       <Title small>{writtenLine(content.subject)}</Title>
-      <Written text={content.text} />
+      <UserText text={content.text} />
       <Sentence>{words.signed(writtenLine(content.by), writtenLine(house.name))}</Sentence>
       {content.quoted.map(({ who, at, text }, index) => (
         <blockquote
@@ -98,8 +98,8 @@ export function MessageReply({ content, language, house, subject }: MessageReply
           className="ed"
           style={{ margin: '8px 0 20px', padding: '2px 0 0 16px', borderLeft: `3px solid ${ink.onda}` }}
         >
-          <Sentence note>{words.wrote(momentInWords(at, language), writtenLine(who))}</Sentence>
-          <Written note text={text} />
+          <Sentence note>{words.wrote(formatMoment(at, language), writtenLine(who))}</Sentence>
+          <UserText note text={text} />
         </blockquote>
       ))}
     </Frame>
@@ -109,16 +109,16 @@ export function MessageReply({ content, language, house, subject }: MessageReply
 export function messageReplyText({ content, language, house }: MessageReplyProps): string {
   const words = mailWords[language].messageReply;
   return plainParts([
-    writtenText(content.text),
+    sanitizedText(content.text),
     words.signed(writtenLine(content.by), writtenLine(house.name)),
-    ...content.quoted.map(({ who, at, text }) => `${words.wrote(momentInWords(at, language), writtenLine(who))}\n${quotedLines(text)}`),
+    ...content.quoted.map(({ who, at, text }) => `${words.wrote(formatMoment(at, language), writtenLine(who))}\n${quotedLines(text)}`),
     plainFooter(house, words.footer(content.kept && sayTerm[language](content.kept))),
   ]);
 }
 
 /** Marked as what was written before, as mail programs do it. */
 function quotedLines(text: string): string {
-  return writtenText(text)
+  return sanitizedText(text)
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');

@@ -1,17 +1,17 @@
 import { Heading, Img, Section } from '@react-email/components';
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
-import type { House, MailContent, MailLinks, NewsletterBlock } from '../mail.ts';
+import type { RestaurantIdentity, MailContent, MailLinks, NewsletterBlock } from '../mail.ts';
 import { FooterLink, FooterSentence, Frame, plainFooter } from './frame.tsx';
-import { columnWidth, ink, look } from './look.ts';
-import { Action, Sentence, Title, WebLink, Written } from './parts.tsx';
-import { plainLink, plainParts, webAddress, writtenLine, writtenText } from '../text.ts';
+import { columnWidth, ink, look } from './styles.ts';
+import { Action, Sentence, Title, WebLink, UserText } from './parts.tsx';
+import { plainLink, plainParts, webAddress, writtenLine, sanitizedText } from '../text.ts';
 
 interface Props {
   content: MailContent<'newsletter-issue'>;
   links: MailLinks<'newsletter-issue'>;
   language: Language;
-  house: House;
+  house: RestaurantIdentity;
   subject: string;
 }
 
@@ -43,7 +43,7 @@ export function NewsletterIssue({ content, links, language, house, subject }: Pr
   );
 }
 
-function Block({ block, house }: { block: NewsletterBlock; house: House }) {
+function Block({ block, house }: { block: NewsletterBlock; house: RestaurantIdentity }) {
   switch (block.type) {
     case 'heading':
       return (
@@ -52,7 +52,7 @@ function Block({ block, house }: { block: NewsletterBlock; house: House }) {
         </Heading>
       );
     case 'text':
-      return <Written text={block.text} />;
+      return <UserText text={block.text} />;
     case 'picture':
       return <Picture block={block} house={house} />;
     case 'dishes':
@@ -63,7 +63,7 @@ function Block({ block, house }: { block: NewsletterBlock; house: House }) {
 }
 
 /** A picture of the house's own site; its alternative text where it is another's, whose owner would learn who reads. */
-function Picture({ block, house }: { block: BlockOf<'picture'>; house: House }) {
+function Picture({ block, house }: { block: BlockOf<'picture'>; house: RestaurantIdentity }) {
   const alt = writtenLine(block.alt);
   if (!isOurs(block.src, house)) return <Sentence note>{alt}</Sentence>;
   const width = Math.min(block.width, columnWidth);
@@ -79,7 +79,7 @@ function Picture({ block, house }: { block: BlockOf<'picture'>; house: House }) 
 }
 
 /** Whether a picture is served by the site itself. */
-function isOurs(src: string, house: House): boolean {
+function isOurs(src: string, house: RestaurantIdentity): boolean {
   const address = webAddress(src);
   return address !== undefined && URL.parse(address)?.origin === URL.parse(house.publicUrl)?.origin;
 }
@@ -128,7 +128,7 @@ function plainBlock(block: NewsletterBlock): string {
       return `${heading}\n${'-'.repeat(Math.min(heading.length, 72))}`;
     }
     case 'text':
-      return writtenText(block.text);
+      return sanitizedText(block.text);
     case 'picture':
       return `[${writtenLine(block.alt)}]`;
     case 'dishes':

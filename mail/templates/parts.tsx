@@ -1,6 +1,6 @@
 import { Button, Heading, Link, Text } from '@react-email/components';
 import { Fragment, type ReactNode } from 'react';
-import { look } from './look.ts';
+import { look } from './styles.ts';
 import { actionAddress, paragraphsOf, webAddress, writtenLine } from '../text.ts';
 
 /** The title of a mail; `small` for words that are not the house's. */
@@ -22,7 +22,7 @@ export function Sentence({ children, note = false }: { children: ReactNode; note
 }
 
 /** What somebody wrote, in its paragraphs and lines, each read in the direction of its own letters. */
-export function Written({ text, note = false }: { text: string; note?: boolean }) {
+export function UserText({ text, note = false }: { text: string; note?: boolean }) {
   return paragraphsOf(text).map((lines, index) => (
     <Text key={index} className={note ? 't2' : 'tx'} dir="auto" style={note ? look.note : look.text}>
       <Lines lines={lines} />

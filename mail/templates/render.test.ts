@@ -3,8 +3,8 @@ import { languages } from '#languages/languages.ts';
 import type { BookingMailKind, GuestStanding } from '../booking-mails.ts';
 import { type Mail, type MailKind, mailContents, mailLinks } from '../mail.ts';
 import { readMail } from '../read-mail.ts';
-import { exampleHouse, exampleMails } from '#tests/build/mails.ts';
-import { exampleBookingMails } from '#tests/build/booking-mails.ts';
+import { exampleHouse, exampleMails } from '#tests/builders/mails.ts';
+import { exampleBookingMails } from '#tests/builders/booking-mails.ts';
 import { renderMail } from './render.tsx';
 
 const kinds = Object.keys(exampleMails).filter((kind): kind is MailKind => kind in mailContents);

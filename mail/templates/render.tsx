@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { Language } from '#languages/languages.ts';
-import type { House, Mail, RenderedMail } from '../mail.ts';
+import type { RestaurantIdentity, Mail, RenderedMail } from '../mail.ts';
 import { subjectOf } from '../subject.ts';
 import { BookingLetter, bookingLetterText } from './booking-letter.tsx';
 import { FormConfirm, formConfirmText, NewsletterConfirm, newsletterConfirmText } from './confirmations.tsx';
@@ -13,13 +13,16 @@ import { ServiceSheetMail, serviceSheetText } from './service-sheet.tsx';
  * A mail as its reader sees it: HTML, and the same in plain text. Pure: what it shows is in its arguments.
  * @param language of the reader
  */
-export async function renderMail(mail: Mail, language: Language, house: House): Promise<RenderedMail> {
+export async function renderMail(mail: Mail, language: Language, house: RestaurantIdentity): Promise<RenderedMail> {
   const subject = subjectOf(mail, language);
   const { page, text } = templateOf(mail, { language, house, subject });
   return { subject, html: tidy(await render(page)), text };
 }
 
-function templateOf(mail: Mail, about: { language: Language; house: House; subject: string }): { page: ReactElement; text: string } {
+function templateOf(
+  mail: Mail,
+  about: { language: Language; house: RestaurantIdentity; subject: string },
+): { page: ReactElement; text: string } {
   switch (mail.kind) {
     case 'message-copy': {
       const props = { content: mail.content, ...about };

@@ -1,6 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import { serviceSheetMailWords as words } from '#languages/service-sheet.ts';
-import type { House, MailContent } from '../mail.ts';
+import type { RestaurantIdentity, MailContent } from '../mail.ts';
 import { Frame, plainFooter } from './frame.tsx';
 import { Sentence, Title } from './parts.tsx';
 import { plainParts } from '../text.ts';
@@ -8,7 +8,7 @@ import { plainParts } from '../text.ts';
 interface Props {
   content: MailContent<'service-sheet'>;
   language: Language;
-  house: House;
+  house: RestaurantIdentity;
   subject: string;
 }
 

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit, listAudit } from './audit.server.ts';
 import type { AuditEvent } from './audit.ts';
@@ -12,7 +10,7 @@ const actions = ['sign-ins-failed', 'permissions-refused', 'tokens-refused', 'fo
 
 /**
  * Counts events that strangers can repeat without limit, instead of recording each: one row per hour for each
- * subject, which becomes one entry of the audit log when the hour is over (`closeTallies`).
+ * subject, which becomes one entry of the audit log when the hour is over (`flushTallies`).
  * @param event.subject from a closed set, as usernames that exist are: each makes a row
  * @param event.times once, when absent
  */
@@ -22,7 +20,7 @@ export async function tallyAudit(
   now: Temporal.Instant,
 ): Promise<void> {
   const { times = 1 } = event;
-  await closeTallies(db, now);
+  await flushTallies(db, now);
   await db
     .insertInto('audit_tally')
     .values({ action: event.action, subject: event.subject ?? '', since: hourOf(now), count: times })
@@ -33,7 +31,7 @@ export async function tallyAudit(
 }
 
 /** Entries of a day of an action with few subjects: one an hour for each of the site's three forms, and some to spare. */
-const mostOfADay = 100;
+const maxOfADay = 100;
 
 /**
  * How often an action was tallied in the last day, in the log and in the hours that are not over.
@@ -47,7 +45,7 @@ export async function countLastDay(db: Db, action: 'forms-refused', now: Tempora
     .where('action', '=', action)
     .where('since', '>', since)
     .execute();
-  const { entries } = await listAudit(db, { actions: [action], limit: mostOfADay });
+  const { entries } = await listAudit(db, { actions: [action], limit: maxOfADay });
   const counts = new Map<string, number>();
   const add = (subject: string, count: number) => counts.set(subject, (counts.get(subject) ?? 0) + count);
   for (const { subject, count } of open) add(subject, count);
@@ -56,13 +54,13 @@ export async function countLastDay(db: Db, action: 'forms-refused', now: Tempora
 }
 
 /** Turns the hours that are over into entries. It is called before the log is read, and by the job that clears what is left of sign-in. */
-export async function closeTallies(db: Db, now: Temporal.Instant): Promise<void> {
+export async function flushTallies(db: Db, now: Temporal.Instant): Promise<void> {
   const over = await db.selectFrom('audit_tally').select('since').where('since', '<', hourOf(now)).limit(1).executeTakeFirst();
   if (!over) return;
   await transact(db, closeHours, hourOf(now), now);
 }
 
-async function closeHours(transaction: Transaction<Database>, hour: string, now: Temporal.Instant) {
+async function closeHours(transaction: Tx, hour: string, now: Temporal.Instant) {
   const closed = await transaction.deleteFrom('audit_tally').where('since', '<', hour).returningAll().execute();
   for (const { subject, count, since, ...row } of closed.sort((one, other) => one.since.localeCompare(other.since))) {
     const action = actions.find((one) => one === row.action);

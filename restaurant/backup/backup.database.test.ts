@@ -8,7 +8,7 @@ import { describeContents, differences } from '#database/contents/snapshot.serve
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
 import { createS3Storage } from '#restaurant/media/s3-storage.server.ts';
-import { buildOrder, fridayMorning, requireBooking } from '#tests/build/bookings.ts';
+import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { type S3Server, startS3 } from '#tests/s3.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';

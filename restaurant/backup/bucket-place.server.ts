@@ -8,7 +8,7 @@ const complete = 'complete';
 /** How long what is read or written may take, in milliseconds: nobody waits for it. */
 const withinMs = 600_000;
 
-interface Listed {
+interface BucketEntry {
   key: string;
   bytes: number;
   since: Temporal.Instant;
@@ -72,8 +72,8 @@ export function createBucketPlace(settings: S3Settings): BackupPlace {
 }
 
 /** Every file whose name begins so; a bucket tells a thousand at a time. */
-async function listFiles(client: S3Client, prefix: string): Promise<Listed[]> {
-  const files: Listed[] = [];
+async function listFiles(client: S3Client, prefix: string): Promise<BucketEntry[]> {
+  const files: BucketEntry[] = [];
   let next: string | undefined;
   do {
     const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next === undefined ? {} : { 'continuation-token': next }) });

@@ -1,7 +1,7 @@
 import type { ChangePosition, ChangeRecord } from '#database/changes/change-position.ts';
 import { decodeRecords, encodeRecord, follows, positionAfter } from '#database/changes/change-record.server.ts';
 import { changesFolder } from './place.ts';
-import { DamagedBackup, type From } from './read.server.ts';
+import { DamagedBackup, type BackupSource } from './read.server.ts';
 import { plainSealing } from './sealing.server.ts';
 
 /** A file of records of one chain, which follow one another. Two may hold the same record, which is then the same in both. */
@@ -17,7 +17,7 @@ export interface Segment {
 const segmentFile = /^([0-9a-f]{16})\.(\d{12})-(\d{12})\.zst(?:\.age)?$/;
 
 /** The segments of a place in the order of their first records, and of those with the same the longest first. */
-export async function listSegments({ place }: Pick<From, 'place'>): Promise<Segment[]> {
+export async function listSegments({ place }: Pick<BackupSource, 'place'>): Promise<Segment[]> {
   const files = await place.listShared(changesFolder);
   return [...files]
     .flatMap(([file, { bytes, since }]) => {
@@ -28,7 +28,7 @@ export async function listSegments({ place }: Pick<From, 'place'>): Promise<Segm
 }
 
 /** Stores records that follow one another. @returns the name of the file, once it is stored */
-export async function writeSegment({ place, sealing }: From, records: readonly ChangeRecord[]): Promise<string> {
+export async function writeSegment({ place, sealing }: BackupSource, records: readonly ChangeRecord[]): Promise<string> {
   const [first, last] = [records[0], records.at(-1)];
   if (!first || !last) throw new Error('a segment has a record');
   const digits = (seq: number) => String(seq).padStart(12, '0');
@@ -38,7 +38,7 @@ export async function writeSegment({ place, sealing }: From, records: readonly C
 }
 
 /** The records of a segment. @throws DamagedBackup where it cannot be read, or they do not follow one another */
-export async function readSegment({ place, sealing }: From, file: string): Promise<ChangeRecord[]> {
+export async function readSegment({ place, sealing }: BackupSource, file: string): Promise<ChangeRecord[]> {
   const bytes = await place.readShared(changesFolder, file);
   if (!bytes) throw new DamagedBackup(`${file} is missing`);
   // A place may have changes from before it had a key.
@@ -64,7 +64,7 @@ export function requireChain(records: readonly ChangeRecord[]): void {
  * The records after a position, in their order, as far as the place has them.
  * @throws DamagedBackup at the first that is missing although later ones are there, cannot be read, or is not what was written
  */
-export async function* readChanges(from: From, position: ChangePosition): AsyncGenerator<ChangeRecord> {
+export async function* readChanges(from: BackupSource, position: ChangePosition): AsyncGenerator<ChangeRecord> {
   const segments = (await listSegments(from)).filter(({ chain }) => chain === position.chain);
   let at = position;
   for (const { file, first, last } of segments) {

@@ -4,7 +4,7 @@ import { follows, positionAfter } from '#database/changes/change-record.server.t
 import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.ts';
 import { storedFiles } from '#restaurant/media/stored-files.ts';
 import { changesFolder } from './place.ts';
-import { DamagedBackup, type From, findBase } from './read.server.ts';
+import { DamagedBackup, type BackupSource, findBase } from './read.server.ts';
 import { listSegments, readSegment, requireChain, writeSegment } from './change-segments.server.ts';
 import { readHeartbeat, writeHeartbeat } from './heartbeat.server.ts';
 
@@ -38,7 +38,7 @@ interface Given {
   file: string;
   /** A connection to it, which records. */
   db: Db;
-  from: From;
+  from: BackupSource;
   /** Makes a backup, from which a chain leads on. */
   makeBase: () => Promise<void>;
   /** Told when a chain begins, and why. */

@@ -3,7 +3,7 @@ import type { BackupPlace } from './place.ts';
 import { DamagedBackup, type OpenBackup } from './read.server.ts';
 
 /** The most bytes of pictures that are read in a night; where there are more, a seventh of them each night of the week. */
-const mostBytes = 1024 * 1024 * 1024;
+const maxBytes = 1024 * 1024 * 1024;
 
 /**
  * Looks whether the pictures of a backup are there, each as large as it was, and reads those of this night again.
@@ -28,6 +28,6 @@ export async function checkPictures(
 }
 
 function picturesOfNight(pictures: readonly KeptPicture[], day: Temporal.PlainDate): readonly KeptPicture[] {
-  if (pictures.reduce((sum, { bytes }) => sum + bytes, 0) <= mostBytes) return pictures;
+  if (pictures.reduce((sum, { bytes }) => sum + bytes, 0) <= maxBytes) return pictures;
   return pictures.filter(({ sha256 }) => Number.parseInt(sha256.slice(0, 8), 16) % day.daysInWeek === day.dayOfWeek - 1);
 }

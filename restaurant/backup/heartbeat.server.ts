@@ -1,7 +1,7 @@
 import { DatabaseSync, constants } from 'node:sqlite';
 import type { Db } from '#database/connect.server.ts';
 import { readSegment } from './change-segments.server.ts';
-import type { From } from './read.server.ts';
+import type { BackupSource } from './read.server.ts';
 
 /** The row of `health_check` that has to come out of the place that changes are sent to. */
 const id = 'changes';
@@ -16,7 +16,7 @@ export async function writeHeartbeat(db: Db, at: Temporal.Instant): Promise<void
 }
 
 /** Reads segments again, and applies them elsewhere. @returns the heartbeat that comes out; an empty text where there is none */
-export async function readHeartbeat(from: From, files: readonly string[]): Promise<unknown> {
+export async function readHeartbeat(from: BackupSource, files: readonly string[]): Promise<unknown> {
   const elsewhere = new DatabaseSync(':memory:');
   try {
     elsewhere.exec('create table health_check (id text primary key, written_at text)');

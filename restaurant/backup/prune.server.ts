@@ -2,7 +2,7 @@ import { keepChanges } from './keep-changes.ts';
 import { listSegments } from './change-segments.server.ts';
 import { madeAtOf } from './manifest.ts';
 import { changesFolder } from './place.ts';
-import { findManifests, type From } from './read.server.ts';
+import { findManifests, type BackupSource } from './read.server.ts';
 import { expiredBackups } from './retention.ts';
 
 /** A picture that nobody names may belong to a backup that is being made. */
@@ -13,7 +13,7 @@ const youngest = { hours: 24 };
  * now.
  * @returns how many backups were removed
  */
-export async function pruneBackups(from: From, now: Temporal.Instant): Promise<number> {
+export async function pruneBackups(from: BackupSource, now: Temporal.Instant): Promise<number> {
   const { place } = from;
   await place.removeUnfinished(now.subtract(youngest));
   const expired = expiredBackups(await place.list());

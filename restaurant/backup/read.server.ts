@@ -22,10 +22,10 @@ export interface OpenBackup {
 }
 
 /** A place, and the keys to it. */
-export type From = { place: BackupPlace; sealing: Sealing };
+export type BackupSource = { place: BackupPlace; sealing: Sealing };
 
 /** Opens a backup. @throws DamagedBackup where it cannot be read, or not with this key */
-export async function openBackup(from: From, name: string): Promise<OpenBackup> {
+export async function openBackup(from: BackupSource, name: string): Promise<OpenBackup> {
   const { place, sealing } = await sealedAs(from, name);
   const manifest = await readManifest({ place, sealing }, name);
   return {
@@ -48,7 +48,7 @@ export async function openBackup(from: From, name: string): Promise<OpenBackup> 
 }
 
 /** What the newest backup of a place holds; undefined where there is none, or none that this key opens. */
-export async function findNewest(from: From): Promise<Manifest | undefined> {
+export async function findNewest(from: BackupSource): Promise<Manifest | undefined> {
   const newest = (await from.place.list()).at(-1);
   if (newest === undefined) return undefined;
   return readManifest(from, newest).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export interface Base {
 }
 
 /** The newest base that is accepted; one that cannot be read is passed over. */
-export async function findBase(from: From, isAccepted: (changes: RecordedChanges) => boolean): Promise<Base | undefined> {
+export async function findBase(from: BackupSource, isAccepted: (changes: RecordedChanges) => boolean): Promise<Base | undefined> {
   for (const name of (await from.place.list()).toReversed()) {
     const manifest = await readManifest(from, name).catch((error: unknown) => {
       if (error instanceof DamagedBackup) return undefined;
@@ -77,12 +77,12 @@ export async function findBase(from: From, isAccepted: (changes: RecordedChanges
 }
 
 /** Whether changes lead on from a backup. @throws DamagedBackup */
-export async function hasChanges(from: From, name: string): Promise<boolean> {
+export async function hasChanges(from: BackupSource, name: string): Promise<boolean> {
   return (await readManifest(from, name)).changes !== undefined;
 }
 
 /** What every backup of a place holds, by its name, the oldest first; undefined where one cannot be read. */
-export async function findManifests(from: From): Promise<Map<string, Manifest> | undefined> {
+export async function findManifests(from: BackupSource): Promise<Map<string, Manifest> | undefined> {
   try {
     return new Map(await Promise.all((await from.place.list()).map(async (name) => [name, await readManifest(from, name)] as const)));
   } catch (error) {
@@ -92,19 +92,19 @@ export async function findManifests(from: From): Promise<Map<string, Manifest> |
 }
 
 /** A place may have backups from before it had a key. */
-async function sealedAs(from: From, name: string): Promise<From> {
+async function sealedAs(from: BackupSource, name: string): Promise<BackupSource> {
   const isPlain = from.sealing.isEncrypted && (await from.place.read(name, plainSealing.nameOf(manifestFile))) !== undefined;
   return isPlain ? { place: from.place, sealing: plainSealing } : from;
 }
 
-async function readManifest(given: From, name: string): Promise<Manifest> {
+async function readManifest(given: BackupSource, name: string): Promise<Manifest> {
   const from = await sealedAs(given, name);
   const parsed = manifestSchema.safeParse(parseLine(String(await readSealed(from, name, manifestFile)), manifestFile));
   if (!parsed.success) throw new DamagedBackup(`${manifestFile} is not one that this version reads: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
-async function* readRows(from: From, name: string, manifest: Manifest, table: string): AsyncIterable<Rows> {
+async function* readRows(from: BackupSource, name: string, manifest: Manifest, table: string): AsyncIterable<Rows> {
   const written = manifest.tables[table];
   if (!written) return;
   const hash = createHash('sha256');
@@ -142,7 +142,7 @@ function parseLine(text: string, file: string): unknown {
   }
 }
 
-async function readSealed({ place, sealing }: From, name: string, file: string): Promise<Buffer> {
+async function readSealed({ place, sealing }: BackupSource, name: string, file: string): Promise<Buffer> {
   const sealed = await place.read(name, sealing.nameOf(file));
   if (!sealed) {
     const hint = sealing.isEncrypted ? ' (or is not encrypted)' : ' (or is encrypted: it takes the identity of its key)';

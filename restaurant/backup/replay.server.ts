@@ -4,7 +4,7 @@ import type { ChangeRecord } from '#database/changes/change-position.ts';
 import { type Contents, quote, type RecordedChanges } from '#database/contents/contents.ts';
 import { describeContents, differences, openSnapshot } from '#database/contents/snapshot.server.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
-import { type Base, DamagedBackup, findBase, type From, type OpenBackup, openBackup } from './read.server.ts';
+import { type Base, DamagedBackup, findBase, type BackupSource, type OpenBackup, openBackup } from './read.server.ts';
 import { readChanges } from './change-segments.server.ts';
 
 /** Until this long after the last record the site was surely as that left it: a heartbeat is recorded each minute. In seconds. */
@@ -24,7 +24,7 @@ export interface ReplayedBackup extends OpenBackup {
  * @param file where a database is made meanwhile, which goes with `close`
  * @throws DamagedBackup where anything of it is missing, or is not what was written
  */
-export async function openBackupAt(from: From, instant: Temporal.Instant | undefined, file: string): Promise<ReplayedBackup> {
+export async function openBackupAt(from: BackupSource, instant: Temporal.Instant | undefined, file: string): Promise<ReplayedBackup> {
   const latest = instant?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
   const base = await findBase(from, ({ position }) => position.at <= latest);
   if (!base) {
@@ -38,7 +38,7 @@ export async function openBackupAt(from: From, instant: Temporal.Instant | undef
 }
 
 /** The number of the last change until an instant. A clock that leapt and came back counts as the later changes say. */
-async function findLast(from: From, { changes: { position } }: Base, instant: Temporal.Instant): Promise<number> {
+async function findLast(from: BackupSource, { changes: { position } }: Base, instant: Temporal.Instant): Promise<number> {
   const latest = instant.epochMilliseconds;
   let [last, at, isPast] = [position.seq, position.at, false];
   try {
@@ -59,7 +59,7 @@ async function findLast(from: From, { changes: { position } }: Base, instant: Te
  * @param file where a database is made meanwhile
  * @throws where they do not: something was changed that nobody recorded
  */
-export async function proveChanges(from: From, manifest: Manifest, file: string): Promise<void> {
+export async function proveChanges(from: BackupSource, manifest: Manifest, file: string): Promise<void> {
   const end = manifest.changes?.position;
   const base = end && (await findBase(from, ({ position }) => position.chain === end.chain && position.seq < end.seq));
   if (!base) return;
@@ -70,7 +70,7 @@ export async function proveChanges(from: From, manifest: Manifest, file: string)
 }
 
 /** Applies changes to a base, until one, or all there are. */
-async function replay(from: From, base: Base, file: string, last = Number.POSITIVE_INFINITY): Promise<ReplayedBackup> {
+async function replay(from: BackupSource, base: Base, file: string, last = Number.POSITIVE_INFINITY): Promise<ReplayedBackup> {
   const close = () => rm(file, { force: true });
   await close();
   const backup = await openBackup(from, base.name);
@@ -117,7 +117,7 @@ async function fill(database: DatabaseSync, backup: OpenBackup, { columns: colum
   }
 }
 
-async function applyChanges(database: DatabaseSync, from: From, { position, columns }: RecordedChanges, last: number) {
+async function applyChanges(database: DatabaseSync, from: BackupSource, { position, columns }: RecordedChanges, last: number) {
   const reached = { at: position.at, changes: 0 };
   for await (const record of readChanges(from, position)) {
     if (record.seq > last) break;

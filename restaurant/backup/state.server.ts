@@ -33,7 +33,7 @@ const oldAfter = Temporal.Duration.from({ hours: 36 });
 const firstLate = Temporal.Duration.from({ hours: 12 });
 
 /** Longest reason that is kept, in characters. */
-const longestFault = 1_000;
+const maxFaultLength = 1_000;
 
 /** Keeps that a backup was made, and forgets those that are not kept any more. */
 export async function recordBackup(
@@ -57,7 +57,7 @@ export async function recordBackup(
 /** Keeps what became of a backup that was restored elsewhere. */
 export async function recordProof(db: Db, name: string, end: { proof: Proof } | { fault: string }, now: Temporal.Instant): Promise<void> {
   const columns =
-    'proof' in end ? { proof: JSON.stringify(end.proof), fault: null } : { proof: null, fault: end.fault.slice(0, longestFault) };
+    'proof' in end ? { proof: JSON.stringify(end.proof), fault: null } : { proof: null, fault: end.fault.slice(0, maxFaultLength) };
   await db
     .updateTable('backup')
     .set({ proved_at: now.toString({ smallestUnit: 'second' }), ...columns })

@@ -1,6 +1,6 @@
 import type { Language } from '#languages/languages.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
-import type { Needs } from './availability/occupied.ts';
+import type { Needs } from './availability/occupancy.ts';
 import type { BookingState } from './states.ts';
 
 /** Where a booking came from. */
@@ -12,7 +12,7 @@ export const importReason = 'importazione';
 
 /** Whether a party may be moved among tables: until it is here (`isToldTable`), never where the staff put it, or where none suits it. */
 export const placings = ['free', 'pinned', 'none'] as const;
-export type Placing = (typeof placings)[number];
+export type Assignment = (typeof placings)[number];
 
 /** A booking as the rest of the house knows it; what its party needs stands apart (`BookingNeeds`). */
 export interface Booking {
@@ -33,7 +33,7 @@ export interface Booking {
   email: string | undefined;
   phone: string | undefined;
   tables: readonly string[];
-  placing: Placing;
+  placing: Assignment;
   /** On the waiting list: how many minutes from its time another may be. */
   flexibleMinutes: number | undefined;
   /** Until when its guest is to answer an offer, or to choose another time. */

@@ -1,4 +1,5 @@
-import { type Connection, type DocumentKey, findDocuments } from '#restaurant/documents/store/documents.server.ts';
+import type { Db } from '#database/connect.server.ts';
+import { type DocumentKey, findDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { requireReadable, settingsKey } from '#restaurant/settings/queries.server.ts';
 import { settings } from '#restaurant/settings/settings.ts';
@@ -16,7 +17,7 @@ const rulesKey: DocumentKey = { collection: 'bookings', id: 'rules' };
 const tablesKey: DocumentKey = { collection: 'bookings', id: 'tables' };
 
 /** The rules, the tables and the hours, by one query; an installation from before bookings has the rules' defaults and no tables. */
-export async function requireBookingDocuments(db: Connection): Promise<BookingDocuments> {
+export async function requireBookingDocuments(db: Db): Promise<BookingDocuments> {
   const read = await findDocuments(db, [settingsKey, rulesKey, tablesKey]);
   const house = requireReadable(await read(settingsKey, settings));
   const ruled = await read(rulesKey, rules);

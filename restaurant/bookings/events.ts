@@ -1,4 +1,4 @@
-import { bookingChanges, type BookingState, type Changer } from './states.ts';
+import { bookingChanges, type BookingState, type ActorKind } from './states.ts';
 
 /** What may happen to a booking: the changes of its state, and what leaves the state as it is. */
 export const bookingEvents = ['made', ...bookingChanges, 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'corrected'] as const;
@@ -7,7 +7,7 @@ export type BookingEvent = (typeof bookingEvents)[number];
 /** An event as far as undoing needs it. */
 export interface StateEvent {
   change: BookingEvent;
-  by: Changer;
+  by: ActorKind;
   at: Temporal.Instant;
   from: BookingState | undefined;
   to: BookingState;
@@ -21,8 +21,8 @@ const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'rec
  * the waiting list to a place ends what was before: it is not taken back, but moved or cancelled.
  * @param events the oldest first
  */
-export function lastChange(events: readonly StateEvent[]): { from: BookingState; by: Changer; at: Temporal.Instant } | undefined {
-  const standing: { from: BookingState; by: Changer; at: Temporal.Instant }[] = [];
+export function lastChange(events: readonly StateEvent[]): { from: BookingState; by: ActorKind; at: Temporal.Instant } | undefined {
+  const standing: { from: BookingState; by: ActorKind; at: Temporal.Instant }[] = [];
   for (const { change, by, at, from, to } of events) {
     if (change === 'undo') standing.pop();
     else if (change === 'moved' && from !== to) standing.length = 0;

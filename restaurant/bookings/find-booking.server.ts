@@ -1,21 +1,21 @@
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import type { Booking } from './booking.ts';
 import { bookingOf } from './read-booking.ts';
 
 /** A booking by its id. */
-export async function findBooking(db: Connection, id: string): Promise<Booking | undefined> {
+export async function findBooking(db: Db, id: string): Promise<Booking | undefined> {
   const row = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
   return row && bookingOf(row);
 }
 
 /** A booking by what its guest says on the telephone. */
-export async function findBookingByReference(db: Connection, reference: string): Promise<Booking | undefined> {
+export async function findBookingByReference(db: Db, reference: string): Promise<Booking | undefined> {
   const row = await db.selectFrom('booking').selectAll().where('reference', '=', reference).executeTakeFirst();
   return row && bookingOf(row);
 }
 
 /** How many requests to come wait for the staff. */
-export async function countOpenRequests(db: Connection, now: Temporal.Instant): Promise<number> {
+export async function countOpenRequests(db: Db, now: Temporal.Instant): Promise<number> {
   const { open } = await db
     .selectFrom('booking')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -28,7 +28,7 @@ export async function countOpenRequests(db: Connection, now: Temporal.Instant): 
 }
 
 /** The bookings of a day in order of their time, those that are over or were called off too. At most a day has: some hundred. */
-export async function listBookingsOn(db: Connection, date: Temporal.PlainDate): Promise<Booking[]> {
+export async function listBookingsOn(db: Db, date: Temporal.PlainDate): Promise<Booking[]> {
   const rows = await db
     .selectFrom('booking')
     .selectAll()
@@ -40,7 +40,7 @@ export async function listBookingsOn(db: Connection, date: Temporal.PlainDate): 
 }
 
 /** The booking that was made with an idempotency key. */
-export async function findBookingByKey(db: Connection, key: string): Promise<Booking | undefined> {
+export async function findBookingByKey(db: Db, key: string): Promise<Booking | undefined> {
   const row = await db.selectFrom('booking').selectAll().where('key', '=', key).executeTakeFirst();
   return row && bookingOf(row);
 }

@@ -4,13 +4,13 @@ import {
   type BookingChange,
   bookingChanges,
   bookingStates,
-  type Changed,
-  type Changer,
+  type TransitionResult,
+  type ActorKind,
   type ChangingBooking,
-  changeBooking,
-  changers,
-  changesFor,
-  takesRoom,
+  transition,
+  actorKinds,
+  allowedTransitions,
+  countsTowardCapacity,
 } from './states.ts';
 
 const start = Temporal.Instant.from('2026-11-28T19:30:00Z');
@@ -21,7 +21,7 @@ const booking = (given: Partial<ChangingBooking> = {}): ChangingBooking => ({ st
 const dayBefore = at(-24);
 
 describe('a booking', () => {
-  test.each<[ChangingBooking['state'], Changer, Temporal.Instant, BookingChange[]]>([
+  test.each<[ChangingBooking['state'], ActorKind, Temporal.Instant, BookingChange[]]>([
     ['requested', 'staff', dayBefore, ['confirm', 'decline', 'ask', 'cancel']],
     ['requested', 'guest', dayBefore, ['cancel']],
     ['waiting', 'staff', dayBefore, ['offer', 'cancel']],
@@ -44,41 +44,41 @@ describe('a booking', () => {
     ['cancelled', 'guest', dayBefore, []],
     ['noShow', 'staff', at(2), []],
   ])('that is %s: by %s at %s', (state, by, now, changes) => {
-    expect(changesFor(booking({ state }), by, now)).toEqual(changes);
+    expect(allowedTransitions(booking({ state }), by, now)).toEqual(changes);
   });
 
   test('an offer is the guest’s until its last moment, then the next one’s', () => {
     const offered = booking({ state: 'offered' });
-    expect(changeBooking(offered, 'accept', 'guest', answerUntil.subtract({ seconds: 1 }))).toEqual({ to: 'confirmed', needsRoom: false });
-    expect(changeBooking(offered, 'accept', 'guest', answerUntil)).toEqual({ refused: 'offerOver' });
-    expect(changeBooking(offered, 'lapse', 'clock', answerUntil.subtract({ seconds: 1 }))).toEqual({ refused: 'offerStands' });
-    expect(changeBooking(offered, 'lapse', 'clock', answerUntil)).toEqual({ to: 'waiting', needsRoom: false });
+    expect(transition(offered, 'accept', 'guest', answerUntil.subtract({ seconds: 1 }))).toEqual({ to: 'confirmed', needsRoom: false });
+    expect(transition(offered, 'accept', 'guest', answerUntil)).toEqual({ refused: 'offerOver' });
+    expect(transition(offered, 'lapse', 'clock', answerUntil.subtract({ seconds: 1 }))).toEqual({ refused: 'offerStands' });
+    expect(transition(offered, 'lapse', 'clock', answerUntil)).toEqual({ to: 'waiting', needsRoom: false });
   });
 });
 
 describe('undoing', () => {
-  const cancelled = (by: Changer) => booking({ state: 'cancelled', last: { from: 'confirmed', by, at: at(-30) } });
+  const cancelled = (by: ActorKind) => booking({ state: 'cancelled', last: { from: 'confirmed', by, at: at(-30) } });
 
   test('brings a cancelled booking back while there is room, which only reserve() can tell', () => {
-    expect(changeBooking(cancelled('guest'), 'undo', 'guest', dayBefore)).toEqual({ to: 'confirmed', needsRoom: true });
-    expect(changeBooking(cancelled('guest'), 'undo', 'staff', dayBefore)).toEqual({ to: 'confirmed', needsRoom: true });
+    expect(transition(cancelled('guest'), 'undo', 'guest', dayBefore)).toEqual({ to: 'confirmed', needsRoom: true });
+    expect(transition(cancelled('guest'), 'undo', 'staff', dayBefore)).toEqual({ to: 'confirmed', needsRoom: true });
   });
 
   test('a guest cannot undo what the house did, nor anybody what is a day old, nor a guest what is past', () => {
-    expect(changeBooking(cancelled('staff'), 'undo', 'guest', dayBefore)).toEqual({ refused: 'notYours' });
-    expect(changeBooking(cancelled('guest'), 'undo', 'staff', at(-5))).toEqual({ refused: 'tooLate' });
-    expect(changeBooking(cancelled('guest'), 'undo', 'guest', at(0))).toEqual({ refused: 'tooLate' });
-    expect(changeBooking(booking(), 'undo', 'staff', dayBefore)).toEqual({ refused: 'nothingToUndo' });
+    expect(transition(cancelled('staff'), 'undo', 'guest', dayBefore)).toEqual({ refused: 'notYours' });
+    expect(transition(cancelled('guest'), 'undo', 'staff', at(-5))).toEqual({ refused: 'tooLate' });
+    expect(transition(cancelled('guest'), 'undo', 'guest', at(0))).toEqual({ refused: 'tooLate' });
+    expect(transition(booking(), 'undo', 'staff', dayBefore)).toEqual({ refused: 'nothingToUndo' });
   });
 
   test('takes a mistaken tap back without asking for room: seated becomes arrived again', () => {
     const seated = booking({ state: 'seated', last: { from: 'arrived', by: 'staff', at: at(0) } });
-    expect(changeBooking(seated, 'undo', 'staff', at(0.1))).toEqual({ to: 'arrived', needsRoom: false });
+    expect(transition(seated, 'undo', 'staff', at(0.1))).toEqual({ to: 'arrived', needsRoom: false });
   });
 
   test('an offer once left is not held again', () => {
     const left = booking({ state: 'cancelled', last: { from: 'offered', by: 'guest', at: dayBefore } });
-    expect(changeBooking(left, 'undo', 'staff', dayBefore)).toEqual({ to: 'waiting', needsRoom: false });
+    expect(transition(left, 'undo', 'staff', dayBefore)).toEqual({ to: 'waiting', needsRoom: false });
   });
 });
 
@@ -89,16 +89,16 @@ describe('whatever is tried', () => {
     start: fc.constant(start),
     end: fc.constant(end),
     answerUntil: fc.option(moments, { nil: undefined }),
-    last: fc.option(fc.record({ from: fc.constantFrom(...bookingStates), by: fc.constantFrom(...changers), at: moments }), {
+    last: fc.option(fc.record({ from: fc.constantFrom(...bookingStates), by: fc.constantFrom(...actorKinds), at: moments }), {
       nil: undefined,
     }),
   });
-  const tried = fc.tuple(bookings, fc.constantFrom(...bookingChanges), fc.constantFrom(...changers), moments);
+  const tried = fc.tuple(bookings, fc.constantFrom(...bookingChanges), fc.constantFrom(...actorKinds), moments);
 
   test('the clock alone seats nobody, ends nothing and calls nobody absent', () => {
     fc.assert(
       fc.property(tried, ([given, change, , now]) => {
-        const changed = changeBooking(given, change, 'clock', now);
+        const changed = transition(given, change, 'clock', now);
         // Who was to choose another time and did not has no place that it could end.
         if ('to' in changed) expect(given.state === 'toChoose' ? ['cancelled'] : ['offered', 'waiting']).toContain(changed.to);
       }),
@@ -108,8 +108,8 @@ describe('whatever is tried', () => {
   test('what takes room anew says so, and nothing else does', () => {
     fc.assert(
       fc.property(tried, ([given, change, by, now]) => {
-        const changed: Changed = changeBooking(given, change, by, now);
-        if ('to' in changed) expect(changed.needsRoom).toBe(takesRoom[changed.to] && !takesRoom[given.state]);
+        const changed: TransitionResult = transition(given, change, by, now);
+        if ('to' in changed) expect(changed.needsRoom).toBe(countsTowardCapacity[changed.to] && !countsTowardCapacity[given.state]);
       }),
     );
   });
@@ -118,7 +118,7 @@ describe('whatever is tried', () => {
     fc.assert(
       fc.property(tried, ([given, change, by, now]) => {
         const over = ['finished', 'cancelled', 'declined', 'noShow'].includes(given.state);
-        if (over && change !== 'undo') expect(changeBooking(given, change, by, now)).toEqual({ refused: 'state' });
+        if (over && change !== 'undo') expect(transition(given, change, by, now)).toEqual({ refused: 'state' });
       }),
     );
   });
@@ -129,9 +129,9 @@ describe('whatever is tried', () => {
       size = reached.size;
       for (const state of reached)
         for (const change of bookingChanges)
-          for (const by of changers)
+          for (const by of actorKinds)
             for (const now of [dayBefore, at(0), at(1)]) {
-              const changed = changeBooking(booking({ state }), change, by, now);
+              const changed = transition(booking({ state }), change, by, now);
               if ('to' in changed) reached.add(changed.to);
             }
     }

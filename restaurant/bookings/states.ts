@@ -19,7 +19,7 @@ export const bookingStates = [
 export type BookingState = (typeof bookingStates)[number];
 
 /** Whether a booking in this state takes room: all these are counted by every recount. */
-export const takesRoom = {
+export const countsTowardCapacity = {
   requested: true,
   waiting: false,
   offered: true,
@@ -53,7 +53,7 @@ export const awaitedStates: readonly BookingState[] = bookingStates.filter((stat
 
 /** The time that a booking has, which neither a notice that is too short by now nor a pause takes away; none of who waits for one. */
 export function promisedTime({ state, start }: { state: BookingState; start: Temporal.Instant }): Temporal.Instant | undefined {
-  return takesRoom[state] ? start : undefined;
+  return countsTowardCapacity[state] ? start : undefined;
 }
 
 /** The states in which a booking may be moved; whoever has no place may be given one. */
@@ -61,16 +61,16 @@ const movable = {
   guest: ['requested', 'waiting', 'confirmed', 'toChoose'],
   staff: ['requested', 'waiting', 'offered', 'confirmed', 'toChoose', 'arrived', 'seated'],
   clock: [],
-} as const satisfies Record<Changer, readonly BookingState[]>;
+} as const satisfies Record<ActorKind, readonly BookingState[]>;
 
 /** Whether somebody may move a booking in a state. */
-export function isMovable(state: BookingState, by: Changer): boolean {
+export function isMovable(state: BookingState, by: ActorKind): boolean {
   return includes<BookingState>(movable[by], state);
 }
 
 /** Who changes a booking: its guest through the link, somebody of the staff, or a job by the clock. */
-export const changers = ['guest', 'staff', 'clock'] as const;
-export type Changer = (typeof changers)[number];
+export const actorKinds = ['guest', 'staff', 'clock'] as const;
+export type ActorKind = (typeof actorKinds)[number];
 
 export const bookingChanges = [
   'confirm',
@@ -98,15 +98,15 @@ export interface ChangingBooking {
   /** Until when its guest is to answer an offer, or to choose another time. */
   answerUntil?: Temporal.Instant | undefined;
   /** The last change that is not undone; none for a booking as it was made, or after everything was undone. */
-  last?: { from: BookingState; by: Changer; at: Temporal.Instant } | undefined;
+  last?: { from: BookingState; by: ActorKind; at: Temporal.Instant } | undefined;
 }
 
 /** Why a change is refused. */
-export type Refusal = 'state' | 'notYours' | 'tooEarly' | 'tooLate' | 'offerOver' | 'offerStands' | 'nothingToUndo';
+export type TransitionRefusal = 'state' | 'notYours' | 'tooEarly' | 'tooLate' | 'offerOver' | 'offerStands' | 'nothingToUndo';
 
-export type Changed =
-  /** `needsRoom`: it takes room that it did not take before, so that only `reserve()` may do it. */
-  { to: BookingState; needsRoom: boolean } | { refused: Refusal };
+export type TransitionResult =
+  /** `needsRoom`: it takes room that it did not take before, so that only `executeBookingCommand()` may do it. */
+  { to: BookingState; needsRoom: boolean } | { refused: TransitionRefusal };
 
 /** From which states each change leads where, and who may make it. */
 const table = {
@@ -133,7 +133,7 @@ const table = {
     by: ['guest', 'staff'],
   },
   noShow: { from: ['confirmed'], to: 'noShow', by: ['staff'] },
-} as const satisfies Record<Exclude<BookingChange, 'undo'>, { from: readonly BookingState[]; to: BookingState; by: readonly Changer[] }>;
+} as const satisfies Record<Exclude<BookingChange, 'undo'>, { from: readonly BookingState[]; to: BookingState; by: readonly ActorKind[] }>;
 
 /** Nobody arrives earlier for a booking: a tap on next Saturday's is a mistake. */
 const earliestArrival = { hours: 6 };
@@ -142,28 +142,28 @@ const undoWithin = { hours: 24 };
 
 /**
  * What a change makes of a booking, or why it may not be. Nothing becomes seated, finished or a no-show by the clock alone. Whether
- * there still is room is not known here: what needs it goes through `reserve()`.
+ * there still is room is not known here: what needs it goes through `executeBookingCommand()`.
  */
-export function changeBooking(booking: ChangingBooking, change: BookingChange, by: Changer, now: Temporal.Instant): Changed {
+export function transition(booking: ChangingBooking, change: BookingChange, by: ActorKind, now: Temporal.Instant): TransitionResult {
   if (change === 'undo') return undo(booking, by, now);
   const { from, to, by: allowed } = table[change];
   if (!includes(from, booking.state)) return { refused: 'state' };
   if (!includes(allowed, by)) return { refused: 'notYours' };
   const refused = refusedByTime(booking, change, by, now);
-  return refused ? { refused } : { to, needsRoom: takesRoom[to] && !takesRoom[booking.state] };
+  return refused ? { refused } : { to, needsRoom: countsTowardCapacity[to] && !countsTowardCapacity[booking.state] };
 }
 
 /** The changes that somebody may make now: what buttons are shown for. */
-export function changesFor(booking: ChangingBooking, by: Changer, now: Temporal.Instant): BookingChange[] {
-  return bookingChanges.filter((change) => 'to' in changeBooking(booking, change, by, now));
+export function allowedTransitions(booking: ChangingBooking, by: ActorKind, now: Temporal.Instant): BookingChange[] {
+  return bookingChanges.filter((change) => 'to' in transition(booking, change, by, now));
 }
 
 function refusedByTime(
   { state, start, end, answerUntil }: ChangingBooking,
   change: BookingChange,
-  by: Changer,
+  by: ActorKind,
   now: Temporal.Instant,
-): Refusal | undefined {
+): TransitionRefusal | undefined {
   const begun = !before(now, start);
   const answerOver = answerUntil !== undefined && !before(now, answerUntil);
   switch (change) {
@@ -173,7 +173,7 @@ function refusedByTime(
     case 'noShow':
       return begun ? undefined : 'tooEarly';
     case 'accept':
-      // Staff may take it late: there is room, or `reserve()` would have given it away.
+      // Staff may take it late: there is room, or `executeBookingCommand()` would have given it away.
       return by === 'guest' && (answerOver || begun) ? 'offerOver' : undefined;
     case 'lapse':
     case 'unanswered':
@@ -206,14 +206,14 @@ export function isUndoable(at: Temporal.Instant, now: Temporal.Instant): boolean
 }
 
 /** Takes the last change back: staff any of a person's, within a day; guests their own cancelling, while the time is still to come. */
-function undo({ state, start, last }: ChangingBooking, by: Changer, now: Temporal.Instant): Changed {
+function undo({ state, start, last }: ChangingBooking, by: ActorKind, now: Temporal.Instant): TransitionResult {
   if (!last || last.by === 'clock') return { refused: 'nothingToUndo' };
   if (by === 'clock' || (by === 'guest' && (last.by !== 'guest' || state !== 'cancelled'))) return { refused: 'notYours' };
   if (!isUndoable(last.at, now)) return { refused: 'tooLate' };
   if (by === 'guest' && !before(now, start)) return { refused: 'tooLate' };
   // An offer is not taken up again by undoing: it may be somebody else's by now.
   const to = last.from === 'offered' ? 'waiting' : last.from;
-  return { to, needsRoom: takesRoom[to] && !takesRoom[state] };
+  return { to, needsRoom: countsTowardCapacity[to] && !countsTowardCapacity[state] };
 }
 
 function includes<Item>(list: readonly Item[], item: Item): boolean {

@@ -1,8 +1,8 @@
 import type { Db } from '#database/connect.server.ts';
-import { countExportedBookings, streamBookings } from '#restaurant/bookings/exchange/export.server.ts';
+import { countExportedBookings, streamBookings } from '#restaurant/bookings/import-export/export.server.ts';
 import { countGuests, streamGuests } from '#restaurant/bookings/guests/export.server.ts';
-import { countExchanged, listExchanged } from '#restaurant/documents/exchange/exchange.server.ts';
-import { writeExchange } from '#restaurant/documents/exchange/exchange.ts';
+import { countExchanged, listExchanged } from '#restaurant/documents/import-export/exchange.server.ts';
+import { writeExchange } from '#restaurant/documents/import-export/exchange.ts';
 import { countPictures, listPictureFiles } from '#restaurant/media/export.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.ts';
 import { countExportedMessages, streamMessages } from '#restaurant/messages/export.server.ts';

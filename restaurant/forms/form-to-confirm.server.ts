@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { languages, type Language } from '#languages/languages.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import { countForm, countUnpaidMail, FormFull, type FormSender, mailTo } from '#restaurant/attempts/count-form.server.ts';
+import { consumeFormLimit, countUnpaidMail, FormLimitReached, type FormSender, mailTo } from '#restaurant/rate-limits/count-form.server.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 
@@ -35,7 +33,7 @@ export interface FormToConfirm {
 }
 
 /** Lets a form wait, and asks its mailbox. The same form sent twice waits once, and has one mail. @throws FormFull where no more mails go */
-export async function keepFormToConfirm(transaction: Transaction<Database>, kept: FormToConfirm, now: Temporal.Instant): Promise<void> {
+export async function keepFormToConfirm(transaction: Tx, kept: FormToConfirm, now: Temporal.Instant): Promise<void> {
   const { form, language, fields, sender, table, secret } = kept;
   await eraseEndedForms(transaction, now);
   const until = keptUntil('formsToConfirm', now).toString();
@@ -58,10 +56,10 @@ export async function keepFormToConfirm(transaction: Transaction<Database>, kept
     .returning('id')
     .executeTakeFirst();
   if (!row) return;
-  await countForm(transaction, form, sender, now);
+  await consumeFormLimit(transaction, form, sender, now);
   if (!kept.worked) await countUnpaidMail(transaction, sender, now);
   const written = await mailTo(transaction, sender.mailbox, now);
-  if (!written.within) throw new FormFull(written.until);
+  if (!written.within) throw new FormLimitReached(written.until);
   const prefix = language === 'it' ? '' : `/${language}`;
   await queueMail(
     transaction,
@@ -112,7 +110,7 @@ export async function findFormToConfirm(
 }
 
 /** Erases the forms whose time is over: nobody confirmed them, or what they asked for is stored elsewhere. @returns how many */
-export async function eraseEndedForms(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+export async function eraseEndedForms(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const erased = await transaction.deleteFrom('form_to_confirm').where('until', '<=', now.toString()).executeTakeFirst();
   return Number(erased.numDeletedRows);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactForm, guestForms, problemsOf } from './guest-forms.ts';
+import { contactForm, guestForms, fieldErrorsOf } from './guest-forms.ts';
 
 const written = { name: 'Marta Iannò', email: 'marta@posta.it', subject: 'Cena', message: 'Saremmo in venti.\nSi può?' };
 const read = (given: Partial<typeof written>) => contactForm.safeParse({ ...written, ...given });
@@ -36,7 +36,7 @@ describe('the contact form', () => {
     `${'m'.repeat(250)}@posta.it`,
   ])('does not take %j for a mailbox', (email) => {
     const { error } = read({ email });
-    expect(error && problemsOf(error)).toEqual({ email: 'email' });
+    expect(error && fieldErrorsOf(error)).toEqual({ email: 'email' });
   });
 
   it('keeps a name and a subject in one line, and in their own direction', () => {
@@ -46,7 +46,7 @@ describe('the contact form', () => {
 
   it('does not take what nobody can see', () => {
     const { error } = read({ name: '\u200B', subject: '\u202E\u2066 ', message: '\uFEFF\u00AD\n' });
-    expect(error && problemsOf(error)).toEqual({ name: 'empty', subject: 'empty', message: 'empty' });
+    expect(error && fieldErrorsOf(error)).toEqual({ name: 'empty', subject: 'empty', message: 'empty' });
     expect(read({ name: '🐟', subject: '?', message: '寿司' }).success).toBe(true);
   });
 });
@@ -55,7 +55,7 @@ describe('the form of a booking', () => {
   const written = { name: 'Marta Romeo', email: 'marta@posta.it', phone: '333 000 0000', date: '28/11', time: '20:30', people: '2' };
   const problems = (given: Record<string, string>) => {
     const { error } = guestForms.booking.safeParse({ ...written, ...given });
-    return error && problemsOf(error);
+    return error && fieldErrorsOf(error);
   };
 
   it('takes an allergy with the consent to it alone, and says so with all else that is wrong', () => {

@@ -10,14 +10,14 @@ import type { FormName } from '#restaurant/settings/settings.ts';
 
 /** What can be wrong with a field; each has its sentence in languages/forms.ts, in the specification's words (section 5). */
 const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people', 'name', 'phone', 'consent'] as const;
-export type Problem = (typeof problems)[number];
+export type FieldError = (typeof problems)[number];
 
 /** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
-export const longest = { line: 100, subject: 200, phone: 40, people: 6, email: 254, text: 5_000 } as const;
+export const maxLength = { line: 100, subject: 200, phone: 40, people: 6, email: 254, text: 5_000 } as const;
 
-const empty = 'empty' satisfies Problem;
-const long = 'long' satisfies Problem;
-const short = 'short' satisfies Problem;
+const empty = 'empty' satisfies FieldError;
+const long = 'long' satisfies FieldError;
+const short = 'short' satisfies FieldError;
 
 /** Something to see: spaces without width, marks and signs of direction alone are nothing. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -30,10 +30,10 @@ const turns = /[\u202A-\u202E\u2066-\u2069]/g;
  * What was typed, bounded before anything is made of it: with spaces and line breaks that are taken out it may be some times as long.
  * @param fault what it is where there is nothing
  */
-const typed = (most: number, fault: Problem, tooLong: Problem = long) => z.string(fault).check(z.maxLength(4 * most, tooLong));
+const typed = (most: number, fault: FieldError, tooLong: FieldError = long) => z.string(fault).check(z.maxLength(4 * most, tooLong));
 
 /** One line: pasted line breaks become spaces. */
-const line = (most: number) =>
+const singleLine = (most: number) =>
   z.pipe(
     z.pipe(
       typed(most, empty),
@@ -45,10 +45,10 @@ const line = (most: number) =>
 /** A mailbox, as it was typed but for the spaces around it, and with the name of its server as the network writes it. */
 export const mailbox = z.pipe(
   z.pipe(
-    typed(longest.email, 'email', 'email'),
+    typed(maxLength.email, 'email', 'email'),
     z.transform((text) => withAsciiServer(text.trim())),
   ),
-  z.string().check(z.maxLength(longest.email, 'email' satisfies Problem), z.email('email' satisfies Problem)),
+  z.string().check(z.maxLength(maxLength.email, 'email' satisfies FieldError), z.email('email' satisfies FieldError)),
 );
 
 /** `info@xn--caff-8oa.it` of `info@caffè.it`. */
@@ -59,10 +59,15 @@ function withAsciiServer(address: string): string {
   return isForeign && URL.canParse(`http://${server}`) ? address.slice(0, at) + new URL(`http://${server}`).host : address;
 }
 
-const text = z.pipe(typed(longest.text, empty), z.string().check(z.trim(), seen, z.maxLength(longest.text, long)));
+const text = z.pipe(typed(maxLength.text, empty), z.string().check(z.trim(), seen, z.maxLength(maxLength.text, long)));
 
 /** The contact form, whose fields are all required (specification, section 5). */
-export const contactForm = z.object({ name: line(longest.line), email: mailbox, subject: line(longest.subject), message: text });
+export const contactForm = z.object({
+  name: singleLine(maxLength.line),
+  email: mailbox,
+  subject: singleLine(maxLength.subject),
+  message: text,
+});
 export type ContactForm = z.infer<typeof contactForm>;
 
 /** The newsletter's form. `consent`: the version of the words that stood above the button. */
@@ -70,7 +75,7 @@ const newsletterForm = z.object({ email: mailbox, consent: z.optional(z.string()
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
 /** A field of the reservation: at least so many characters (specification, section 5), in one line and in its own direction. */
-const counted = (least: number, most: number, fault: Problem) =>
+const counted = (least: number, most: number, fault: FieldError) =>
   z.pipe(
     z.pipe(
       typed(most, fault),
@@ -80,7 +85,7 @@ const counted = (least: number, most: number, fault: Problem) =>
   );
 
 /** What somebody is called: two letters of any script are a name (Li, 李明), where the specification asks for four characters. */
-const personName = z.pipe(counted(1, longest.line, 'name'), z.string().check(z.regex(/\p{L}.*\p{L}/u, 'name' satisfies Problem)));
+const personName = z.pipe(counted(1, maxLength.line, 'name'), z.string().check(z.regex(/\p{L}.*\p{L}/u, 'name' satisfies FieldError)));
 
 /** A text that may stay empty. */
 const optional = (most: number) =>
@@ -104,35 +109,35 @@ const ticked = z.pipe(
 const bookingFields = z.object({
   name: personName,
   email: mailbox,
-  phone: counted(4, longest.phone, short),
-  date: counted(1, longest.line, 'day'),
-  time: counted(1, longest.line, 'hour'),
-  people: counted(1, longest.people, empty),
-  message: optional(longest.text),
-  allergies: optional(longest.text),
+  phone: counted(4, maxLength.phone, short),
+  date: counted(1, maxLength.line, 'day'),
+  time: counted(1, maxLength.line, 'hour'),
+  people: counted(1, maxLength.people, empty),
+  message: optional(maxLength.text),
+  allergies: optional(maxLength.text),
   /** The version of the words that were ticked beside the allergies. */
-  healthConsent: z.optional(z.string().check(z.maxLength(10, 'consent' satisfies Problem))),
-  occasion: optional(longest.subject),
-  room: optional(longest.line),
+  healthConsent: z.optional(z.string().check(z.maxLength(10, 'consent' satisfies FieldError))),
+  occasion: optional(maxLength.subject),
+  room: optional(maxLength.line),
   highChair: ticked,
   stepFree: ticked,
   /** Another time in place of the one that was full, `2026-11-28T19:30`, or `wait`. */
-  instead: optional(longest.phone),
+  instead: optional(maxLength.phone),
   /** On the waiting list: how many minutes from the time another may be. */
-  flexible: optional(longest.people),
+  flexible: optional(maxLength.people),
   /** That another table is wanted, besides the one that was just booked. */
   another: ticked,
   /** What the browser holds in which it is filled in (app/islands/browser-key.ts). */
-  browser: optional(longest.line),
-  /** What holds a chosen time (restaurant/forms/form-key.server.ts). */
-  key: optional(longest.line),
+  browser: optional(maxLength.line),
+  /** What holds a chosen time (restaurant/forms/idempotency-key.server.ts). */
+  key: optional(maxLength.line),
 });
 
 /** An allergy comes with the consent to it. Said with all else that is wrong, not after it. */
 const bookingForm = bookingFields.check(
   z.refine(({ allergies, healthConsent }) => !allergies || consentedVersion(healthConsent) !== undefined, {
     path: ['healthConsent'],
-    error: 'consent' satisfies Problem,
+    error: 'consent' satisfies FieldError,
     when: () => true,
   }),
 );
@@ -154,11 +159,11 @@ export const guestForms = { booking: bookingForm, contact: contactForm, newslett
 export type GuestField = keyof BookingForm | keyof ContactForm | keyof NewsletterForm;
 
 /** What is wrong, by field, in the order of the schema. */
-export type Problems = Readonly<Partial<Record<string, Problem>>>;
+export type FieldErrors = Readonly<Partial<Record<string, FieldError>>>;
 
 /** The first problem of each field. */
-export function problemsOf({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): Problems {
-  const found: Partial<Record<string, Problem>> = {};
+export function fieldErrorsOf({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): FieldErrors {
+  const found: Partial<Record<string, FieldError>> = {};
   for (const { path, message } of issues) {
     const field = String(path[0] ?? '');
     found[field] ??= problems.find((problem) => problem === message) ?? 'empty';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
-import { consumeAttemptOnce } from '#restaurant/attempts/count.server.ts';
+import { consumeAttemptOnce } from '#restaurant/rate-limits/count.server.ts';
 import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 import { workText } from './work.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
 import { compareDays, overruledAt } from './exceptions.ts';
 import type { HoursException } from './hours.ts';
 import { spanOn } from './opening.ts';

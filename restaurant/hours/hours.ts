@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, named, typedAs } from '#restaurant/documents/model/field.ts';
-import { line, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 import { readTime } from './times.ts';
 
 /** The restaurant's time zone: all opening times are local times in it (specification: one Italian restaurant). */
@@ -65,8 +65,8 @@ export const exception = named(
       to: z.iso.date(),
       lunch: exceptionalService,
       dinner: exceptionalService,
-      reason: line.optional(),
-      translations: translations({ reason: line }),
+      reason: singleLine.optional(),
+      translations: translations({ reason: singleLine }),
     })
     .refine((value) => value.from <= value.to, { error: 'the range ends before it begins', path: ['to'] }),
   'from',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
 import { type HoursException, timeZone } from './hours.ts';
-import { nextChange, openingAt, sittingsOn } from './opening.ts';
+import { nextChange, openingAt, shiftsOn } from './opening.ts';
 import { dayOf } from './day-of.ts';
 
 const hours = buildSettings();
@@ -33,7 +33,7 @@ describe('opening hours', () => {
       { from: '2026-12-28', to: '2026-12-28', lunch: 'closed', dinner: { from: '20:00', to: '24:00' } },
     ];
     const services = (day: string) =>
-      sittingsOn({ ...hours, exceptions }, Temporal.PlainDate.from(day)).map(({ service, end }) => `${service} to ${local(end)}`);
+      shiftsOn({ ...hours, exceptions }, Temporal.PlainDate.from(day)).map(({ service, end }) => `${service} to ${local(end)}`);
     expect(services('2026-12-24')).toEqual(['lunch to 2026-12-24T15:00:00']);
     expect(services('2026-12-25')).toEqual([]);
     expect(services('2026-12-28')).toEqual(['dinner to 2026-12-29T00:00:00']);
@@ -44,7 +44,7 @@ describe('opening hours', () => {
       { from: '2026-08-01', to: '2026-08-31', lunch: 'closed', dinner: 'closed' },
       { from: '2026-08-15', to: '2026-08-15', lunch: { from: '12:30', to: '16:00' }, dinner: 'unchanged' },
     ];
-    const feast = sittingsOn({ ...hours, exceptions }, Temporal.PlainDate.from('2026-08-15'));
+    const feast = shiftsOn({ ...hours, exceptions }, Temporal.PlainDate.from('2026-08-15'));
     expect(feast.map(({ service, start }) => `${service} ${local(start)}`)).toEqual(['lunch 2026-08-15T12:30:00']);
   });
 
@@ -85,7 +85,7 @@ describe('opening hours', () => {
         const now = Temporal.Instant.fromEpochMilliseconds(milliseconds);
         const all = { ...hours, exceptions: exceptionList };
         const today = dayOf(now);
-        const around = [-1, 0].flatMap((day) => sittingsOn(all, today.add({ days: day })));
+        const around = [-1, 0].flatMap((day) => shiftsOn(all, today.add({ days: day })));
         const within = around.some(({ start, end }) => Temporal.Instant.compare(start, now) <= 0 && Temporal.Instant.compare(now, end) < 0);
         expect('open' in openingAt(all, now)).toBe(within);
       }),
@@ -112,7 +112,7 @@ describe('opening hours', () => {
 
   test('on the days the clocks change lunch still begins at twelve local time', () => {
     for (const day of ['2026-03-29', '2026-10-25']) {
-      expect(local(sittingsOn(hours, Temporal.PlainDate.from(day))[0]?.start)).toBe(`${day}T12:00:00`);
+      expect(local(shiftsOn(hours, Temporal.PlainDate.from(day))[0]?.start)).toBe(`${day}T12:00:00`);
     }
   });
 });

@@ -2,7 +2,7 @@ import { type Hours, type HoursException, type Service, type Span, services, tim
 import { dayOf } from './day-of.ts';
 
 /** One service of one day, as instants. */
-export interface Sitting {
+export interface Shift {
   service: Service;
   /** The day it belongs to, also when it ends after midnight. */
   date: Temporal.PlainDate;
@@ -10,7 +10,7 @@ export interface Sitting {
   end: Temporal.Instant;
 }
 
-export type Opening = { open: Sitting } | { closed: true; next: Sitting | undefined };
+export type Opening = { open: Shift } | { closed: true; next: Shift | undefined };
 
 /** How many days ahead the next opening is looked for: longer closings are holidays, which the exceptions show. */
 const horizonDays = 400;
@@ -62,7 +62,7 @@ export function closedByException({ exceptions }: Hours, date: CalendarDay, serv
 }
 
 /** The services of one day, in order, as instants of the house's time zone (daylight saving included). */
-export function sittingsOn(hours: Hours, date: Temporal.PlainDate): Sitting[] {
+export function shiftsOn(hours: Hours, date: Temporal.PlainDate): Shift[] {
   return services
     .flatMap((service) => {
       const span = spanOn(hours, date, service);
@@ -73,7 +73,7 @@ export function sittingsOn(hours: Hours, date: Temporal.PlainDate): Sitting[] {
 }
 
 /** A span of a day as instants; a closing at or before the opening is the next day's. */
-export function instantsOf(date: Temporal.PlainDate, { from, to }: Span): Pick<Sitting, 'start' | 'end'> {
+export function instantsOf(date: Temporal.PlainDate, { from, to }: Span): Pick<Shift, 'start' | 'end'> {
   return { start: instantOf(date, from), end: instantOf(to <= from ? date.add({ days: 1 }) : date, to) };
 }
 
@@ -87,8 +87,8 @@ export function isHoliday(hours: Hours, date: Temporal.PlainDate): boolean {
 
 /** Whether the house does not open on a day from a moment on: it is closed all of it, or an exception has closed what was still to come. */
 export function isClosedFrom(hours: Hours, date: Temporal.PlainDate, now: Temporal.Instant): boolean {
-  const isLeft = (by: Hours) => sittingsOn(by, date).some(({ end }) => Temporal.Instant.compare(end, now) > 0);
-  return sittingsOn(hours, date).length === 0 || (!isLeft(hours) && isLeft(withoutExceptions(hours)));
+  const isLeft = (by: Hours) => shiftsOn(by, date).some(({ end }) => Temporal.Instant.compare(end, now) > 0);
+  return shiftsOn(hours, date).length === 0 || (!isLeft(hours) && isLeft(withoutExceptions(hours)));
 }
 
 /** The hours as the week alone has them. */
@@ -104,10 +104,10 @@ function instantOf(date: Temporal.PlainDate, time: string): Temporal.Instant {
 /** Whether the house is open at this moment, until when, or when it opens next. */
 export function openingAt(hours: Hours, now: Temporal.Instant): Opening {
   const today = dayOf(now);
-  let next: Sitting | undefined;
+  let next: Shift | undefined;
   // Yesterday's dinner may end after midnight.
   for (let day = -1; day <= horizonDays && !next; day++) {
-    for (const sitting of sittingsOn(hours, today.add({ days: day }))) {
+    for (const sitting of shiftsOn(hours, today.add({ days: day }))) {
       if (Temporal.Instant.compare(sitting.end, now) <= 0) continue;
       if (Temporal.Instant.compare(sitting.start, now) <= 0) return { open: sitting };
       next = next && Temporal.Instant.compare(next.start, sitting.start) <= 0 ? next : sitting;

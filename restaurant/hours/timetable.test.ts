@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
 import type { HoursException } from './hours.ts';
 import { comingChanges, weeklyTimetable, weekRows } from './timetable.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWrittenDate, readWrittenTime } from './written-time.ts';
+import { parseDateInput, parseTimeInput } from './written-time.ts';
 
 const friday = Temporal.PlainDate.from('2026-11-27');
 
@@ -31,13 +31,13 @@ describe('a day as guests write it', () => {
     ['29 febbraio 2028', '2028-02-29'],
     ['26/11/2026', '2026-11-26'],
   ])('%s', (written, date) => {
-    expect(readWrittenDate(written, friday)?.toString()).toBe(date);
+    expect(parseDateInput(written, friday)?.toString()).toBe(date);
   });
 
   it.each(['', 'presto', '31/11/2026', '28/13', '11/28/2026', '29 febbraio 2027', 'sabato e domenica', '28 xyz', '999999999999-01-01'])(
     '"%s" is none',
     (written) => {
-      expect(readWrittenDate(written, friday)).toBeUndefined();
+      expect(parseDateInput(written, friday)).toBeUndefined();
     },
   );
 });
@@ -58,10 +58,10 @@ describe('a time as guests write it', () => {
     ['00:30', '00:30:00'],
     ['24:00', '00:00:00'],
   ])('%s', (written, time) => {
-    expect(readWrittenTime(written)?.toString()).toBe(time);
+    expect(parseTimeInput(written)?.toString()).toBe(time);
   });
 
   it.each(['', 'tardi', '25:00', '20:75', '20:30 o 21'])('"%s" is none', (written) => {
-    expect(readWrittenTime(written)).toBeUndefined();
+    expect(parseTimeInput(written)).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ const tomorrow = /^(?:domani|tomorrow|amanha)$/;
  * @param now the day on which it was written
  * @returns undefined for what names no day; a day that is over is returned, for the form to say so
  */
-export function readWrittenDate(text: string, now: Temporal.PlainDate): Temporal.PlainDate | undefined {
+export function parseDateInput(text: string, now: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const words = fold(text);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(words);
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -60,7 +60,7 @@ export function readWrittenDate(text: string, now: Temporal.PlainDate): Temporal
  * The time of day that somebody wrote: `20:30`, `20.30`, `2030`, `20`, `ore 20`, `alle 8 e mezza di sera`, `8:30 pm`.
  * @returns undefined for what names no time
  */
-export function readWrittenTime(text: string): Temporal.PlainTime | undefined {
+export function parseTimeInput(text: string): Temporal.PlainTime | undefined {
   const words = fold(text).replace(/^(?:alle|all'|le|ore|at|as|pelas)\s*/, '');
   const found = /^(\d{1,2})\s*(?:[:.,h]\s*(\d{2})?|(\d{2}))?\s*(e mezza|e mezzo|e meia|e un quarto|e tre quarti)?\s*(.*)$/.exec(words);
   if (!found) return undefined;

@@ -6,11 +6,11 @@ export interface CsvRecord {
 }
 
 /** The most cells of a record that are read: no table of ours has a tenth of them. */
-const mostCells = 200;
+const maxCells = 200;
 
 /**
  * Reads CSV (RFC 4180), record by record: cells in quotes may hold the delimiter, line breaks and doubled quotes. Nothing is
- * refused: a quote without an end extends to the end of the text, one inside an unquoted cell is a character, and cells beyond `mostCells`
+ * refused: a quote without an end extends to the end of the text, one inside an unquoted cell is a character, and cells beyond `maxCells`
  * are left out.
  */
 export function* readCsv(text: string, delimiter: string): Generator<CsvRecord, undefined> {
@@ -20,7 +20,7 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRecord, 
   while (at <= text.length) {
     const quoted = text[at] === '"';
     const { cell, end } = quoted ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
-    if (record.cells.length < mostCells) record.cells.push(cell);
+    if (record.cells.length < maxCells) record.cells.push(cell);
     if (quoted) line += text.slice(at, end).split('\n').length - 1;
     at = end + 1;
     if (text[end] === delimiter) continue;

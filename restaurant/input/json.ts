@@ -1,5 +1,5 @@
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
-import { readText } from './text.ts';
+import { parseText } from './text.ts';
 
 /** The most levels and values accepted: the largest menu is five deep, and has some 20,000 values. */
 const deepest = 20;
@@ -11,9 +11,9 @@ const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 class Unsound extends Error {}
 
 /**
- * JSON from outside, with its texts as `readText` reads them. Undefined when it is invalid, when it is deeper or larger
+ * JSON from outside, with its texts as `parseText` reads them. Undefined when it is invalid, when it is deeper or larger
  * than any document, or when a value in it cannot be stored: a number too large for JavaScript (`1e309`), a reserved
- * key (`__proto__`), a text that `readText` refuses.
+ * key (`__proto__`), a text that `parseText` refuses.
  * @param mostValues how many values there may be
  */
 export function readJson(text: string, mostValues = usualValues): unknown {
@@ -37,12 +37,12 @@ export function readJson(text: string, mostValues = usualValues): unknown {
 }
 
 function soundText(text: string): string {
-  const read = readText(text);
+  const read = parseText(text);
   if (read === undefined) throw new Unsound();
   return read;
 }
 
 function soundKey(key: string): string {
-  if (reservedKeys.has(key) || readText(key) !== key) throw new Unsound();
+  if (reservedKeys.has(key) || parseText(key) !== key) throw new Unsound();
   return key;
 }

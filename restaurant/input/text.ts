@@ -4,7 +4,7 @@
  * characters, which come with pasted text and are invisible, are removed.
  * @param tab what a tab becomes: it stays one in a table whose cells it separates
  */
-export function readText(text: string, tab: ' ' | '\t' = ' '): string | undefined {
+export function parseText(text: string, tab: ' ' | '\t' = ' '): string | undefined {
   if (text.includes('\0') || !text.isWellFormed()) return undefined;
   return text
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

@@ -9,7 +9,7 @@ export type JobPlan = {
   leaseSeconds?: number;
   /** Once more when the process ends: what it holds in memory would be lost. */
   atEnd?: true;
-  /** What it does because time has passed cannot be undone: it waits until the clock is known to be right (server/clock-watch.ts). */
+  /** What it does because time has passed cannot be undone: it waits until the clock is known to be right (server/clock-monitor.ts). */
   erases?: true;
 } & ({ everySeconds: number } | { /** In the restaurant's time zone: `04:10`. */ dailyAt: string });
 

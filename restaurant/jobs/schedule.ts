@@ -7,7 +7,7 @@ const day = 24 * 3600;
 const pauses = { first: 60, longest: 3600 };
 
 /** How much longer than its usual interval a failing job waits at most. */
-const longestInIntervals = 30;
+const maxIntervals = 30;
 
 /** How often it runs, in seconds. */
 function intervalOf(plan: JobPlan): number {
@@ -51,5 +51,5 @@ export function latestLease(seconds: number, now: Temporal.Instant): Temporal.In
 }
 
 function longestPause(plan: JobPlan): number {
-  return Math.min(pauses.longest, intervalOf(plan) * longestInIntervals);
+  return Math.min(pauses.longest, intervalOf(plan) * maxIntervals);
 }

@@ -1,6 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
 import type { JobTable } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Selectable } from 'kysely';
 
 /** A job as the database knows it. */
@@ -20,7 +19,7 @@ export interface JobState {
 }
 
 /** Longest error that is kept, in characters. */
-const longestError = 1_000;
+const maxErrorLength = 1_000;
 
 /** Text of one length, which sorts as the moments do. */
 function moment(instant: Temporal.Instant): string {
@@ -38,7 +37,7 @@ export async function addJobs(db: Db, jobs: readonly { name: string; nextRun: Te
 }
 
 /** Every job that the database knows, those of other versions of the site too. */
-export async function listJobs(db: Connection): Promise<JobState[]> {
+export async function listJobs(db: Db): Promise<JobState[]> {
   return (await db.selectFrom('job').selectAll().orderBy('name').execute()).map(stateOf);
 }
 
@@ -87,14 +86,14 @@ export async function renewLease(db: Db, name: string, given: { holder: string; 
 }
 
 /** How a run ended. */
-export type RunEnd =
+export type RunResult =
   | { ended: 'done'; at: Temporal.Instant; done: number; nextRun: Temporal.Instant }
   | { ended: 'failed'; at: Temporal.Instant; error: string; failures: number; failingSince: Temporal.Instant; nextRun: Temporal.Instant }
   /** It was asked to end before its time, and is due again at once. */
   | { ended: 'stopped'; at: Temporal.Instant };
 
 /** Keeps how a run ended, and gives the lease back; nothing where another process has taken it meanwhile. */
-export async function endRun(db: Db, name: string, holder: string, end: RunEnd): Promise<void> {
+export async function endRun(db: Db, name: string, holder: string, end: RunResult): Promise<void> {
   await db
     .updateTable('job')
     .set({ leased_by: null, leased_until: null, ...columnsOf(end) })
@@ -104,7 +103,7 @@ export async function endRun(db: Db, name: string, holder: string, end: RunEnd):
 }
 
 /** Keeps how a run of a job ended that runs in each process, without a lease: the last word of any of them. */
-export async function noteRun(db: Db, name: string, started: Temporal.Instant, end: RunEnd): Promise<void> {
+export async function noteRun(db: Db, name: string, started: Temporal.Instant, end: RunResult): Promise<void> {
   await db
     .updateTable('job')
     .set({ last_started_at: moment(started), ...columnsOf(end) })
@@ -127,7 +126,7 @@ export async function resumeJob(db: Db, name: string): Promise<void> {
   await db.updateTable('job').set({ paused_at: null, paused_by: null }).where('name', '=', name).execute();
 }
 
-function columnsOf(end: RunEnd) {
+function columnsOf(end: RunResult) {
   const at = moment(end.at);
   switch (end.ended) {
     case 'done':
@@ -145,7 +144,7 @@ function columnsOf(end: RunEnd) {
         next_run_at: moment(end.nextRun),
         failures: end.failures,
         failing_since: moment(end.failingSince),
-        last_error: end.error.slice(0, longestError),
+        last_error: end.error.slice(0, maxErrorLength),
       };
     case 'stopped':
       return { last_ended_at: at, next_run_at: at };

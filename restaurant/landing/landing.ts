@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field, items, named } from '#restaurant/documents/model/field.ts';
 import { link, pictureSource, webLink } from '#restaurant/documents/store/links.ts';
-import { line, nameLine, prose, sentence, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, nameLine, prose, sentence, translations } from '#restaurant/documents/store/text.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { cents } from '#restaurant/money.ts';
 
@@ -9,22 +9,22 @@ import { cents } from '#restaurant/money.ts';
 const picture = z.strictObject({
   src: pictureSource,
   alt: z.string().trim().max(300).register(field, { input: 'sentence' }),
-  translations: translations({ alt: line }),
+  translations: translations({ alt: singleLine }),
 });
 
-const button = named(z.strictObject({ name: line, link, translations: translations({ name: line }) }), 'name');
+const button = named(z.strictObject({ name: singleLine, link, translations: translations({ name: singleLine }) }), 'name');
 
 /** The carousel. A slide's heading is `span` and `title`, a line each. */
 const slides = z.strictObject({
   slides: items(
     named(
       z.strictObject({
-        span: line,
-        title: line,
+        span: singleLine,
+        title: singleLine,
         mainContent: prose,
         backgroundImage: pictureSource,
         buttons: items(button, { min: 1, max: 2 }),
-        translations: translations({ span: line, title: line, mainContent: prose }),
+        translations: translations({ span: singleLine, title: singleLine, mainContent: prose }),
       }),
       'title',
       { namedAfter: 'span' },
@@ -35,68 +35,88 @@ const slides = z.strictObject({
 
 /** The story; `places` are the numbers on the map, in its order. */
 const about = z.strictObject({
-  title: line,
+  title: singleLine,
   lead: prose,
   text: prose,
-  motto: line,
+  motto: singleLine,
   picture,
   places: items(
-    named(z.strictObject({ place: nameLine, ingredient: line, translations: translations({ place: line, ingredient: line }) }), 'place'),
+    named(
+      z.strictObject({
+        place: nameLine,
+        ingredient: singleLine,
+        translations: translations({ place: singleLine, ingredient: singleLine }),
+      }),
+      'place',
+    ),
     {
       max: 12,
     },
   ),
-  translations: translations({ title: line, lead: prose, text: prose, motto: line }),
+  translations: translations({ title: singleLine, lead: prose, text: prose, motto: singleLine }),
 });
 
 const whyUs = z.strictObject({
-  title: line,
+  title: singleLine,
   boxes: items(
     named(
-      z.strictObject({ title: line, text: prose, picture: pictureSource, translations: translations({ title: line, text: prose }) }),
+      z.strictObject({
+        title: singleLine,
+        text: prose,
+        picture: pictureSource,
+        translations: translations({ title: singleLine, text: prose }),
+      }),
       'title',
     ),
     { min: 3, max: 3 },
   ),
-  translations: translations({ title: line }),
+  translations: translations({ title: singleLine }),
 });
 
 /** The four specials, a tab each: a heading, two paragraphs and a picture. */
 const specials = z.strictObject({
-  title: line,
+  title: singleLine,
   tabs: items(
     named(
       z.strictObject({
         name: nameLine,
-        heading: line,
+        heading: singleLine,
         text: prose,
         picture,
         marks: z.array(z.enum(marks)).max(marks.length).default([]),
-        translations: translations({ name: line, heading: line, text: prose }),
+        translations: translations({ name: singleLine, heading: singleLine, text: prose }),
       }),
       'name',
     ),
     { min: 4, max: 4 },
   ),
-  translations: translations({ title: line }),
+  translations: translations({ title: singleLine }),
 });
 
 export const events = z.strictObject({
-  title: line,
+  title: singleLine,
   text: prose,
   button,
-  offers: items(named(z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) }), 'title'), {
-    max: 6,
-  }),
-  translations: translations({ title: line, text: prose }),
+  offers: items(
+    named(z.strictObject({ title: singleLine, text: prose, translations: translations({ title: singleLine, text: prose }) }), 'title'),
+    {
+      max: 6,
+    },
+  ),
+  translations: translations({ title: singleLine, text: prose }),
 });
 
 const gallery = z.strictObject({
-  title: line,
+  title: singleLine,
   text: prose,
   pictures: items(
     named(
-      z.strictObject({ name: line, src: pictureSource, alt: sentence, translations: translations({ name: line, alt: sentence }) }),
+      z.strictObject({
+        name: singleLine,
+        src: pictureSource,
+        alt: sentence,
+        translations: translations({ name: singleLine, alt: sentence }),
+      }),
       'name',
       {
         grid: true,
@@ -104,32 +124,32 @@ const gallery = z.strictObject({
     ),
     { max: 24 },
   ),
-  translations: translations({ title: line, text: prose }),
+  translations: translations({ title: singleLine, text: prose }),
 });
 
 /** The team; each person is shown only once published. */
 const team = z.strictObject({
-  title: line,
+  title: singleLine,
   people: items(
     named(
       z.strictObject({
-        name: line,
-        role: line,
+        name: singleLine,
+        role: singleLine,
         image: pictureSource,
         social: z.array(webLink).max(4),
         published: z.boolean(),
-        translations: translations({ role: line }),
+        translations: translations({ role: singleLine }),
       }),
       'name',
     ),
     { max: 40 },
   ),
-  translations: translations({ title: line }),
+  translations: translations({ title: singleLine }),
 });
 
 /** The sample dishes in the showcase of the landing page. */
 const samples = z.strictObject({
-  title: line,
+  title: singleLine,
   dishes: items(
     named(
       z.strictObject({
@@ -143,13 +163,13 @@ const samples = z.strictObject({
         featured: z.boolean(),
         /** What the kitchen says of the dish: it follows the dish wherever it is shown. */
         marks: z.array(z.enum(marks)).max(marks.length).default([]),
-        translations: translations({ name: line, alt: line, ingredients: line }),
+        translations: translations({ name: singleLine, alt: singleLine, ingredients: singleLine }),
       }),
       'name',
     ),
     { max: 40 },
   ),
-  translations: translations({ title: line }),
+  translations: translations({ title: singleLine }),
 });
 
 /** The lines beside the forms of the landing page. */
@@ -163,7 +183,7 @@ const forms = z.strictObject({
 const introduction = z.strictObject({ intro: prose, translations: translations({ intro: prose }) });
 
 /** The placeholder page, `/wip`. */
-const wip = z.strictObject({ title: line, text: prose, translations: translations({ title: line, text: prose }) });
+const wip = z.strictObject({ title: singleLine, text: prose, translations: translations({ title: singleLine, text: prose }) });
 
 /** The texts of pages beside the landing page: edited as its sections are, and shown on a page of their own. */
 export const pageTexts = { 'menu-page': introduction, 'lunch-page': introduction, wip } as const;

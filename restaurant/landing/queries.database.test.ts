@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildChange } from '#tests/build/changes.ts';
-import { buildGallery } from '#tests/build/documents.ts';
+import { buildChange } from '#tests/builders/changes.ts';
+import { buildGallery } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { readLanding } from './queries.server.ts';

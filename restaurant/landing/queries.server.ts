@@ -1,5 +1,6 @@
+import type { Db } from '#database/connect.server.ts';
 import type { z } from 'zod';
-import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { type LandingDocuments, type LandingSection, landingSections, type PageText } from './landing.ts';
 
@@ -10,7 +11,7 @@ export interface Landing {
 }
 
 /** Everything the landing page shows of its own. A section that is missing or beyond repair is undefined and a fault. */
-export async function readLanding(db: Connection): Promise<Landing> {
+export async function readLanding(db: Db): Promise<Landing> {
   const faults: Landing['faults'] = [];
 
   async function find<Data>(id: LandingSection, schema: z.ZodType<Data>): Promise<Data | undefined> {
@@ -36,7 +37,7 @@ export async function readLanding(db: Connection): Promise<Landing> {
 
 /** The texts of a page beside the landing page, and what is wrong with the stored ones. */
 export async function findPageText<Data>(
-  db: Connection,
+  db: Db,
   id: PageText,
   schema: z.ZodType<Data>,
 ): Promise<{ texts: Data | undefined; faults: Fault[] }> {

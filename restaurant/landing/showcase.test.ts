@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
-import { readContentFolder } from '#restaurant/documents/exchange/exchange.server.ts';
-import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import { readContentFolder } from '#restaurant/documents/import-export/exchange.server.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import type { LandingDocuments } from './landing.ts';
 import { showcase, showcaseChange } from './showcase.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts';
-import { type ReadText, textIn } from '#restaurant/documents/store/text.ts';
+import { type ResolvedText, textIn } from '#restaurant/documents/store/text.ts';
 import type { Declarable } from '#restaurant/menus/allergens.ts';
 import { type Dish, dishesOf, isSoldOut, type Mark, type Menu, type ShowcaseCategory } from '#restaurant/menus/menu.ts';
 import type { LandingDocuments } from './landing.ts';
@@ -8,10 +8,10 @@ import type { LandingDocuments } from './landing.ts';
 export interface ShowcaseDish {
   /** Unique in the showcase. */
   key: string;
-  name: ReadText;
+  name: ResolvedText;
   /** What is in it; a dish of a menu may have no description. */
-  ingredients: ReadText | undefined;
-  picture: { src: string; alt: ReadText } | undefined;
+  ingredients: ResolvedText | undefined;
+  picture: { src: string; alt: ResolvedText } | undefined;
   /** The lowest price, in cents; undefined for a dish without one. */
   cents: number | undefined;
   /** Whether there are other, higher prices. */

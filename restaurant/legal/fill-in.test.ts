@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledIn } from './fill-in.ts';
+import { fillPlaceholders } from './fill-in.ts';
 
 const company = {
   ragioneSociale: 'Due Mari S.r.l.',
@@ -19,7 +19,7 @@ test.each([
   ['[company name], [address], VAT number [number]', 'Due Mari S.r.l., Via Marina 12, Reggio Calabria, VAT number 01234567897'],
   ['[denominação social], número de IVA [número], REA [número]', 'Due Mari S.r.l., número de IVA 01234567897, REA RC-123456'],
 ])('what the settings know is filled in: %s', (draft, text) => {
-  expect(filledIn(draft, company)).toBe(text);
+  expect(fillPlaceholders(draft, company)).toBe(text);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   '[Da inserire solo dopo la conferma del titolare]',
   '[indirizzo email dedicato]',
 ])('what only the owner or the adviser can write stays: %s', (draft) => {
-  expect(filledIn(draft, company)).toBe(draft);
+  expect(fillPlaceholders(draft, company)).toBe(draft);
 });

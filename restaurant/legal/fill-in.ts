@@ -13,7 +13,7 @@ const blanks: readonly { name: RegExp; after?: RegExp; value: (company: Company)
 ];
 
 /** A draft of a legal text with the blanks that the legal data of the settings answer filled in; all others stay. */
-export function filledIn(text: string, company: Company): string {
+export function fillPlaceholders(text: string, company: Company): string {
   return text.replaceAll(/\[([^[\]\n]+)\]/g, (blank, point: string, at: number) => {
     const before = text.slice(Math.max(0, at - 40), at);
     const known = blanks.find(({ name, after }) => name.test(point.trim()) && (!after || after.test(before)));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
-import { line, prose, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, prose, translations } from '#restaurant/documents/store/text.ts';
 
 export const legalPages = ['privacy', 'termini'] as const;
 export type LegalPage = (typeof legalPages)[number];
@@ -10,9 +10,9 @@ export type LegalPage = (typeof legalPages)[number];
  * Guests cannot read it until the staff publish it.
  */
 export const legalDocument = z.strictObject({
-  title: line,
+  title: singleLine,
   text: prose,
   published: z.boolean().register(field, { input: 'publish' }),
-  translations: translations({ title: line, text: prose }),
+  translations: translations({ title: singleLine, text: prose }),
 });
 export type LegalDocument = z.infer<typeof legalDocument>;

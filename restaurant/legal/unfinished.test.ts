@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { legalDocument, legalPages } from './legal.ts';
-import { unfinishedPoints } from './unfinished.ts';
+import { openPlaceholders } from './unfinished.ts';
 
 it('finds the placeholders in brackets, each once', () => {
-  expect(unfinishedPoints('Siamo [ragione sociale], in [sede].\n\n## [Da fare]\n\nScrivete a [sede].')).toEqual([
+  expect(openPlaceholders('Siamo [ragione sociale], in [sede].\n\n## [Da fare]\n\nScrivete a [sede].')).toEqual([
     'ragione sociale',
     'sede',
     'Da fare',
   ]);
-  expect(unfinishedPoints('Finito: niente fra parentesi, nemmeno [].')).toEqual([]);
+  expect(openPlaceholders('Finito: niente fra parentesi, nemmeno [].')).toEqual([]);
 });
 
 it.each(legalPages)('the first %s is a draft: hidden, marked, in three languages', (page) => {
@@ -19,6 +19,6 @@ it.each(legalPages)('the first %s is a draft: hidden, marked, in three languages
   const marks = [/^\[Questa è una bozza\./, /^\[This is a draft\./, /^\[Este texto é um rascunho\./];
   for (const [index, text] of texts.entries()) {
     expect(text).toMatch(marks[index] ?? /never/);
-    expect(unfinishedPoints(text).length).toBeGreaterThan(3);
+    expect(openPlaceholders(text).length).toBeGreaterThan(3);
   }
 });

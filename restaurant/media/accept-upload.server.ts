@@ -11,7 +11,7 @@ import type { MediaServices } from './media-services.server.ts';
 import { cleanName, contentTypes, variantFile } from './names.ts';
 import { findMedia } from './queries.server.ts';
 import { type Received, receiveUpload } from './receive-upload.server.ts';
-import type { Refused } from './refusals.ts';
+import type { UploadRefused } from './refusals.ts';
 import { removeFiles } from './remove-files.server.ts';
 
 /** A picture on its way in. */
@@ -24,7 +24,7 @@ export interface Upload extends MediaText {
 }
 
 /** `known` when the same picture is stored already: it is answered as it is, with its own name and description. */
-export type UploadResult = { media: Media; known: boolean } | Refused;
+export type UploadResult = { media: Media; known: boolean } | UploadRefused;
 
 /**
  * Accepts one uploaded picture: reads it, encodes it, stores every variant, and only then inserts it into the
@@ -46,7 +46,7 @@ export async function acceptUpload(services: MediaServices, upload: Upload, chan
 }
 
 /** This machine cannot keep what arrives: its disk is full, or it can open no more files. */
-function notStored(cause: unknown): Refused {
+function notStored(cause: unknown): UploadRefused {
   return { refused: 'not-stored', cause };
 }
 
@@ -76,7 +76,7 @@ async function encodeInTurn(
   received: Received,
   folder: string,
   signal: AbortSignal | undefined,
-): Promise<EncodedPicture | Refused> {
+): Promise<EncodedPicture | UploadRefused> {
   if (encodings.pendingCount >= picturesWaiting) return { refused: 'busy', cause: new Error('Too many pictures are waiting') };
   try {
     return await inTurn(encodings, () => encode(received, folder, signal), signal);
@@ -130,7 +130,7 @@ async function storeVariants(
   { variants }: EncodedPicture,
   folder: string,
   signal: AbortSignal | undefined,
-): Promise<Refused | undefined> {
+): Promise<UploadRefused | undefined> {
   try {
     for (const variant of variants) {
       signal?.throwIfAborted();

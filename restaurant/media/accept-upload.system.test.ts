@@ -1,19 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bodyOf, buildMediaServices, buildUpload } from '#tests/build/uploads.ts';
+import { bodyOf, buildMediaServices, buildUpload } from '#tests/builders/uploads.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/databases.ts';
 import { startS3 } from '#tests/s3.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { acceptUpload, type UploadResult } from './accept-upload.server.ts';
 import { deleteMedia } from './changes.server.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
-import { maximumUploadBytes, picturesAtOnce, picturesWaiting } from './limits.ts';
+import { maxUploadBytes, picturesAtOnce, picturesWaiting } from './limits.ts';
 import type { Media } from './media.ts';
 import type { MediaServices } from './media-services.server.ts';
 import { findMedia, listMedia } from './queries.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
-import { buildChange } from '#tests/build/changes.ts';
+import { buildChange } from '#tests/builders/changes.ts';
 
 const change = buildChange();
 
@@ -126,7 +126,7 @@ describeOnBothDatabases('an upload', (database) => {
       },
     });
     expect(await acceptUpload(services, { ...buildUpload('nigiri.jpg'), body }, change)).toEqual({ refused: 'too-large' });
-    expect(sent).toBeLessThanOrEqual(maximumUploadBytes + 3 * piece);
+    expect(sent).toBeLessThanOrEqual(maxUploadBytes + 3 * piece);
     expect(called).toBe(true);
     await nothingIsLeft();
   });

@@ -3,14 +3,14 @@ import type { Db } from '#database/connect.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { countChanges } from '#restaurant/documents/store/content-state.server.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
-import { buildGallery } from '#tests/build/documents.ts';
+import { buildGallery } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { deleteMedia, insertMedia, type NewMedia, restoreMedia, saveMediaText } from './changes.server.ts';
 import { mediaSource } from './names.ts';
 import { findMedia, findPictures, findVariant, listMedia, listMediaNames, listUses, type MediaCursor } from './queries.server.ts';
 import { purgeMedia } from './remove-files.server.ts';
 import type { MediaStorage } from './storage.ts';
-import { buildChange } from '#tests/build/changes.ts';
+import { buildChange } from '#tests/builders/changes.ts';
 
 const at = (time: string) => buildChange('Giulia', time);
 const change = at('2026-11-20T12:00:00Z');

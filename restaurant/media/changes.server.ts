@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import type { Database, MediaTable } from '#database/schema.ts';
+import type { MediaTable } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
 import type { Actor, Change } from '#restaurant/staff/actor.ts';
 import { faultsOf, type Fault } from '#restaurant/documents/store/faults.ts';
-import { type Focus, writeFocus } from './focus.ts';
+import { type FocalPoint, writeFocus } from './focal-point.ts';
 import { type Media, type MediaText, mediaText } from './media.ts';
 import { listUses, purgedBefore, readMediaRow } from './queries.server.ts';
 import type { Use } from './uses.ts';
@@ -35,7 +34,7 @@ export async function insertMedia(db: Db, media: NewMedia, change: Change): Prom
   return transact(db, insertRow, row);
 }
 
-async function insertRow(transaction: Transaction<Database>, row: MediaTable) {
+async function insertRow(transaction: Tx, row: MediaTable) {
   const inserted = await transaction
     .insertInto('media')
     .values(row)
@@ -53,7 +52,7 @@ export async function restoreMedia(db: Db, id: string, change: Change): Promise<
   return transact(db, restoreRow, id, change);
 }
 
-async function restoreRow(transaction: Transaction<Database>, id: string, change: Change) {
+async function restoreRow(transaction: Tx, id: string, change: Change) {
   const row = await transaction
     .updateTable('media')
     .set(notDeleted)
@@ -96,7 +95,7 @@ export async function saveMediaTexts(db: Db, texts: ReadonlyMap<string, string>)
   return transact(db, saveTexts, alts);
 }
 
-async function saveTexts(transaction: Transaction<Database>, texts: readonly { id: string; alt: string }[]) {
+async function saveTexts(transaction: Tx, texts: readonly { id: string; alt: string }[]) {
   let saved = 0;
   for (const { id, alt } of texts) {
     const { numUpdatedRows } = await transaction
@@ -111,11 +110,11 @@ async function saveTexts(transaction: Transaction<Database>, texts: readonly { i
 }
 
 /** Saves what must stay in sight of a picture; every page that shows it is made anew. Answers whether there is such a picture. */
-export async function saveMediaFocus(db: Db, id: string, focus: Focus): Promise<boolean> {
+export async function saveFocalPoint(db: Db, id: string, focus: FocalPoint): Promise<boolean> {
   return transact(db, saveFocus, id, writeFocus(focus) ?? null);
 }
 
-async function saveFocus(transaction: Transaction<Database>, id: string, focus: string | null) {
+async function saveFocus(transaction: Tx, id: string, focus: string | null) {
   const { numUpdatedRows } = await transaction
     .updateTable('media')
     .set({ focus })
@@ -142,12 +141,7 @@ export async function deleteMedia(db: Db, id: string, given: { evenInUse: boolea
   return transact(db, deleteRow, id, given, change);
 }
 
-async function deleteRow(
-  transaction: Transaction<Database>,
-  id: string,
-  given: { evenInUse: boolean },
-  change: Change,
-): Promise<DeleteResult> {
+async function deleteRow(transaction: Tx, id: string, given: { evenInUse: boolean }, change: Change): Promise<DeleteResult> {
   const uses = given.evenInUse ? [] : await listUses(transaction, id);
   if (uses.length > 0) return { refused: 'in use', uses };
   const deleted = await transaction
@@ -169,14 +163,14 @@ export async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{
   return rows.map((row) => ({ storedAs: row.stored_as, media: readMediaRow(row) }));
 }
 
-async function deleteExpired(transaction: Transaction<Database>, now: Temporal.Instant) {
+async function deleteExpired(transaction: Tx, now: Temporal.Instant) {
   const purged = await transaction.deleteFrom('media').where('deleted_at', '<', purgedBefore(now)).returningAll().execute();
   for (const row of purged) await recordDeletion(transaction, 'purge', row, { actor: null, now });
   return purged;
 }
 
 async function recordDeletion(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   action: 'deletion' | 'undeletion' | 'purge',
   { id, name }: Pick<MediaTable, 'id' | 'name'>,
   { actor, now }: { actor: Actor | null; now: Temporal.Instant },

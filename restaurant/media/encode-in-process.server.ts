@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { ProgramFailed, runProgram } from '../run-program.server.ts';
 import { type EncodedPicture, encodingResult } from './encoded-picture.ts';
 import type { PictureType } from './picture-type.ts';
-import type { Refused } from './refusals.ts';
+import type { UploadRefused } from './refusals.ts';
 
 /**
  * Encodes an upload into a folder, as `encodePicture` does.
@@ -12,7 +12,7 @@ export type Encode = (
   upload: { file: string; type: PictureType },
   folder: string,
   signal: AbortSignal | undefined,
-) => Promise<EncodedPicture | Refused>;
+) => Promise<EncodedPicture | UploadRefused>;
 
 /** Beside this module, from source as in the build (vite.config.ts). */
 const program = join(import.meta.dirname, `encode-program.server${extname(import.meta.filename)}`);

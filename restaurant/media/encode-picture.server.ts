@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
-import { maximumPixels } from './limits.ts';
+import { maxPixels } from './limits.ts';
 import type { MediaFormat } from './names.ts';
 import { placeholderOf, tilesFor, writePlaceholder } from './placeholder.ts';
 import type { PictureType } from './picture-type.ts';
-import type { Refused } from './refusals.ts';
+import type { UploadRefused } from './refusals.ts';
 import { largestSize, type Size, type Variant, variantSizes } from './variants.ts';
 
 /**
@@ -33,14 +33,14 @@ sharp.concurrency(1);
 export async function encodePicture(
   { file, type }: { file: string; type: PictureType },
   folder: string,
-): Promise<EncodedPicture | Refused> {
+): Promise<EncodedPicture | UploadRefused> {
   try {
     // Only the header is read here, without sharp's own limit: ours gives the reason of a refusal.
     const header = await sharp(file, { limitInputPixels: false }).metadata();
     if (header.format !== decoderNames[type]) return { refused: 'not-a-picture' };
-    if (header.width * header.height > maximumPixels) return { refused: 'too-many-pixels' };
+    if (header.width * header.height > maxPixels) return { refused: 'too-many-pixels' };
     const { width, height } = header.autoOrient;
-    const decoded = sharp(file, { failOn: 'error', limitInputPixels: maximumPixels }).autoOrient();
+    const decoded = sharp(file, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
     return { width, height, ...(await encode(decoded, { width, height }, folder)) };
   } catch (cause) {
     if (String(cause).includes('No space left on device')) return { refused: 'not-stored', cause };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picturePath } from '#tests/build/uploads.ts';
+import { picturePath } from '#tests/builders/uploads.ts';
 import { encodeInProcess } from './encode-in-process.server.ts';
 import { encodePicture } from './encode-picture.server.ts';
 import { encodedFile } from './encoded-picture.ts';

@@ -1,8 +1,8 @@
 /** The largest upload, in bytes: 15 MB. */
-export const maximumUploadBytes = 15 * 1024 * 1024;
+export const maxUploadBytes = 15 * 1024 * 1024;
 
 /** The most pixels a picture may have, read from its header before anything is decoded: 40 megapixels. */
-export const maximumPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** How many pictures are decoded and encoded at the same time by one process: each takes a core and up to some 250 MB. */
 export const picturesAtOnce = 1;

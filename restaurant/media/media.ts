@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { line, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
-import { type Focus, writeFocus } from './focus.ts';
+import { type FocalPoint, writeFocus } from './focal-point.ts';
 import { mediaSource, variantFile } from './names.ts';
 import { type Placeholder, readPlaceholder } from './placeholder.ts';
 import type { Size, Variant } from './variants.ts';
@@ -16,7 +16,7 @@ export const mediaText = z.strictObject({
     .trim()
     .max(300)
     .regex(/^[^\r\n]*$/, 'one line only'),
-  translations: translations({ alt: line }),
+  translations: translations({ alt: singleLine }),
 });
 export type MediaText = z.infer<typeof mediaText>;
 
@@ -32,7 +32,7 @@ export interface Media extends Size, MediaText {
   placeholder: string;
   variants: Variant[];
   /** What must stay in sight where it is cut. */
-  focus: Focus;
+  focus: FocalPoint;
   uploadedAt: string;
   uploadedBy: Actor;
 }

@@ -42,11 +42,11 @@ export function parseVariantFile(file: string): VariantName | undefined {
   return id && width && format ? { id, width: Number(width), format } : undefined;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The name of an uploaded file, fit to be shown: without folders and control characters, and of bounded length. */
 export function cleanName(given: string): string {
   const file = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const visible = file.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return visible === '' ? 'senza nome' : [...visible].slice(0, longestName).join('');
+  return visible === '' ? 'senza nome' : [...visible].slice(0, maxNameLength).join('');
 }

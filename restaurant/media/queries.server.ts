@@ -1,9 +1,9 @@
+import type { Db } from '#database/connect.server.ts';
 import { sql } from 'kysely';
 import type { MediaTable } from '#database/schema.ts';
 import { collections } from '#restaurant/documents/store/collections.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
-import { readFocus } from './focus.ts';
+import { readFocus } from './focal-point.ts';
 import { daysUntilPurged } from './limits.ts';
 import { describePicture, type Media, mediaText, type PictureDescriptions } from './media.ts';
 import { mediaSource, type VariantName, variantFile } from './names.ts';
@@ -30,7 +30,7 @@ export function readMediaRow(row: MediaTable): Media {
 }
 
 /** The pictures whose time in the bin is over at a moment, the oldest first: their names, and when they were deleted. */
-export async function listExpiredMedia(db: Connection, now: Temporal.Instant): Promise<{ id: string; name: string; deletedAt: string }[]> {
+export async function listExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ id: string; name: string; deletedAt: string }[]> {
   const rows = await db
     .selectFrom('media')
     .select(['id', 'name', 'deleted_at'])
@@ -46,7 +46,7 @@ export function purgedBefore(now: Temporal.Instant): string {
 }
 
 /** One picture that is not deleted. */
-export async function findMedia(db: Connection, id: string): Promise<Media | undefined> {
+export async function findMedia(db: Db, id: string): Promise<Media | undefined> {
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   return row && readMediaRow(row);
 }
@@ -68,7 +68,7 @@ export interface MediaFilter {
 
 /** A page of the pictures, newest first; `next` is undefined on the last one. A page far down costs what the first does. */
 export async function listMedia(
-  db: Connection,
+  db: Db,
   page: MediaFilter & { limit: number; after?: MediaCursor | undefined },
 ): Promise<{ media: Media[]; next: MediaCursor | undefined }> {
   const { limit, after, deleted = false, withoutText = false, name, words = '' } = page;
@@ -105,7 +105,7 @@ function escapeLike(text: string): string {
 }
 
 /** How many pictures there are, how many of them nobody has described, and how many are deleted. */
-export async function countMedia(db: Connection): Promise<{ all: number; withoutText: number; deleted: number }> {
+export async function countMedia(db: Db): Promise<{ all: number; withoutText: number; deleted: number }> {
   const { all, withoutText, deleted } = await db
     .selectFrom('media')
     .select(({ fn }) => [
@@ -118,7 +118,7 @@ export async function countMedia(db: Connection): Promise<{ all: number; without
 }
 
 /** A deleted picture's smallest WebP in the storage, so that whoever may bring it back sees what it is. */
-export async function findDeletedThumbnail(db: Connection, id: string): Promise<{ key: string; bytes: number } | undefined> {
+export async function findDeletedThumbnail(db: Db, id: string): Promise<{ key: string; bytes: number } | undefined> {
   const row = await db
     .selectFrom('media')
     .select(['stored_as', 'variants'])
@@ -131,7 +131,7 @@ export async function findDeletedThumbnail(db: Connection, id: string): Promise<
 }
 
 /** The key and the size of a variant's file, when its picture exists and has that variant. */
-export async function findVariant(db: Connection, name: VariantName): Promise<{ key: string; bytes: number } | undefined> {
+export async function findVariant(db: Db, name: VariantName): Promise<{ key: string; bytes: number } | undefined> {
   const row = await db
     .selectFrom('media')
     .select(['stored_as', 'variants'])
@@ -147,7 +147,7 @@ export async function findVariant(db: Connection, name: VariantName): Promise<{ 
  * Describes the uploaded pictures that some documents use, for the page that shows them. One that is
  * missing (deleted, or never uploaded here) is left out, and its place stays empty.
  */
-export async function findPictures(db: Connection, content: readonly unknown[]): Promise<PictureDescriptions> {
+export async function findPictures(db: Db, content: readonly unknown[]): Promise<PictureDescriptions> {
   const ids = picturesUsed(content);
   if (ids.length === 0) return {};
   const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
@@ -156,7 +156,7 @@ export async function findPictures(db: Connection, content: readonly unknown[]):
 
 /** What pictures are called: also those that were deleted and can still be brought back. */
 export async function listMediaNames(
-  db: Connection,
+  db: Db,
   ids: readonly string[],
 ): Promise<(Pick<Media, 'id' | 'name' | 'alt'> & { deleted: boolean })[]> {
   if (ids.length === 0) return [];
@@ -165,7 +165,7 @@ export async function listMediaNames(
 }
 
 /** Every document that is not deleted, for finding the pictures they use. */
-export async function listDocumentsWithPictures(db: Connection): Promise<DocumentWithPictures[]> {
+export async function listDocumentsWithPictures(db: Db): Promise<DocumentWithPictures[]> {
   const rows = await db
     .selectFrom('document')
     .select(['collection', 'id', 'data'])
@@ -180,6 +180,6 @@ export async function listDocumentsWithPictures(db: Connection): Promise<Documen
 }
 
 /** Where a picture is used today. */
-export async function listUses(db: Connection, mediaId: string): Promise<Use[]> {
+export async function listUses(db: Db, mediaId: string): Promise<Use[]> {
   return usesOf(mediaId, await listDocumentsWithPictures(db));
 }

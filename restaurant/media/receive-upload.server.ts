@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { maximumUploadBytes } from './limits.ts';
+import { maxUploadBytes } from './limits.ts';
 import { type PictureType, sniff, sniffedBytes } from './picture-type.ts';
-import type { Refused } from './refusals.ts';
+import type { UploadRefused } from './refusals.ts';
 
 /** What arrived, by its first bytes and by a hash of them all. */
 interface Arrived {
@@ -24,12 +24,12 @@ export interface Received extends Arrived {
  * moment its first bytes are not those of a picture, or its size exceeds the limit; the rest is not read.
  * @param folder where the file stays until the caller removes it; a refused one is removed here
  */
-export async function receiveUpload(body: ReadableStream<Uint8Array>, folder: string): Promise<Received | Refused> {
+export async function receiveUpload(body: ReadableStream<Uint8Array>, folder: string): Promise<Received | UploadRefused> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const remove = () => rm(path, { force: true });
   const file = await open(path, 'wx');
-  let arrived: Arrived | Refused | undefined;
+  let arrived: Arrived | UploadRefused | undefined;
   try {
     arrived = await read(body, (chunk) => file.appendFile(chunk));
     return 'refused' in arrived ? arrived : { ...arrived, file: path, remove };
@@ -39,14 +39,14 @@ export async function receiveUpload(body: ReadableStream<Uint8Array>, folder: st
   }
 }
 
-async function read(body: ReadableStream<Uint8Array>, write: (chunk: Uint8Array) => Promise<void>): Promise<Arrived | Refused> {
+async function read(body: ReadableStream<Uint8Array>, write: (chunk: Uint8Array) => Promise<void>): Promise<Arrived | UploadRefused> {
   const hash = createHash('sha256');
   let head = new Uint8Array(0);
   let bytes = 0;
   try {
     for await (const chunk of telling(body)) {
       bytes += chunk.length;
-      if (bytes > maximumUploadBytes) return { refused: 'too-large' };
+      if (bytes > maxUploadBytes) return { refused: 'too-large' };
       if (head.length < sniffedBytes) {
         head = Uint8Array.of(...head, ...chunk.subarray(0, sniffedBytes - head.length));
         const type = typeOf(head);
@@ -63,7 +63,7 @@ async function read(body: ReadableStream<Uint8Array>, write: (chunk: Uint8Array)
   return typeof type === 'string' ? { id: hash.digest('hex').slice(0, 32), type, bytes } : type;
 }
 
-function typeOf(head: Uint8Array): PictureType | Refused {
+function typeOf(head: Uint8Array): PictureType | UploadRefused {
   const sniffed = sniff(head);
   if (!sniffed) return { refused: 'not-a-picture' };
   return 'type' in sniffed ? sniffed.type : { refused: 'unsupported-type', type: sniffed.other };

@@ -1,8 +1,8 @@
 /** Why an upload was refused; the words are in languages/pictures.ts. */
 export const uploadRefusals = [
-  /** More than `maximumUploadBytes`. */
+  /** More than `maxUploadBytes`. */
   'too-large',
-  /** More than `maximumPixels`. */
+  /** More than `maxPixels`. */
   'too-many-pixels',
   /** Not a picture, whatever its name says. */
   'not-a-picture',
@@ -21,7 +21,7 @@ export const uploadRefusals = [
 ] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
-export interface Refused {
+export interface UploadRefused {
   refused: UploadRefusal;
   /** What it is instead (`heic`, `gif`, …), where it is known. */
   type?: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDish, buildGallery, buildMenu, buildSettings } from '#tests/build/documents.ts';
+import { buildDish, buildGallery, buildMenu, buildSettings } from '#tests/builders/documents.ts';
 import { mediaSource } from './names.ts';
 import { type DocumentWithPictures, picturesUsed, usesOf } from './uses.ts';
 

@@ -64,7 +64,7 @@ function placeText({ collection, id, data }: DocumentWithPictures, item: string 
   return item ? `${document}: ${item}` : document;
 }
 
-interface Found {
+interface MediaReference {
   mediaId: string;
   path: PropertyKey[];
   item: string | undefined;
@@ -75,7 +75,7 @@ interface Found {
  * Every uploaded picture in a value, in whatever field, so that a field added to a schema is
  * found here too. `item` and `itemId` are the name and the id of the nearest list element around it.
  */
-function picturesIn(value: unknown, path: PropertyKey[] = [], item?: string, itemId?: string): Found[] {
+function picturesIn(value: unknown, path: PropertyKey[] = [], item?: string, itemId?: string): MediaReference[] {
   if (typeof value === 'string') {
     const mediaId = mediaIdOf(value);
     return mediaId ? [{ mediaId, path, item, itemId }] : [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maximumHeight, variantSizes } from './variants.ts';
+import { maxHeight, variantSizes } from './variants.ts';
 
 const widths = (width: number, height: number) => variantSizes({ width, height }).sizes.map((size) => size.width);
 
@@ -33,7 +33,7 @@ test('no variant is larger than the picture or the limits, and the JPEG has one 
       const { sizes, fallback } = variantSizes({ width, height });
       expect(sizes.length).toBeGreaterThan(0);
       expect(sizes.every((size) => size.width <= width && size.height <= height && size.width >= 1 && size.height >= 1)).toBe(true);
-      expect(sizes.every((size) => size.width <= 1600 && size.height <= maximumHeight)).toBe(true);
+      expect(sizes.every((size) => size.width <= 1600 && size.height <= maxHeight)).toBe(true);
       expect(new Set(sizes.map((size) => size.width)).size).toBe(sizes.length);
       expect(fallback.width).toBeLessThanOrEqual(1200);
       expect(sizes).toContainEqual(fallback);

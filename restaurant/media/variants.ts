@@ -17,7 +17,7 @@ const largestWidth = 1600;
 const layoutWidths = [400, 800, 1200, largestWidth] as const;
 
 /** No variant is higher than this: a very tall picture would be enormous at full width, and WebP ends at 16,383. */
-export const maximumHeight = 3200;
+export const maxHeight = 3200;
 
 /** The JPEG, for software that reads neither AVIF nor WebP, is at most this wide. */
 const fallbackWidth = 1200;
@@ -27,7 +27,7 @@ const worthwhileStep = 0.85;
 
 /** The largest size a picture is kept in: its own, or smaller where that exceeds the layout. Never larger than its own. */
 export function largestSize(source: Size): Size {
-  return scaled(source, Math.min(1, largestWidth / source.width, maximumHeight / source.height));
+  return scaled(source, Math.min(1, largestWidth / source.width, maxHeight / source.height));
 }
 
 /** The sizes a picture is kept in as AVIF and WebP, the smallest first, and the one of them it has as JPEG. */

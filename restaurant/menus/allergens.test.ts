@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildChange } from '#tests/build/changes.ts';
-import { buildAnswers } from '#tests/build/documents.ts';
+import { buildChange } from '#tests/builders/changes.ts';
+import { buildAnswers } from '#tests/builders/documents.ts';
 import {
   allergenAnswers,
   allergenNumber,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { allergenBook } from './book.server.ts';
 import type { Dish, Menu } from './menu.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#languages/languages.ts';
-import { anyAnswers } from '#tests/build/declarations.ts';
-import { buildAnswers } from '#tests/build/documents.ts';
+import { anyAnswers } from '#tests/builders/declarations.ts';
+import { buildAnswers } from '#tests/builders/documents.ts';
 import type { SomeAnswers } from './allergens.ts';
 import { answerOf, groupOf, unwanted } from './declaration.ts';
 import { readSaid, saidOf, saidText } from './declaration-words.ts';

@@ -4,7 +4,7 @@ import type { Presence, SomeAnswers } from './allergens.ts';
 import { type Allergen, allergens, groupOf, isGroup, namedOf, type Single, type Unwanted, unwanted } from './declaration.ts';
 
 /** An allergen as a declaration says it: by its own name, or by those of its grains or nuts, as the law wants, where they are named. */
-interface Said {
+interface NamedAllergen {
   allergen: Allergen;
   names: string[];
 }
@@ -13,7 +13,7 @@ interface Said {
  * What a declaration says is contained, or what traces there may be, in the order of the law. A group that is contained is among
  * the traces too where there are traces of others of its grains or nuts.
  */
-export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, language: Language): Said[] {
+export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, language: Language): NamedAllergen[] {
   return allergens.flatMap((allergen) => {
     const named = isGroup(allergen) ? namedOf(answers, allergen) : [];
     const said =
@@ -23,7 +23,7 @@ export function saidOf(answers: SomeAnswers, presence: Exclude<Presence, 'no'>, 
 }
 
 /** As one text: `grano, orzo, pesce`. */
-export function saidText(said: readonly Said[]): string {
+export function saidText(said: readonly NamedAllergen[]): string {
   return said.flatMap(({ names }) => names).join(', ');
 }
 

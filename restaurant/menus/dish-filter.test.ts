@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildAnswers } from '#tests/build/documents.ts';
-import { anyAnswers } from '#tests/build/declarations.ts';
+import { buildAnswers } from '#tests/builders/documents.ts';
+import { anyAnswers } from '#tests/builders/declarations.ts';
 import { type AllergenAnswers, allergens } from './allergens.ts';
 import { answerOf, groupOf, groups, namedOf, singlesOf, unwanted } from './declaration.ts';
 import { type Dish, marks } from './menu.ts';
-import { askedFilter, carriedQuery, type Diet, diets, judge, type DishFilter, narrowingsOf } from './dish-filter.ts';
+import { parseDishFilter, filterQueryForLinks, type Diet, diets, dishVerdict, type DishFilter, narrowingsOf } from './dish-filter.ts';
 
 type Judged = Pick<Dish, 'allergens' | 'signature' | 'marks'>;
 
@@ -34,7 +34,7 @@ describe('whatever a dish and a filter are', () => {
       fc.property(anyDish, anyFilter, fc.constantFrom(...allergens), (dish, filter, allergen) => {
         const harmful = !dish.allergens || dish.allergens[allergen] !== 'no';
         fc.pre(harmful);
-        expect(judge(dish, { ...filter, without: [...filter.without, allergen] }).kind).not.toBe('fits');
+        expect(dishVerdict(dish, { ...filter, without: [...filter.without, allergen] }).kind).not.toBe('fits');
       }),
     );
   });
@@ -43,7 +43,7 @@ describe('whatever a dish and a filter are', () => {
     const singles = groups.flatMap((group) => [...singlesOf[group]]);
     fc.assert(
       fc.property(anyDish, anyFilter, fc.constantFrom(...singles), (dish, filter, single) => {
-        const { kind } = judge(dish, { ...filter, without: [...filter.without, single] });
+        const { kind } = dishVerdict(dish, { ...filter, without: [...filter.without, single] });
         if (kind !== 'fits') return;
         const { allergens: answers, signature: signed } = dish;
         if (!answers || !signed) throw new Error('shown without a declaration');
@@ -57,7 +57,7 @@ describe('whatever a dish and a filter are', () => {
   test('without all singles of a group is without the group', () => {
     fc.assert(
       fc.property(anyDish, fc.constantFrom(...groups), (dish, group) => {
-        const kindWith = (without: DishFilter['without']) => judge(dish, filterBy({ without })).kind;
+        const kindWith = (without: DishFilter['without']) => dishVerdict(dish, filterBy({ without })).kind;
         expect(kindWith([...singlesOf[group]])).toBe(kindWith([group]));
       }),
     );
@@ -68,7 +68,7 @@ describe('whatever a dish and a filter are', () => {
       fc.property(anyDish, anyFilter, (dish, filter) => {
         fc.pre(filter.without.length > 0 || filter.diet !== undefined);
         const { signature: _, ...unsigned } = dish;
-        const { kind } = judge(unsigned, filter);
+        const { kind } = dishVerdict(unsigned, filter);
         expect(['undeclared', 'refused']).toContain(kind);
       }),
     );
@@ -78,7 +78,7 @@ describe('whatever a dish and a filter are', () => {
     fc.assert(
       fc.property(anyDish, anyFilter, fc.constantFrom(...diets), (dish, filter, diet) => {
         fc.pre(!dish.marks.includes(diet) && !dish.marks.includes('vegano'));
-        expect(judge(dish, { ...filter, diet }).kind).toBe('refused');
+        expect(dishVerdict(dish, { ...filter, diet }).kind).toBe('refused');
       }),
     );
   });
@@ -86,8 +86,8 @@ describe('whatever a dish and a filter are', () => {
   test('a stricter filter never shows a dish that a looser one hid', () => {
     fc.assert(
       fc.property(anyDish, anyFilter, fc.constantFrom(...allergens), (dish, filter, allergen) => {
-        fc.pre((filter.without.length > 0 || filter.diet !== undefined) && judge(dish, filter).kind !== 'fits');
-        expect(judge(dish, { ...filter, without: [...filter.without, allergen] }).kind).not.toBe('fits');
+        fc.pre((filter.without.length > 0 || filter.diet !== undefined) && dishVerdict(dish, filter).kind !== 'fits');
+        expect(dishVerdict(dish, { ...filter, without: [...filter.without, allergen] }).kind).not.toBe('fits');
       }),
     );
   });
@@ -95,33 +95,33 @@ describe('whatever a dish and a filter are', () => {
 
 test('a contained allergen is refused, traces are listed by name, the rest fits', () => {
   const filter = filterBy({ without: ['pesce', 'soia'] });
-  expect(judge(declared({ pesce: 'contiene' }), filter)).toEqual({ kind: 'refused' });
-  expect(judge(declared({ pesce: 'contiene', soia: 'tracce' }), filter)).toEqual({ kind: 'refused' });
-  expect(judge(declared({ pesce: 'tracce', latte: 'tracce' }), filter)).toEqual({ kind: 'traces', of: ['pesce'] });
-  expect(judge(declared({ latte: 'contiene' }), filter)).toEqual({ kind: 'fits' });
+  expect(dishVerdict(declared({ pesce: 'contiene' }), filter)).toEqual({ kind: 'refused' });
+  expect(dishVerdict(declared({ pesce: 'contiene', soia: 'tracce' }), filter)).toEqual({ kind: 'refused' });
+  expect(dishVerdict(declared({ pesce: 'tracce', latte: 'tracce' }), filter)).toEqual({ kind: 'traces', of: ['pesce'] });
+  expect(dishVerdict(declared({ latte: 'contiene' }), filter)).toEqual({ kind: 'fits' });
 });
 
 test('vegan dishes are vegetarian too, but not the other way round', () => {
-  const judged = (diet: Diet, ...own: Dish['marks']) => judge(declared({}, ...own), filterBy({ diet })).kind;
+  const judged = (diet: Diet, ...own: Dish['marks']) => dishVerdict(declared({}, ...own), filterBy({ diet })).kind;
   expect(judged('vegetariano', 'vegano')).toBe('fits');
   expect(judged('vegano', 'vegetariano')).toBe('refused');
 });
 
 test('a diet mark that contradicts the dish’s declaration is ignored', () => {
-  expect(judge(declared({ pesce: 'contiene' }, 'vegetariano'), filterBy({ diet: 'vegetariano' }))).toEqual({ kind: 'refused' });
-  expect(judge(declared({ uova: 'contiene' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'refused' });
-  expect(judge(declared({ uova: 'tracce' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'fits' });
+  expect(dishVerdict(declared({ pesce: 'contiene' }, 'vegetariano'), filterBy({ diet: 'vegetariano' }))).toEqual({ kind: 'refused' });
+  expect(dishVerdict(declared({ uova: 'contiene' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'refused' });
+  expect(dishVerdict(declared({ uova: 'tracce' }, 'vegano'), filterBy({ diet: 'vegano' }))).toEqual({ kind: 'fits' });
 });
 
 describe('without hazelnuts', () => {
-  const kind = (answers: Partial<AllergenAnswers>) => judge(declared(answers), filterBy({ without: ['nocciole'] }));
+  const kind = (answers: Partial<AllergenAnswers>) => dishVerdict(declared(answers), filterBy({ without: ['nocciole'] }));
 
   test('a dish with almonds is shown where the kitchen named them, and not where it said nuts alone', () => {
     expect(kind({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene' })).toEqual({ kind: 'fits' });
     expect(kind({ 'frutta-a-guscio': 'contiene' })).toEqual({ kind: 'refused' });
     expect(kind({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', nocciole: 'contiene' })).toEqual({ kind: 'refused' });
     const { signature: _, ...unsigned } = declared({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene' });
-    expect(judge(unsigned, filterBy({ without: ['nocciole'] }))).toEqual({ kind: 'undeclared' });
+    expect(dishVerdict(unsigned, filterBy({ without: ['nocciole'] }))).toEqual({ kind: 'undeclared' });
   });
 
   test('traces are told of hazelnuts where they are named, and of all nuts where they are not', () => {
@@ -137,13 +137,13 @@ describe('without hazelnuts', () => {
 });
 
 describe('an address', () => {
-  const without = (...senza: string[]) => askedFilter({ senza, dieta: [], q: '' }).without;
+  const without = (...senza: string[]) => parseDishFilter({ senza, dieta: [], q: '' }).without;
 
   test('says what means the same in one way: a group for all of its singles, and nothing beside the group', () => {
     expect(without('nocciole', 'mandorle')).toEqual(['mandorle', 'nocciole']);
     expect(without('nocciole', 'frutta-a-guscio', 'latte')).toEqual(['latte', 'frutta-a-guscio']);
     expect(without('avena', 'orzo', 'grano', 'segale')).toEqual(['glutine']);
-    expect(carriedQuery(filterBy({ without: ['nocciole', 'pesce', 'frutta-a-guscio'] }))).toBe('?senza=pesce&senza=frutta-a-guscio');
+    expect(filterQueryForLinks(filterBy({ without: ['nocciole', 'pesce', 'frutta-a-guscio'] }))).toBe('?senza=pesce&senza=frutta-a-guscio');
   });
 
   test('narrows a group to one of its singles, and leaves the rest', () => {

@@ -32,16 +32,16 @@ export interface DishFilter {
 /** The fields of the form, and of the addresses it leads to: `/carta?senza=latte&dieta=vegano&q=riso`. */
 export const dishFilterFields = { without: 'senza', diet: 'dieta', query: 'q' } as const;
 
-const maximumQuery = 60;
+const maxQueryLength = 60;
 
 /** A filter as an address has it, and the values in it that nobody knows, as they were written. */
-export interface AskedFilter extends DishFilter {
+export interface ParsedDishFilter extends DishFilter {
   unknown: string[];
 }
 
 /** Reads the values of an address. What is unknown restricts nothing: the page has to say so. */
-export function askedFilter({ senza, dieta, q }: { senza: string[]; dieta: string[]; q: string }): AskedFilter {
-  const query = q.replaceAll(/\s+/g, ' ').trim().slice(0, maximumQuery).toWellFormed();
+export function parseDishFilter({ senza, dieta, q }: { senza: string[]; dieta: string[]; q: string }): ParsedDishFilter {
+  const query = q.replaceAll(/\s+/g, ' ').trim().slice(0, maxQueryLength).toWellFormed();
   const known: readonly string[] = [...unwanted, ...diets];
   return {
     without: eachOnce(unwanted.filter((each) => senza.includes(each))),
@@ -79,14 +79,14 @@ export function narrowingsOf(filter: DishFilter): Narrowing[] {
 
 /** The query of a filter with its search. */
 function wholeQuery(filter: DishFilter): string {
-  const carried = carriedQuery(filter);
+  const carried = filterQueryForLinks(filter);
   return filter.query === ''
     ? carried
     : `${carried}${carried ? '&' : '?'}${new URLSearchParams({ [dishFilterFields.query]: filter.query })}`;
 }
 
 /** The query of the links to other menus: what must not be in a dish is asked of them too, the searched words are not. */
-export function carriedQuery(filter: DishFilter | undefined): string {
+export function filterQueryForLinks(filter: DishFilter | undefined): string {
   const { without = [], diet } = filter ?? {};
   const fields = [...eachOnce(without).map((each) => [dishFilterFields.without, each]), ...(diet ? [[dishFilterFields.diet, diet]] : [])];
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
@@ -116,7 +116,7 @@ const against: Record<Diet, readonly Allergen[]> = {
  * Judges a dish by what its signed declaration says. It fails safe: only a declared dish fits, traces do
  * not fit, and a diet needs its mark and a declaration that does not contradict it.
  */
-export function judge(dish: Pick<Dish, 'allergens' | 'signature' | 'marks'>, filter: DishFilter): Verdict {
+export function dishVerdict(dish: Pick<Dish, 'allergens' | 'signature' | 'marks'>, filter: DishFilter): Verdict {
   if (!restricts(filter)) return { kind: 'fits' };
   if (filter.diet && !keepsDiet(dish.marks, filter.diet)) return { kind: 'refused' };
   const declaration = declarationOf(dish);

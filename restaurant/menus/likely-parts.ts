@@ -1,5 +1,5 @@
 import { groups, type Single, singlesOf } from './declaration.ts';
-import { broughtBy, type Preparation } from './preparations.ts';
+import { answersOfPreparations, type Preparation } from './preparations.ts';
 import { foldText } from './search.ts';
 
 /** The beginnings of the words by which a dish says that a preparation is in it. */
@@ -173,11 +173,11 @@ const saidBy = {
 } as const satisfies Record<Preparation, readonly string[]>;
 
 /** As many are offered as are read at a glance. */
-const mostLikely = 6;
+const maxLikely = 6;
 
 /** The preparations that a dish seems to be made of and are offered first to who declares it. They answer nothing by themselves. */
 export function likelyParts(name: string, description: string): Preparation[] {
-  return partsNamed(name, description).slice(0, mostLikely);
+  return partsNamed(name, description).slice(0, maxLikely);
 }
 
 /** The beginnings of words that tell a grain or a nut of which the house has no preparation of its own. Soba is of wheat too, however much buckwheat is in it. */
@@ -199,7 +199,7 @@ const singlesSaidBy = {
 /** The grains and nuts that the words of a dish tell, or its likely parts contain: they are offered first. */
 export function likelySingles(name: string, description: string): Single[] {
   const text = ` ${foldText(`${name}. ${description}`)}`;
-  const brought = broughtBy(partsNamed(name, description));
+  const brought = answersOfPreparations(partsNamed(name, description));
   return groups
     .flatMap((group) => [...singlesOf[group]])
     .filter((single) => brought[single] === 'contiene' || singlesSaidBy[single].some((word) => text.includes(` ${word}`)));

@@ -2,7 +2,7 @@ import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { AllergenAnswers } from './allergens.ts';
 import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
 import { isFound } from './search.ts';
-import { type Visibility, visibilityOn } from './showing.ts';
+import { type Visibility, visibilityOn } from './visibility.ts';
 
 /** A dish as it is found among those of all menus. */
 export interface ListedDish {
@@ -21,14 +21,14 @@ export interface ListedDish {
 }
 
 /** A stored menu, as much of it as is listed. */
-interface Listed {
+interface ListedMenu {
   id: string;
   version: number;
   data: Menu;
 }
 
 /** The dishes of all menus in their order. */
-export function listDishes(menus: readonly Listed[], now: Temporal.Instant): ListedDish[] {
+export function listDishes(menus: readonly ListedMenu[], now: Temporal.Instant): ListedDish[] {
   return menus.flatMap((menu) => {
     let section: string | undefined;
     return menu.data.contents.flatMap((row) => {
@@ -38,7 +38,7 @@ export function listDishes(menus: readonly Listed[], now: Temporal.Instant): Lis
   });
 }
 
-function listed(dish: Dish, { id, version, data }: Listed, section: string | undefined, now: Temporal.Instant): ListedDish {
+function listed(dish: Dish, { id, version, data }: ListedMenu, section: string | undefined, now: Temporal.Instant): ListedDish {
   const { content, description, translations, prices, soldOutUntil, showing, allergens } = dish;
   const { en, pt } = translations ?? {};
   const texts = [content, description, en?.content, en?.description, pt?.content, pt?.description, data.name, section];

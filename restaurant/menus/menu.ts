@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { field, itemId, items, named, uniqueIds } from '#restaurant/documents/model/field.ts';
 import { pictureSource } from '#restaurant/documents/store/links.ts';
-import { line, prose, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, prose, translations } from '#restaurant/documents/store/text.ts';
 import { cents } from '#restaurant/money.ts';
 import { allergenAnswers, signature } from './allergens.ts';
 import { preparationName } from './preparation-name.ts';
 import { ownHours } from '#restaurant/hours/hours.ts';
-import { showing } from './showing.ts';
+import { showing } from './visibility.ts';
 
 export { type HousePage, housePages, isHousePage } from './house-pages.ts';
 
@@ -19,7 +19,10 @@ export const showcaseCategories = ['starters', 'salads', 'specialty', 'nigiri', 
 export type ShowcaseCategory = (typeof showcaseCategories)[number];
 
 const textRow = <Type extends string>(type: Type) =>
-  named(z.strictObject({ id: itemId, type: z.literal(type), content: line, translations: translations({ content: line }) }), 'content');
+  named(
+    z.strictObject({ id: itemId, type: z.literal(type), content: singleLine, translations: translations({ content: singleLine }) }),
+    'content',
+  );
 
 const noteRow = named(
   z.strictObject({
@@ -34,8 +37,8 @@ const noteRow = named(
 /** One price, in integer cents; `name` when a dish has several (calice/bottiglia, 4/8 pezzi). */
 const price = z.strictObject({
   cents,
-  name: line.optional(),
-  translations: translations({ name: line }),
+  name: singleLine.optional(),
+  translations: translations({ name: singleLine }),
 });
 export type Price = z.infer<typeof price> & { id: string };
 
@@ -43,17 +46,17 @@ const dishRow = named(
   z.strictObject({
     id: itemId,
     type: z.literal('piatto'),
-    content: line,
+    content: singleLine,
     description: prose.optional(),
-    translations: translations({ content: line, description: prose }),
+    translations: translations({ content: singleLine, description: prose }),
     /** What it is made of, as far as the kitchen wrote it: see `dishesMadeOf`. */
     preparations: z.array(preparationName).max(30).optional(),
     prices: items(price, { max: 6 }).default([]),
     allergens: allergenAnswers.optional(),
     signature: signature.optional(),
     marks: z.array(z.enum(marks)).max(marks.length).default([]),
-    picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
-    /** Sold out until this instant, after which it has reset itself: see `soldOutEnd`. */
+    picture: z.strictObject({ src: pictureSource, alt: singleLine, translations: translations({ alt: singleLine }) }).optional(),
+    /** Sold out until this instant, after which it has reset itself: see `soldOutEndFor`. */
     soldOutUntil: z.iso.datetime().optional(),
     /** Shown on the landing page ("in vetrina") under this category. */
     featured: z.enum(showcaseCategories).optional(),
@@ -77,7 +80,7 @@ export const rowTypes = ['categorie', 'description', 'note', 'piatto'] as const 
 export const service = z.enum(['lunch', 'dinner']);
 
 export const menu = z.strictObject({
-  name: line,
+  name: singleLine,
   /** The public page that shows it: one of `housePages`, or `/menu/{page}` for a menu the staff added. */
   page: z
     .string()
@@ -94,17 +97,17 @@ export const menu = z.strictObject({
   ownHours: z.array(ownHours).min(1).max(7).optional(),
   /** Whether and when guests see it. */
   showing: showing.optional(),
-  picture: z.strictObject({ src: pictureSource, alt: line, translations: translations({ alt: line }) }).optional(),
-  translations: translations({ name: line, description: prose }),
+  picture: z.strictObject({ src: pictureSource, alt: singleLine, translations: translations({ alt: singleLine }) }).optional(),
+  translations: translations({ name: singleLine, description: prose }),
   contents: z.array(row).max(1_000).check(uniqueIds),
 });
 export type Menu = z.infer<typeof menu>;
 
 /** A menu without its rows: what a link to it shows. */
-export type MenuHead = Omit<Menu, 'contents'>;
+export type MenuDetails = Omit<Menu, 'contents'>;
 
-export function headOf(menu: Menu): MenuHead {
-  const head: MenuHead & { contents?: undefined } = { ...menu, contents: undefined };
+export function detailsOf(menu: Menu): MenuDetails {
+  const head: MenuDetails & { contents?: undefined } = { ...menu, contents: undefined };
   return head;
 }
 

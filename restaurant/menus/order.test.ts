@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { housePages, menuPath } from './house-pages.ts';
-import { inGuestsOrder, lunchMenus, menuLinks, movedBy } from './order.ts';
+import { sortedForGuests, lunchMenus, menuLinks, moveItem } from './order.ts';
 import { menu } from './menu.ts';
 
 const menus = (...pages: string[]) => pages.map((page, position) => ({ page, position }));
@@ -8,7 +8,7 @@ const arranged = (...pages: string[]) => pages.map((page, order) => ({ page, pos
 const pagesOf = (list: readonly { page: string }[]) => list.map(({ page }) => page);
 
 test('until somebody arranges them the menus have the order of the specification, and added ones follow', () => {
-  expect(pagesOf(inGuestsOrder(menus(...housePages, 'natale', 'festa')))).toEqual([
+  expect(pagesOf(sortedForGuests(menus(...housePages, 'natale', 'festa')))).toEqual([
     'carta',
     'beverage',
     'pranzoCarta',
@@ -22,7 +22,7 @@ test('until somebody arranges them the menus have the order of the specification
 
 test('afterwards they have the order that was chosen, the lunch menus together, and a later one is last', () => {
   const chosen = arranged('natale', 'pranzoPoke', 'cena', 'pranzoCarta', 'carta');
-  expect(pagesOf(inGuestsOrder([{ page: 'aperitivo', position: 9 }, ...chosen]))).toEqual([
+  expect(pagesOf(sortedForGuests([{ page: 'aperitivo', position: 9 }, ...chosen]))).toEqual([
     'natale',
     'pranzoPoke',
     'pranzoCarta',
@@ -33,9 +33,9 @@ test('afterwards they have the order that was chosen, the lunch menus together, 
 });
 
 test('an item moves by a place and stays at the ends', () => {
-  expect(movedBy(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
-  expect(movedBy(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
-  expect(movedBy(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
 });
 
 const menusOf = (...pages: string[]) => pages.map((page, position) => menu.parse({ name: page, page, position, contents: [] }));

@@ -1,5 +1,5 @@
 import { housePages, type HousePage, isHousePage, menuPath } from './house-pages.ts';
-import type { MenuHead } from './menu.ts';
+import type { MenuDetails } from './menu.ts';
 
 /** The lunch menus, in the order of their hub (specification: /pranzo). */
 const lunchPages = ['pranzoCarta', 'pranzoPanini', 'pranzoPoke'] as const satisfies readonly HousePage[];
@@ -19,7 +19,7 @@ interface Ordered {
 }
 
 /** The menus in the order in which guests find them; the lunch menus stand together, where the first of them is. */
-export function inGuestsOrder<Menu extends Ordered>(menus: readonly Menu[]): Menu[] {
+export function sortedForGuests<Menu extends Ordered>(menus: readonly Menu[]): Menu[] {
   const sorted = menus.toSorted(
     (one, other) =>
       (one.order ?? last) - (other.order ?? last) || specifiedPlace(one) - specifiedPlace(other) || one.position - other.position,
@@ -35,18 +35,18 @@ function specifiedPlace({ page }: Ordered): number {
 }
 
 /** The list with an item so many places further, or before; the same at an end. */
-export function movedBy<Item>(items: readonly Item[], item: Item, by: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], item: Item, by: number): Item[] {
   const at = items.indexOf(item);
   const to = Math.min(Math.max(at + by, 0), items.length - 1);
   return at < 0 ? [...items] : items.toSpliced(at, 1).toSpliced(to, 0, item);
 }
 
 /** A link to a menu, or to the lunch page with its menus. */
-export type MenuLink<Head extends MenuHead = MenuHead> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
+export type MenuLink<Head extends MenuDetails = MenuDetails> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
 
 /** The links of the main menu, in the order in which guests find the menus; those of lunch are one link. */
-export function menuLinks<Head extends MenuHead>(menus: readonly Head[]): MenuLink<Head>[] {
-  const ordered = inGuestsOrder(menus);
+export function menuLinks<Head extends MenuDetails>(menus: readonly Head[]): MenuLink<Head>[] {
+  const ordered = sortedForGuests(menus);
   const lunch = ordered.find(({ page }) => isLunchPage(page));
   return ordered.flatMap((menu): MenuLink<Head>[] => {
     if (!isLunchPage(menu.page)) return [{ path: menuPath(menu.page), menu }];
@@ -55,6 +55,6 @@ export function menuLinks<Head extends MenuHead>(menus: readonly Head[]): MenuLi
 }
 
 /** The existing lunch menus, in the order of the lunch page. */
-export function lunchMenus<Head extends MenuHead>(menus: readonly Head[]): Head[] {
-  return inGuestsOrder(menus).filter(({ page }) => isLunchPage(page));
+export function lunchMenus<Head extends MenuDetails>(menus: readonly Head[]): Head[] {
+  return sortedForGuests(menus).filter(({ page }) => isLunchPage(page));
 }

@@ -1,16 +1,16 @@
-import { type Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import { readData } from '#restaurant/documents/store/read-data.ts';
 import { allergenBook } from './book.server.ts';
 import { type Menu, menu as menuSchema } from './menu.ts';
-import { inGuestsOrder } from './order.ts';
+import { sortedForGuests } from './order.ts';
 import type { PaperEdition } from './paper-edition.ts';
 import { menuVersion } from './paper-version.server.ts';
 import type { MenuDocument } from './queries.server.ts';
 import { replacements, undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
-import { shownMenu } from './shown-menu.ts';
+import { visibleMenu } from './shown-menu.ts';
 
 /** The number of the last change that paper may show: later ones of other documents leave its editions as they are. */
-export async function findLastMenuChange(db: Connection): Promise<number> {
+export async function findLastMenuChange(db: Db): Promise<number> {
   const last = await db
     .selectFrom('document_version')
     .select(({ fn }) => fn.max('number').as('number'))
@@ -41,7 +41,7 @@ export function paperOf(documents: Documents, page: string | undefined): Paper |
  * A copy as its edition said it, from the history of the documents.
  * @returns undefined where nothing of that moment says what the edition says
  */
-export async function findPaperOf(db: Connection, { page, version, changes, day }: PaperEdition): Promise<Paper | undefined> {
+export async function findPaperOf(db: Db, { page, version, changes, day }: PaperEdition): Promise<Paper | undefined> {
   const rows = await db
     .selectFrom('document_version as one')
     .select(['one.collection', 'one.data', 'one.change', 'one.updated_at'])
@@ -65,10 +65,10 @@ export async function findPaperOf(db: Connection, { page, version, changes, day 
     .filter(({ collection }) => collection === 'menu')
     .flatMap(({ data, updated_at: updatedAt }) => {
       const read = readData(menuSchema, data).data;
-      const shown = read && shownMenu(read, day);
+      const shown = read && visibleMenu(read, day);
       return shown ? [{ data: shown, updatedAt }] : [];
     });
-  const ordered = inGuestsOrder(menus.map(({ data }) => data).toSorted((one, other) => one.position - other.position));
+  const ordered = sortedForGuests(menus.map(({ data }) => data).toSorted((one, other) => one.position - other.position));
   const documents = menus.toSorted((one, other) => ordered.indexOf(one.data) - ordered.indexOf(other.data));
   // Of the hour of its print is not known whether what was replaced had ended by then: the digest tells.
   for (const undeclared of [undeclaredPreparations(replaced), undeclaredPreparations([])]) {

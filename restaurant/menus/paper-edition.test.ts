@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import type { Dish } from './menu.ts';
 import { editionPath, editionText, paperChanges, readEdition } from './paper-edition.ts';
 import { menuVersion } from './paper-version.server.ts';

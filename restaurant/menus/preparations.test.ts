@@ -5,7 +5,7 @@ import { type AllergenAnswers, allergens } from './allergens.ts';
 import { dishesOf, menu } from './menu.ts';
 import { partsNamed } from './likely-parts.ts';
 import { answerOf, groups, namedOf, unwanted } from './declaration.ts';
-import { broughtBy, type Preparation, preparations, sharedPlaces } from './preparations.ts';
+import { answersOfPreparations, type Preparation, preparations, sharedPlaces } from './preparations.ts';
 import { isAtLeast } from './together.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'content', 'menu');
@@ -26,7 +26,7 @@ const declared = dishes.flatMap((dish) => (dish.answers ? [{ ...dish, answers: d
 
 /** What a dish does not say, or says without a reason. */
 function contradictions(answers: AllergenAnswers, parts: readonly Preparation[]): string[] {
-  const brought = broughtBy(parts);
+  const brought = answersOfPreparations(parts);
   return [
     ...unwanted.flatMap((each) => {
       const wanted = answerOf(brought, each);
@@ -43,9 +43,9 @@ function contradictions(answers: AllergenAnswers, parts: readonly Preparation[])
 }
 
 test('several preparations together bring the strongest answer of each', () => {
-  expect(broughtBy(['riso-condito', 'salsa-di-soia'])).toEqual({ glutine: 'contiene', grano: 'contiene', soia: 'contiene' });
-  expect(broughtBy(['salsa-di-soia', 'riso-condito'])).toEqual(broughtBy(['riso-condito', 'salsa-di-soia']));
-  expect(broughtBy([])).toEqual({});
+  expect(answersOfPreparations(['riso-condito', 'salsa-di-soia'])).toEqual({ glutine: 'contiene', grano: 'contiene', soia: 'contiene' });
+  expect(answersOfPreparations(['salsa-di-soia', 'riso-condito'])).toEqual(answersOfPreparations(['riso-condito', 'salsa-di-soia']));
+  expect(answersOfPreparations([])).toEqual({});
 });
 
 test.each(Object.entries(sharedPlaces))('on what is worked at the %s are traces of all that is left there', (_place, { leave, take }) => {
@@ -76,7 +76,7 @@ test('what is made of fish, prawns or octopus answers for all three, for they ar
 
 /** Whether the parts of a dish answer for one that its words name: an egg that is marinated is an egg. */
 function sayAsMuch(parts: readonly Preparation[], named: Preparation): boolean {
-  const brought = broughtBy(parts);
+  const brought = answersOfPreparations(parts);
   return allergens.every((allergen) => isAtLeast(brought[allergen] ?? 'no', preparations[named][allergen] ?? 'no'));
 }
 

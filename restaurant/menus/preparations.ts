@@ -207,6 +207,6 @@ function tracesOf(answers: SomeAnswers): SomeAnswers {
 }
 
 /** What several preparations bring into one dish together: of each allergen the strongest answer. */
-export function broughtBy(parts: readonly Preparation[]): SomeAnswers {
+export function answersOfPreparations(parts: readonly Preparation[]): SomeAnswers {
   return parts.map((part) => preparations[part]).reduce(together, {});
 }

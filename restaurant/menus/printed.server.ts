@@ -1,7 +1,5 @@
+import type { Db, Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { isLanguage, type Language } from '#languages/languages.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { PaperEdition } from './paper-edition.ts';
@@ -15,14 +13,14 @@ export interface Printed extends PaperEdition {
 }
 
 /** Editions in the room at most: beyond it the one printed first counts as taken away. */
-const mostPrinted = 100;
+const maxPrinted = 100;
 
 /** After how many days what was taken out of the room is forgotten. */
 const keptRemovedDays = 365;
 
 /** Notes that an edition is printed; one that is in the room already is printed again. */
 export async function notePrinted(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { page, language, version, changes, day }: PaperEdition & { language: Language },
   { actor, now }: Change,
 ): Promise<void> {
@@ -39,14 +37,14 @@ export async function notePrinted(
   if (known.numUpdatedRows > 0n) return;
   const row = { id: randomUUID(), page: page ?? null, language, version, changes, day, ...printed, removed_at: null };
   await transaction.insertInto('printed_edition').values(row).execute();
-  const beyond = (await listPrinted(transaction)).slice(mostPrinted).map(({ id }) => id);
+  const beyond = (await listPrinted(transaction)).slice(maxPrinted).map(({ id }) => id);
   if (beyond.length > 0) await transaction.updateTable('printed_edition').set({ removed_at: at }).where('id', 'in', beyond).execute();
   const forgotten = now.subtract({ hours: 24 * keptRemovedDays }).toString();
   await transaction.deleteFrom('printed_edition').where('removed_at', '<', forgotten).execute();
 }
 
 /** What is in the room, the newest first. */
-export async function listPrinted(db: Connection): Promise<Printed[]> {
+export async function listPrinted(db: Db): Promise<Printed[]> {
   const rows = await db
     .selectFrom('printed_edition')
     .selectAll()
@@ -67,7 +65,7 @@ export async function listPrinted(db: Connection): Promise<Printed[]> {
 }
 
 /** Says that the copies of an edition are out of the room, or there again. @param removed none for a mistake that is taken back */
-export async function markRemoved(transaction: Transaction<Database>, id: string, removed: Temporal.Instant | undefined): Promise<void> {
+export async function markRemoved(transaction: Tx, id: string, removed: Temporal.Instant | undefined): Promise<void> {
   await transaction
     .updateTable('printed_edition')
     .set({ removed_at: removed?.toString() ?? null })

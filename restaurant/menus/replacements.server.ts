@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import { type Connection, findDocument } from '#restaurant/documents/store/documents.server.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { changeDocument, type InitialDocument } from '#restaurant/documents/store/first-save.server.ts';
 import { type Change, serverCommand } from '#restaurant/staff/actor.ts';
 import { signatureOf } from './allergens.ts';
@@ -20,7 +19,7 @@ const document: InitialDocument<Replacements> = {
  * What is replaced at a moment. An installation where nobody ever replaced anything has no such document; one that cannot be read
  * whole may say anything, so that every preparation counts as replaced until somebody says again what is.
  */
-export async function listReplaced(db: Connection, now: Temporal.Instant): Promise<Replacement[]> {
+export async function listReplaced(db: Db, now: Temporal.Instant): Promise<Replacement[]> {
   const found = await findDocument(db, document.collection, document.id, replacements);
   if (!found || found.faults.length > 0) return found ? everything(now) : [];
   return found.data ? replacedAt(found.data, now) : [];
@@ -36,7 +35,7 @@ function everything(now: Temporal.Instant): Replacement[] {
 export type ReplacementOrder = Pick<Replacement, 'preparation' | 'until' | 'apart'>;
 
 /** Replaces a preparation; one that is replaced already has the new end. A save like any other, with its history. */
-export async function replacePreparation(transaction: Transaction<Database>, order: ReplacementOrder, change: Change): Promise<void> {
+export async function replacePreparation(transaction: Tx, order: ReplacementOrder, change: Change): Promise<void> {
   await changeReplaced(transaction, change, (replaced) => [
     ...replaced.filter(({ preparation }) => preparation !== order.preparation),
     { ...order, said: signatureOf(change) },
@@ -44,11 +43,7 @@ export async function replacePreparation(transaction: Transaction<Database>, ord
 }
 
 /** Ends a replacement before its time: the usual preparation counts again. Of one that has ended nothing changes. */
-export async function endReplacement(
-  transaction: Transaction<Database>,
-  { preparation }: { preparation: Preparation },
-  change: Change,
-): Promise<void> {
+export async function endReplacement(transaction: Tx, { preparation }: { preparation: Preparation }, change: Change): Promise<void> {
   await changeReplaced(transaction, change, (replaced) =>
     replaced.some((one) => one.preparation === preparation) ? replaced.filter((one) => one.preparation !== preparation) : undefined,
   );
@@ -56,7 +51,7 @@ export async function endReplacement(
 
 /** @param edit makes the new list of the one that holds now; undefined where nothing changes */
 async function changeReplaced(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   change: Change,
   edit: (replaced: Replacement[]) => Replacement[] | undefined,
 ): Promise<void> {

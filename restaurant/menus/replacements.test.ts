@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { declarationOf } from './allergens.ts';
 import { dishesOf, type Menu, menu } from './menu.ts';
 import { preparationNames } from './preparation-name.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Hours, type OwnHours, type Service, weekdays } from '#restaurant/hours/hours.ts';
-import { instantsOf, isHoliday, type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
+import { instantsOf, isHoliday, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 
 /** When a menu is served: at these services (none means whenever the house is open), unless it has hours of its own. */
 export interface Timing {
@@ -9,7 +9,7 @@ export interface Timing {
 }
 
 /** A time at which a menu is served; of the service, unless the menu has hours of its own. */
-export type Served = Pick<Sitting, 'start' | 'end'> & { service?: Service };
+export type Served = Pick<Shift, 'start' | 'end'> & { service?: Service };
 
 /** Whether a menu is served at this moment, and until when, or when it is served next. */
 export type Serving = { now: Served } | { next: Served | undefined };
@@ -30,7 +30,7 @@ export function servingOf(timing: Timing, hours: Hours, now: Temporal.Instant): 
 
 /** The times of one day, in order. Hours of a menu's own hold on its days of the week, but not while the house is on holiday. */
 export function servedOn({ servedAt, ownHours }: Timing, hours: Hours, date: Temporal.PlainDate): Served[] {
-  if (!ownHours) return sittingsOn(hours, date).filter(({ service }) => servedAt.length === 0 || servedAt.includes(service));
+  if (!ownHours) return shiftsOn(hours, date).filter(({ service }) => servedAt.length === 0 || servedAt.includes(service));
   const weekday = weekdays[date.dayOfWeek - 1] ?? 'monday';
   if (isHoliday(hours, date)) return [];
   return ownHours

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { menu as menuSchema } from './menu.ts';
-import { visibilityOn } from './showing.ts';
+import { visibilityOn } from './visibility.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
-import { nextShowingChange, shownMenu, shownRows } from './shown-menu.ts';
+import { nextVisibilityChange, visibleMenu, shownRows } from './shown-menu.ts';
 
 const christmas = { state: 'shown', from: '2026-12-10', to: '2026-12-26' } as const;
 const atRome = (moment: string) => Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant();
@@ -23,15 +23,15 @@ test.each([
 
 test('the first and the last day are days of the house, not of Greenwich', () => {
   expect(dayOf(atRome('2026-12-10T00:00:00')).toString()).toBe('2026-12-10');
-  expect(nextShowingChange([buildMenu({ showing: christmas })], atRome('2026-12-09T23:59:59'))).toEqual(atRome('2026-12-10T00:00:00'));
-  expect(nextShowingChange([buildMenu({ showing: christmas })], atRome('2026-12-10T00:00:00'))).toEqual(atRome('2026-12-27T00:00:00'));
-  expect(nextShowingChange([buildMenu({ showing: christmas })], atRome('2026-12-27T00:00:00'))).toBeUndefined();
+  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-09T23:59:59'))).toEqual(atRome('2026-12-10T00:00:00'));
+  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-10T00:00:00'))).toEqual(atRome('2026-12-27T00:00:00'));
+  expect(nextVisibilityChange([buildMenu({ showing: christmas })], atRome('2026-12-27T00:00:00'))).toBeUndefined();
 });
 
 test('a dish changes what is shown on its days as well, but nothing that is hidden anyway', () => {
   const dish = buildDish({ showing: { state: 'shown', to: '2026-12-24' } });
-  expect(nextShowingChange([buildMenu({ contents: [dish] })], atRome('2026-12-01T12:00:00'))).toEqual(atRome('2026-12-25T00:00:00'));
-  expect(nextShowingChange([buildMenu({ showing: { ...christmas, state: 'hidden' } })], atRome('2026-12-01T12:00:00'))).toBeUndefined();
+  expect(nextVisibilityChange([buildMenu({ contents: [dish] })], atRome('2026-12-01T12:00:00'))).toEqual(atRome('2026-12-25T00:00:00'));
+  expect(nextVisibilityChange([buildMenu({ showing: { ...christmas, state: 'hidden' } })], atRome('2026-12-01T12:00:00'))).toBeUndefined();
 });
 
 test('a menu that guests see says nothing of its days', () => {
@@ -39,8 +39,8 @@ test('a menu that guests see says nothing of its days', () => {
     showing: christmas,
     contents: [buildDish({ showing: christmas }), buildDish({ id: 'b', showing: { state: 'draft' } })],
   });
-  expect(shownMenu(menu, '2026-12-09')).toBeUndefined();
-  const shown = shownMenu(menu, '2026-12-12');
+  expect(visibleMenu(menu, '2026-12-09')).toBeUndefined();
+  const shown = visibleMenu(menu, '2026-12-12');
   expect(shown?.contents.map(({ id }) => id)).toEqual(['etna']);
   expect(JSON.stringify(shown)).not.toMatch(/showing|draft|2026/);
 });
@@ -72,5 +72,5 @@ test('the last day is not before the first', () => {
 
 test('what was stored before is read as shown', () => {
   const { showing: _, ...before } = buildMenu();
-  expect(shownMenu(menuSchema.parse(before), '2026-11-20')).toEqual(menuSchema.parse(before));
+  expect(visibleMenu(menuSchema.parse(before), '2026-11-20')).toEqual(menuSchema.parse(before));
 });

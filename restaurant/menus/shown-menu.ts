@@ -1,10 +1,10 @@
 import { timeZone } from '#restaurant/hours/hours.ts';
 import type { Dish, Menu, Row } from './menu.ts';
-import { isShownOn } from './showing.ts';
+import { isVisibleOn } from './visibility.ts';
 
 /** A menu as guests see it on a day, saying nothing of what they do not see; undefined when they do not see it at all. */
-export function shownMenu(menu: Menu, today: string): Menu | undefined {
-  if (!isShownOn(menu, today)) return undefined;
+export function visibleMenu(menu: Menu, today: string): Menu | undefined {
+  if (!isVisibleOn(menu, today)) return undefined;
   const { showing: _, ...shown } = menu;
   return { ...shown, contents: shownRows(menu.contents, today) };
 }
@@ -31,13 +31,13 @@ function partsAt(rows: readonly Row[], type: Row['type']): Row[][] {
 /** Whether what stands under a heading are dishes of which guests see none. */
 function isEmptied(rows: readonly Row[], heading: Row['type'], today: string): boolean {
   const dishes = rows.filter((row) => row.type === 'piatto');
-  return rows[0]?.type === heading && dishes.length > 0 && !dishes.some((dish) => isShownOn(dish, today));
+  return rows[0]?.type === heading && dishes.length > 0 && !dishes.some((dish) => isVisibleOn(dish, today));
 }
 
 function shownOf(rows: readonly Row[], today: string): Row[] {
   return rows.flatMap((row): Row[] => {
     if (row.type !== 'piatto' || !row.showing) return [row];
-    return isShownOn(row, today) ? [seen(row)] : [];
+    return isVisibleOn(row, today) ? [seen(row)] : [];
   });
 }
 
@@ -48,7 +48,7 @@ function seen(dish: Dish): Dish {
 }
 
 /** The next moment at which a menu, or a dish of one, appears or goes: the beginning of a day of the house. */
-export function nextShowingChange(menus: readonly Menu[], now: Temporal.Instant): Temporal.Instant | undefined {
+export function nextVisibilityChange(menus: readonly Menu[], now: Temporal.Instant): Temporal.Instant | undefined {
   const all = menus.flatMap((menu) => [menu.showing, ...menu.contents.map((row) => (row.type === 'piatto' ? row.showing : undefined))]);
   const days = all.flatMap((when) => {
     if (when?.state !== 'shown') return [];

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
-import { buildSettings } from '#tests/build/documents.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
 import { isSoldOut } from './menu.ts';
-import { isUntilTold, soldOutChoices, soldOutEnd, soldOutMark, type SoldOutTerm, soldOutTerms, untilTold } from './sold-out.ts';
+import { isUntilReset, soldOutChoices, soldOutEndFor, soldOutMark, type SoldOutTerm, soldOutTerms, untilReset } from './sold-out.ts';
 
 /** Closed on Mondays; lunch 12 to 15, dinner 19 to 23. */
 const usual: Hours = buildSettings();
 const rome = (moment: string) => Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant();
 const clock = (instant: Temporal.Instant) =>
-  isUntilTold(instant.epochMilliseconds)
+  isUntilReset(instant.epochMilliseconds)
     ? 'told'
     : instant.toZonedDateTimeISO('Europe/Rome').toPlainDateTime().toString({ smallestUnit: 'minute' });
 const end = (term: SoldOutTerm, servedAt: Service[], moment: string, hours = usual) =>
-  clock(soldOutEnd(term, { servedAt }, hours, rome(moment)));
+  clock(soldOutEndFor(term, { servedAt }, hours, rome(moment)));
 const choices = (servedAt: Service[], moment: string, hours = usual) =>
   soldOutChoices({ servedAt }, hours, rome(moment)).map(
     ({ term, until }) => `${term} ${clock(Temporal.Instant.fromEpochMilliseconds(until))}`,
@@ -62,14 +62,14 @@ describe('a dish that is marked as sold out', () => {
     expect(end('tonight', [], '2026-10-25T12:30')).toBe('2026-10-25T23:00');
     // A dinner until three, in the night in which three o'clock comes twice.
     const late: Hours = { ...usual, dinnerTime: '19:00-02:30' };
-    expect(soldOutEnd('service', { servedAt: ['dinner'] }, late, rome('2026-10-24T23:00')).toString()).toBe('2026-10-25T00:30:00Z');
+    expect(soldOutEndFor('service', { servedAt: ['dinner'] }, late, rome('2026-10-24T23:00')).toString()).toBe('2026-10-25T00:30:00Z');
   });
 
   it('may stay sold out for the whole evening, until tomorrow is over, or until somebody says so', () => {
     expect(end('tonight', [], '2026-11-20T12:30')).toBe('2026-11-20T23:00');
     expect(end('tomorrow', [], '2026-11-20T12:30')).toBe('2026-11-21T23:00');
     expect(end('until-told', [], '2026-11-20T12:30')).toBe('told');
-    expect(isSoldOut({ soldOutUntil: untilTold }, rome('2099-12-31T12:00'))).toBe(true);
+    expect(isSoldOut({ soldOutUntil: untilReset }, rome('2099-12-31T12:00'))).toBe(true);
   });
 
   it('waits for the next service where its day has none left, and for a person where none is planned', () => {
@@ -85,7 +85,7 @@ describe('a dish that is marked as sold out', () => {
     fc.assert(
       fc.property(moments, servedAt, fc.constantFrom(...soldOutTerms), (milliseconds, services, term) => {
         const now = Temporal.Instant.fromEpochMilliseconds(milliseconds);
-        expect(isSoldOut({ soldOutUntil: soldOutEnd(term, { servedAt: services }, usual, now).toString() }, now)).toBe(true);
+        expect(isSoldOut({ soldOutUntil: soldOutEndFor(term, { servedAt: services }, usual, now).toString() }, now)).toBe(true);
       }),
       { numRuns: 200 },
     );

@@ -10,13 +10,13 @@ export type SoldOutTerm = (typeof soldOutTerms)[number];
 
 /**
  * The stored end of a mark that only a person ends. It is an instant like any other, later than every service, so that
- * whoever compares it with a clock reads it right; only words about it have to ask `isUntilTold`.
+ * whoever compares it with a clock reads it right; only words about it have to ask `isUntilReset`.
  */
-export const untilTold = '9999-12-31T23:59:59Z';
+export const untilReset = '9999-12-31T23:59:59Z';
 
 /** Whether a stored end, as text or in milliseconds, is that of a mark that only a person ends. */
-export function isUntilTold(until: string | number): boolean {
-  return (typeof until === 'string' ? Date.parse(until) : until) >= Date.parse(untilTold);
+export function isUntilReset(until: string | number): boolean {
+  return (typeof until === 'string' ? Date.parse(until) : until) >= Date.parse(untilReset);
 }
 
 /**
@@ -26,8 +26,8 @@ export function isUntilTold(until: string | number): boolean {
  * A dinner that goes on after midnight still belongs to its day.
  * @param timing when its menu is served
  */
-export function soldOutEnd(term: SoldOutTerm, timing: Timing, hours: Hours, now: Temporal.Instant): Temporal.Instant {
-  const told = Temporal.Instant.from(untilTold);
+export function soldOutEndFor(term: SoldOutTerm, timing: Timing, hours: Hours, now: Temporal.Instant): Temporal.Instant {
+  const told = Temporal.Instant.from(untilReset);
   if (term === 'until-told') return told;
   const serving = servingOf(timing, hours, now);
   const next = ('now' in serving ? serving.now : serving.next)?.end ?? told;
@@ -42,7 +42,7 @@ export function soldOutEnd(term: SoldOutTerm, timing: Timing, hours: Hours, now:
 
 /** The stored end of each term for the dishes of a menu: ISO 8601 in UTC. */
 export function endsOf(timing: Timing, hours: Hours, now: Temporal.Instant): (term: SoldOutTerm) => string {
-  return (term) => soldOutEnd(term, timing, hours, now).toString({ smallestUnit: 'second' });
+  return (term) => soldOutEndFor(term, timing, hours, now).toString({ smallestUnit: 'second' });
 }
 
 /** A term at one moment, with its end in milliseconds. */
@@ -53,7 +53,7 @@ export interface SoldOutChoice {
 
 /** The terms that differ at this moment, each with its end; the first is `service`, which a switch alone means. */
 export function soldOutChoices(timing: Timing, hours: Hours, now: Temporal.Instant): SoldOutChoice[] {
-  const choices = soldOutTerms.map((term) => ({ term, until: soldOutEnd(term, timing, hours, now).epochMilliseconds }));
+  const choices = soldOutTerms.map((term) => ({ term, until: soldOutEndFor(term, timing, hours, now).epochMilliseconds }));
   return choices.filter(({ until }, place) => choices.findIndex((other) => other.until === until) === place);
 }
 

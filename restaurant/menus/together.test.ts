@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { buildAnswers } from '#tests/build/documents.ts';
-import { anyAnswers } from '#tests/build/declarations.ts';
+import { buildAnswers } from '#tests/builders/documents.ts';
+import { anyAnswers } from '#tests/builders/declarations.ts';
 import { allergenAnswers, type SomeAnswers } from './allergens.ts';
 import { answerOf, unwanted } from './declaration.ts';
-import { broughtBy } from './preparations.ts';
+import { answersOfPreparations } from './preparations.ts';
 import { isAtLeast, together } from './together.ts';
 
 const wheat = { glutine: 'contiene', grano: 'contiene' } as const;
 const almonds: SomeAnswers = { 'frutta-a-guscio': 'contiene', mandorle: 'contiene' };
 
 it('a preparation answers what it brings, and leaves the rest unanswered', () => {
-  expect(together({}, broughtBy(['pastella']))).toEqual({ ...wheat, uova: 'tracce', soia: 'tracce', latte: 'tracce' });
+  expect(together({}, answersOfPreparations(['pastella']))).toEqual({ ...wheat, uova: 'tracce', soia: 'tracce', latte: 'tracce' });
 });
 
 it('a preparation raises an answer and never lowers one', () => {
   const answers: SomeAnswers = { glutine: 'no', uova: 'contiene', soia: 'tracce' };
-  expect(together(answers, broughtBy(['pastella']))).toEqual({ ...wheat, uova: 'contiene', soia: 'tracce', latte: 'tracce' });
+  expect(together(answers, answersOfPreparations(['pastella']))).toEqual({ ...wheat, uova: 'contiene', soia: 'tracce', latte: 'tracce' });
 });
 
 it('another dish is copied whole into a dish without answers, but for an answer that may not be given any more', () => {

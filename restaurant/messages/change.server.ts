@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
@@ -18,10 +16,7 @@ export function changeMessage(db: Db, id: string, change: MessageChange, by: Cha
   return transact(db, updateMessage, { id, change, by });
 }
 
-async function updateMessage(
-  transaction: Transaction<Database>,
-  { id, change, by }: { id: string; change: MessageChange; by: Change },
-): Promise<boolean> {
+async function updateMessage(transaction: Tx, { id, change, by }: { id: string; change: MessageChange; by: Change }): Promise<boolean> {
   // A write that changes nothing takes the row's lock and reads it, in one step.
   const row = await transaction
     .updateTable('message')
@@ -86,6 +81,6 @@ async function valuesOf(
   }
 }
 
-export async function hasReply(transaction: Transaction<Database>, id: string): Promise<boolean> {
+export async function hasReply(transaction: Tx, id: string): Promise<boolean> {
   return (await transaction.selectFrom('message_reply').select('id').where('message_id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readTable } from '#restaurant/input/csv.ts';
-import { buildMessage } from '#tests/build/messages.ts';
+import { buildMessage } from '#tests/builders/messages.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { insertTestMail } from '#tests/build/kept-data.ts';
+import { insertTestMail } from '#tests/builders/stored-data.ts';
 import { countExportedMessages, streamMessages } from './export.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');

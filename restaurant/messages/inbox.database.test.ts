@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildMessage } from '#tests/build/messages.ts';
+import { buildMessage } from '#tests/builders/messages.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listVersions } from '#database/live/versions.server.ts';

@@ -21,13 +21,13 @@ export interface ListedMessage {
 }
 
 /** The most words of a search. */
-const mostWords = 5;
+const maxWords = 5;
 
 /** The most of the newest messages of a status that a search reads one by one: a word that many have is found among them. */
 const readFirst = 600;
 
 /** The shortest word that the index of three letters knows. */
-const shortestIndexed = 3;
+const minIndexedLength = 3;
 
 /**
  * One page of a list, the newest first. Each status is read by its own index and the rows are merged, so that the first page of
@@ -40,7 +40,7 @@ export async function listMessages(
   const terms = searchable(words.replaceAll(/[\\%_"\0]/g, ' '))
     .split(' ')
     .filter(Boolean)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   const most = limit + 1;
   const lists = await Promise.all(
     boxes[box].map((status) =>
@@ -118,7 +118,7 @@ function hasWords(terms: readonly string[]): RawBuilder<boolean> {
 
 /** Narrows to what the index says (database/migrations/021-message-search.ts); PostgreSQL asks its own by itself. */
 function isIndexed(db: Db, terms: readonly string[]): RawBuilder<boolean> {
-  const indexed = terms.filter((term) => [...term].length >= shortestIndexed);
+  const indexed = terms.filter((term) => [...term].length >= minIndexedLength);
   if (indexed.length === 0 || !isSqlite(db)) return sql<boolean>`1 = 1`;
   return sql<boolean>`id in (select message_text.id from message_search join message_text on message_text.number = message_search.rowid
     where message_search match ${indexed.map((term) => `"${term}"`).join(' AND ')})`;

@@ -4,9 +4,9 @@ import { mailStatuses, type MailStatus } from '#mail/mail.ts';
 import { type Box, boxes, isMessageStatus, messageStatuses, type MessageStatus } from './boxes.ts';
 
 /** What is counted at most of each status: to count a hundred thousand takes longer than to show a page of them. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
-/** How many messages each list holds; of each status `mostCounted` at most. */
+/** How many messages each list holds; of each status `maxCounted` at most. */
 export async function countMessages(db: Db): Promise<Record<Box, number>> {
   const counts = await Promise.all(messageStatuses.map(async (status) => ({ status, count: await countOf(db, status) })));
   const of = (box: Box) =>
@@ -14,7 +14,7 @@ export async function countMessages(db: Db): Promise<Record<Box, number>> {
   return { all: of('all'), new: of('new'), unanswered: of('unanswered'), spam: of('spam') };
 }
 
-/** How many messages nobody has opened yet; `mostCounted` at most. */
+/** How many messages nobody has opened yet; `maxCounted` at most. */
 export function countNewMessages(db: Db): Promise<number> {
   return countOf(db, 'new');
 }
@@ -25,7 +25,7 @@ async function countOf(db: Db, status: MessageStatus): Promise<number> {
     .select('id')
     .where('deleted_at', 'is', null)
     .where('status', '=', sql.lit<string>(status))
-    .limit(mostCounted);
+    .limit(maxCounted);
   const row = await db
     .selectFrom(ofStatus.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
-import { FormFull } from '#restaurant/attempts/count-form.server.ts';
-import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
-import { formLimits } from '#restaurant/attempts/limits.ts';
+import { FormLimitReached } from '#restaurant/rate-limits/count-form.server.ts';
+import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
+import { formLimits } from '#restaurant/rate-limits/limits.ts';
 import { receiveMessage } from './receive.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -19,7 +19,7 @@ describeOnBothDatabases('receiving messages', (database) => {
       await receiveMessage(database().db, message, noon);
       return 'taken' as const;
     } catch (error) {
-      if (error instanceof FormFull) return 'full' as const;
+      if (error instanceof FormLimitReached) return 'full' as const;
       throw error;
     }
   };

@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import { countForm, type FormSender } from '#restaurant/attempts/count-form.server.ts';
+import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { ContactForm } from '#restaurant/forms/guest-forms.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
@@ -44,7 +42,7 @@ export async function receiveMessage(db: Db, message: ReceivedMessage, now: Temp
 }
 
 async function insertMessage(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { written, language, house, desk, sender, key, now }: ReceivedMessage & { key: string; now: Temporal.Instant },
 ): Promise<void> {
   const at = now.toString();
@@ -70,7 +68,7 @@ async function insertMessage(
     .returning('id')
     .executeTakeFirst();
   if (!row) return;
-  await countForm(transaction, 'contact', sender, now);
+  await consumeFormLimit(transaction, 'contact', sender, now);
   await touchTopic(transaction, 'messages');
   await queueMail(
     transaction,

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { mailLanguage } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
@@ -18,7 +16,7 @@ export type ReplyResult =
   | { refused: 'answered'; by: string };
 
 /** How many of the replies before it a mail quotes. */
-const mostQuoted = 20;
+const maxQuoted = 20;
 
 /**
  * Answers a message by mail, which is held back for ten seconds so that it can be stopped. Sent twice (a double press) it is one
@@ -30,7 +28,7 @@ export function replyToMessage(db: Db, given: { id: string; text: string; seen: 
 }
 
 async function insertReply(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, text, seen, actor, now }: { id: string; text: string; seen: number } & Change,
 ): Promise<ReplyResult> {
   const message = await transaction
@@ -68,7 +66,7 @@ async function insertReply(
         by: actor.name,
         kept: keptData.messages.kept,
         quoted: [
-          ...before.slice(0, mostQuoted).map((reply) => ({ who: reply.actor_name, at: reply.at, text: reply.text })),
+          ...before.slice(0, maxQuoted).map((reply) => ({ who: reply.actor_name, at: reply.at, text: reply.text })),
           { who: message.name, at: message.received_at, text: message.text },
         ],
       },
@@ -102,7 +100,7 @@ export function stopReply(db: Db, given: { id: string; reply: string }, now: Tem
 }
 
 async function deleteReply(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, reply, now }: { id: string; reply: string; now: Temporal.Instant },
 ): Promise<{ text: string } | undefined> {
   const mail = await transaction

@@ -1,10 +1,10 @@
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { insertReaders, testSecret as secret } from '#tests/build/readers.ts';
+import { insertReaders, testSecret as secret } from '#tests/builders/readers.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { confirmSubscription, leaveNewsletter, undoLeaving } from './link.server.ts';
-import { askForNewsletter } from './subscribe.server.ts';
+import { requestSubscription } from './subscribe.server.ts';
 import { findSuppressed } from './suppression.server.ts';
 import { confirmToken, leaveToken } from './tokens.server.ts';
 
@@ -12,7 +12,7 @@ const start = Temporal.Instant.from('2026-03-03T20:14:08Z');
 
 describeOnBothDatabases('whoever means harm to the newsletter', (database) => {
   const ask = (email: string, now = start) =>
-    transact(database().db, askForNewsletter, {
+    transact(database().db, requestSubscription, {
       email,
       language: 'it',
       consent: { version: 1, text: 'Sì.' },

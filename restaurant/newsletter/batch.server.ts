@@ -1,17 +1,15 @@
 import type { Secret } from '#restaurant/secret.server.ts';
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { insertMailContent, queueMails, type Recipient } from '#mail/queue.server.ts';
 import { issue as issueSchema } from './issue.ts';
-import { readHouseNow } from './house-now.server.ts';
+import { loadIssueSnapshot } from './house-now.server.ts';
 import { mailContentOf } from './mail-content.ts';
 import { sendingContents, sendingLanguages } from './sending.ts';
-import { causeOf, holdQueued } from './sending.server.ts';
-import { cancelPutOff } from './mails.server.ts';
+import { causeOf, pauseQueuedMails } from './sending.server.ts';
+import { cancelDeferredMails } from './mails.server.ts';
 import { mailKeyOf, recordReceipts, selectUnreached } from './receipts.server.ts';
 import { findSuppressed } from './suppression.server.ts';
 import { leaveToken } from './tokens.server.ts';
@@ -20,7 +18,7 @@ import { leaveToken } from './tokens.server.ts';
 const batchSize = 100;
 
 /** How many batches of one sending follow each other before the runner looks at what else there is to do. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 export interface Batches {
   secret: Secret;
@@ -37,7 +35,7 @@ export interface Batches {
  */
 export async function runSendings(db: Db, given: Batches): Promise<number> {
   const faults = await beginPlanned(db, given);
-  await transact(db, cancelPutOff, { now: given.now() });
+  await transact(db, cancelDeferredMails, { now: given.now() });
   const rows = await db.selectFrom('newsletter_sending').select(['id', 'status']).where('status', 'in', ['sending', 'paused']).execute();
   let queued = 0;
   for (const { id, status } of rows) {
@@ -48,7 +46,7 @@ export async function runSendings(db: Db, given: Batches): Promise<number> {
   return queued;
 }
 
-async function runSending(db: Db, id: string, { secret, publicUrl, now, atOnce = mostAtOnce }: Batches): Promise<number> {
+async function runSending(db: Db, id: string, { secret, publicUrl, now, atOnce = maxAtOnce }: Batches): Promise<number> {
   let queued = 0;
   for (let batch = 0; batch < atOnce; batch++) {
     const did = await transact(db, queueBatch, { id, secret, publicUrl, now: now(), size: batchSize });
@@ -74,7 +72,7 @@ export async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise
   for (const row of rows) {
     try {
       const issue = issueSchema.parse(JSON.parse(row.issue));
-      const house = await readHouseNow(db, issue, publicUrl, at);
+      const house = await loadIssueSnapshot(db, issue, publicUrl, at);
       const inLanguage = (language: Language) => mailContentOf(issue, language, house, false);
       await transact(db, begin, { id: row.id, it: inLanguage('it'), en: inLanguage('en'), pt: inLanguage('pt'), now: at });
     } catch (fault) {
@@ -87,7 +85,7 @@ export async function beginPlanned(db: Db, { publicUrl, now }: Batches): Promise
 type Beginning = Record<Language, MailContent<'newsletter-issue'>> & { id: string; now: Temporal.Instant };
 
 /** One that was paused before goes on with what its first mails said. */
-async function begin(transaction: Transaction<Database>, { id, it, en, pt, now }: Beginning): Promise<void> {
+async function begin(transaction: Tx, { id, it, en, pt, now }: Beginning): Promise<void> {
   const row = await transaction
     .updateTable('newsletter_sending')
     .set({ status: 'sending' })
@@ -107,7 +105,7 @@ async function begin(transaction: Transaction<Database>, { id, it, en, pt, now }
 }
 
 /** A try that failed may have put a mail back into the queue of a sending that is held. */
-async function holdAgain(transaction: Transaction<Database>, { id }: { id: string }): Promise<void> {
+async function holdAgain(transaction: Tx, { id }: { id: string }): Promise<void> {
   const row = await transaction
     .updateTable('newsletter_sending')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -115,7 +113,7 @@ async function holdAgain(transaction: Transaction<Database>, { id }: { id: strin
     .where('status', '=', 'paused')
     .returning('id')
     .executeTakeFirst();
-  if (row) await holdQueued(transaction, id);
+  if (row) await pauseQueuedMails(transaction, id);
 }
 
 interface Batch {
@@ -132,10 +130,7 @@ interface Batch {
  * from being written to.
  * @returns how many; undefined when there is nothing left to queue
  */
-export async function queueBatch(
-  transaction: Transaction<Database>,
-  { id, secret, publicUrl, now, size }: Batch,
-): Promise<number | undefined> {
+export async function queueBatch(transaction: Tx, { id, secret, publicUrl, now, size }: Batch): Promise<number | undefined> {
   const sending = await transaction
     .updateTable('newsletter_sending')
     .set((eb) => ({ status: eb.ref('status') }))
@@ -196,7 +191,7 @@ export async function queueBatch(
 }
 
 /** All readers have their mail in the outbox: the sending is over once none waits there. */
-async function endWhenSent(transaction: Transaction<Database>, id: string, now: Temporal.Instant): Promise<void> {
+async function endWhenSent(transaction: Tx, id: string, now: Temporal.Instant): Promise<void> {
   const waiting = await transaction
     .selectFrom('mail')
     .select('id')

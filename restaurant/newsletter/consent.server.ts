@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
-import type { Connection, SaveResult, Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { SaveResult, CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
@@ -16,22 +15,22 @@ const document: InitialDocument<ConsentDocument> = {
 };
 
 /** The words of the consent as they stand; version 0 before the staff have changed them. */
-export function requireConsent(db: Connection): Promise<Standing<ConsentDocument>> {
+export function requireConsent(db: Db): Promise<CurrentDocument<ConsentDocument>> {
   return findOrInitial(db, document);
 }
 
 /** What a visitor agrees to, in each language. */
-export async function findConsents(db: Connection): Promise<Record<Language, Consent>> {
+export async function findConsents(db: Db): Promise<Record<Language, Consent>> {
   return consentsOf(await requireConsent(db));
 }
 
 /** Saves the words of the consent as a new version; the first save stores the document. */
-export function saveConsent(transaction: Transaction<Database>, sent: SentEdit, change: Change): Promise<SaveResult<ConsentDocument>> {
+export function saveConsent(transaction: Tx, sent: SentEdit, change: Change): Promise<SaveResult<ConsentDocument>> {
   return saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => editIn(consentDocument, base, sent));
 }
 
 /** The consent of the version that a page showed, word for word; undefined where there was none of that number. */
-export async function findConsentShown(db: Connection, language: Language, version: number): Promise<Consent | undefined> {
+export async function findConsentShown(db: Db, language: Language, version: number): Promise<Consent | undefined> {
   const present = (await findConsents(db))[language];
   if (version === present.version) return present;
   const older = await db

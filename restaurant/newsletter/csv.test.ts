@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostRows, readSubscribers, writeSubscribers } from './csv.ts';
-import { addressesIn, mostReported } from './report.ts';
+import { maxRows, readSubscribers, writeSubscribers } from './csv.ts';
+import { addressesIn, maxReported } from './report.ts';
 
 describe('a list of subscribers', () => {
   it('is read with commas, semicolons or tabs, each address once', () => {
@@ -30,7 +30,7 @@ describe('a list of subscribers', () => {
   it('is refused without a column of addresses, and with too many rows', () => {
     expect(readSubscribers('nome,cognome\nAnna,Rossi')).toEqual({ refused: 'noColumn' });
     expect(readSubscribers('')).toEqual({ refused: 'noColumn' });
-    expect(readSubscribers(`email\n${'a@b.it\n'.repeat(mostRows + 1)}`)).toEqual({ refused: 'tooMany' });
+    expect(readSubscribers(`email\n${'a@b.it\n'.repeat(maxRows + 1)}`)).toEqual({ refused: 'tooMany' });
   });
 
   it('is written so that no cell is a formula', () => {
@@ -57,6 +57,6 @@ it('reads the addresses out of a report', () => {
     <bea@posta.it>: host mx.posta.it said: 550 5.1.1 no such user. anna@posta.it, carla@posta.it.`;
   expect(addressesIn(report)).toEqual({ emails: ['anna@posta.it', 'bea@posta.it', 'carla@posta.it'], unread: 0 });
   expect(addressesIn('nessuno @ qui, @casa.it, a@b').emails).toEqual([]);
-  const many = Array.from({ length: mostReported + 2 }, (_, number) => `${number}@posta.it`).join('\n');
-  expect(addressesIn(many)).toMatchObject({ emails: { length: mostReported }, unread: 2 });
+  const many = Array.from({ length: maxReported + 2 }, (_, number) => `${number}@posta.it`).join('\n');
+  expect(addressesIn(many)).toMatchObject({ emails: { length: maxReported }, unread: 2 });
 });

@@ -5,7 +5,7 @@ import { isSubscriberStatus } from './subscriber.ts';
 import type { Subscriber } from './subscribers.server.ts';
 
 /** The most rows of one file: one transaction takes them all or none. */
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 
 export interface ReadRow {
   line: number;
@@ -30,7 +30,7 @@ const columns = {
 
 /** Reads a list of subscribers: a CSV with a column `email`, and perhaps one of languages. An address twice counts once. */
 export function readSubscribers(text: string): ReadList | { refused: 'noColumn' | 'tooMany' } {
-  const { names, records: filled, tooMany } = readTable(text, mostRows);
+  const { names, records: filled, tooMany } = readTable(text, maxRows);
   const placeOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
   const place = { email: placeOf(columns.email), language: placeOf(columns.language), status: placeOf(columns.status) };
   if (place.email < 0) return { refused: 'noColumn' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { insertReaders, testSecret as secret } from '#tests/build/readers.ts';
+import { insertReaders, testSecret as secret } from '#tests/builders/readers.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { mostRows, writeSubscribers } from './csv.ts';
+import { maxRows, writeSubscribers } from './csv.ts';
 import { importSubscribers, previewSubscribers } from './import.server.ts';
 import { leaveNewsletter } from './link.server.ts';
 import { eraseSubscriber } from './retention.server.ts';
@@ -87,8 +87,8 @@ describeOnBothDatabases('a list of subscribers', (database) => {
   it('may be long, and nobody is taken of one that is too long', async () => {
     const list = (length: number) =>
       `email;lingua\n${Array.from({ length }, (_, number) => `lettore${number}@posta.example;pt`).join('\n')}`;
-    expect(await importAll(list(mostRows))).toEqual({ imported: mostRows });
-    expect(await previewSubscribers(database().db, list(mostRows + 1), secret)).toEqual({ refused: 'tooMany' });
+    expect(await importAll(list(maxRows))).toEqual({ imported: maxRows });
+    expect(await previewSubscribers(database().db, list(maxRows + 1), secret)).toEqual({ refused: 'tooMany' });
   });
 
   it('is searched by part of an address, in which no sign stands for another', async () => {

@@ -1,9 +1,7 @@
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
 import { type ReadRow, readSubscribers } from './csv.ts';
 import { findSuppressed } from './suppression.server.ts';
@@ -24,7 +22,7 @@ export interface ImportPreview {
 
 /** Reads what a list would do; nothing is stored. Whoever left, or could not be reached, does not come back from a list. */
 export async function previewSubscribers(
-  db: Connection,
+  db: Db,
   text: string,
   secret: Secret,
 ): Promise<ImportPreview | { refused: 'noColumn' | 'tooMany' }> {
@@ -41,7 +39,7 @@ export async function previewSubscribers(
   return { fresh, known: read.rows.length - fresh.length - left.length, suppressed: held, malformed: read.malformed, seen };
 }
 
-async function findKnown(db: Connection, emails: readonly string[]): Promise<Set<string>> {
+async function findKnown(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < emails.length; from += atOnce) {
     const some = emails.slice(from, from + atOnce);
@@ -62,7 +60,7 @@ export interface ImportGiven {
 
 /** Adds the new ones of a list, all in one transaction, with where their consent comes from as its proof. */
 export async function importSubscribers(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { content, source, seen, secret, actor, now }: ImportGiven,
 ): Promise<{ imported: number } | { refused: 'moved' | 'noColumn' | 'tooMany' }> {
   // A write that changes nothing takes the lock of SQLite before anything is read.

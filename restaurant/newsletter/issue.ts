@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field, itemId, items, named } from '#restaurant/documents/model/field.ts';
 import { link } from '#restaurant/documents/store/links.ts';
-import { line, prose, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, prose, translations } from '#restaurant/documents/store/text.ts';
 
 /** A picture of the library: mail programs show no drawing of ours, which are SVG. */
 const libraryPicture = z
@@ -13,10 +13,13 @@ const libraryPicture = z
 const dishName = z.string().regex(/^[A-Za-z0-9_-]{1,60}\/[A-Za-z0-9_-]{1,60}$/, 'a dish of a menu');
 
 /** The most dishes that one block lists; a letter is not a menu. */
-export const mostDishes = 24;
+export const maxDishes = 24;
 
 const block = z.discriminatedUnion('type', [
-  named(z.strictObject({ id: itemId, type: z.literal('heading'), text: line, translations: translations({ text: line }) }), 'text'),
+  named(
+    z.strictObject({ id: itemId, type: z.literal('heading'), text: singleLine, translations: translations({ text: singleLine }) }),
+    'text',
+  ),
   named(z.strictObject({ id: itemId, type: z.literal('text'), text: prose, translations: translations({ text: prose }) }), 'text'),
   named(
     z.strictObject({
@@ -24,25 +27,28 @@ const block = z.discriminatedUnion('type', [
       type: z.literal('picture'),
       src: libraryPicture,
       alt: z.string().trim().max(300).register(field, { input: 'sentence' }),
-      translations: translations({ alt: line }),
+      translations: translations({ alt: singleLine }),
     }),
     'alt',
   ),
   /** None chosen: those in the window of the landing page. */
-  z.strictObject({ id: itemId, type: z.literal('dishes'), dishes: z.array(dishName).max(mostDishes).register(field, { input: 'dish' }) }),
-  named(z.strictObject({ id: itemId, type: z.literal('button'), label: line, link, translations: translations({ label: line }) }), 'label'),
+  z.strictObject({ id: itemId, type: z.literal('dishes'), dishes: z.array(dishName).max(maxDishes).register(field, { input: 'dish' }) }),
+  named(
+    z.strictObject({ id: itemId, type: z.literal('button'), label: singleLine, link, translations: translations({ label: singleLine }) }),
+    'label',
+  ),
 ]);
 export type Block = z.infer<typeof block>;
 
 /** The most blocks of an issue: mail programs cut a letter over 100 KB. */
-const mostBlocks = 40;
+const maxBlocks = 40;
 
 /** One issue of the newsletter, in Italian with its translations; never public, it is sent. */
 export const issue = z.strictObject({
-  subject: line,
+  subject: singleLine,
   /** What mailboxes show beside the subject; empty shows the beginning of the letter. */
   preheader: z.string().trim().max(300),
-  blocks: items(block, { max: mostBlocks }),
-  translations: translations({ subject: line, preheader: line }),
+  blocks: items(block, { max: maxBlocks }),
+  translations: translations({ subject: singleLine, preheader: singleLine }),
 });
 export type Issue = z.infer<typeof issue>;

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import {
   deleteDocument,
@@ -30,21 +28,13 @@ export async function findIssue(db: Db, id: string): Promise<Document<Issue> | u
 }
 
 /** Begins an issue: its subject is the heading of the letter, which is empty. */
-export async function createIssue(
-  transaction: Transaction<Database>,
-  { id, subject }: { id: string; subject: string },
-  change: Change,
-): Promise<void> {
+export async function createIssue(transaction: Tx, { id, subject }: { id: string; subject: string }, change: Change): Promise<void> {
   const data = { subject, preheader: '', blocks: [] };
   await putDocument(transaction, { collection: 'newsletter', id, data }, change);
 }
 
 /** Begins an issue with what another says; nobody has received it. Answers whether there is one to copy. */
-export async function copyIssue(
-  transaction: Transaction<Database>,
-  { id, copy }: { id: string; copy: string },
-  change: Change,
-): Promise<boolean> {
+export async function copyIssue(transaction: Tx, { id, copy }: { id: string; copy: string }, change: Change): Promise<boolean> {
   const found = id === consentId ? undefined : await findDocument(transaction, 'newsletter', id, issue);
   if (!found?.data) return false;
   await putDocument(transaction, { collection: 'newsletter', id: copy, data: found.data }, change);
@@ -52,7 +42,7 @@ export async function copyIssue(
 }
 
 export async function saveIssue(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, version, changes }: { id: string; version: number; changes: readonly PathChange[] },
   change: Change,
 ): Promise<SaveResult<Issue>> {
@@ -60,10 +50,6 @@ export async function saveIssue(
   return saveChanges(transaction, { collection: 'newsletter', id, schema: issue, version }, change, () => ({ changes }));
 }
 
-export async function removeIssue(
-  transaction: Transaction<Database>,
-  { id, version }: { id: string; version: number },
-  change: Change,
-): Promise<boolean> {
+export async function removeIssue(transaction: Tx, { id, version }: { id: string; version: number }, change: Change): Promise<boolean> {
   return id !== consentId && deleteDocument(transaction, { collection: 'newsletter', id, version }, change);
 }

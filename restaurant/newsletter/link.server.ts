@@ -1,7 +1,5 @@
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { cancelIssuesTo } from './mails.server.ts';
 import { isSubscriberStatus, type SubscriberStatus, undoWithin } from './subscriber.ts';
@@ -9,7 +7,7 @@ import { deleteSuppression, insertSuppression } from './suppression.server.ts';
 import { readToken } from './tokens.server.ts';
 
 /** What whoever has the link of a mail may see and do. */
-export interface LinkHolder {
+export interface LinkSubscriber {
   id: string;
   email: string;
   status: SubscriberStatus;
@@ -27,7 +25,7 @@ interface Link {
 }
 
 /** Who has a link; undefined for one that was never given, or whose subscription is erased. */
-export async function findLinkHolder(db: Connection, { secret, token, now }: Link): Promise<LinkHolder | undefined> {
+export async function findLinkHolder(db: Db, { secret, token, now }: Link): Promise<LinkSubscriber | undefined> {
   const read = readToken(secret, token);
   const row = read && (await db.selectFrom('subscriber').selectAll().where('id', '=', read.id).executeTakeFirst());
   if (!row || !isSubscriberStatus(row.status)) return undefined;
@@ -44,7 +42,7 @@ export async function findLinkHolder(db: Connection, { secret, token, now }: Lin
 }
 
 /** The button of the page was pressed: what was asked for is confirmed. Answers whether the link could do it, or had done it. */
-export async function confirmSubscription(transaction: Transaction<Database>, link: Link): Promise<boolean> {
+export async function confirmSubscription(transaction: Tx, link: Link): Promise<boolean> {
   const holder = await lockHolder(transaction, link);
   if (!holder?.confirms || (holder.status !== 'asked' && holder.status !== 'confirmed')) return false;
   if (holder.status === 'confirmed') return true;
@@ -61,7 +59,7 @@ export async function confirmSubscription(transaction: Transaction<Database>, li
  * Somebody leaves: from the page, or with the button of their mail program. What waits in the outbox for them is cancelled.
  * Answers whether there is such a link; one who has left already leaves again without a change.
  */
-export async function leaveNewsletter(transaction: Transaction<Database>, link: Link): Promise<boolean> {
+export async function leaveNewsletter(transaction: Tx, link: Link): Promise<boolean> {
   const holder = await lockHolder(transaction, link);
   if (!holder) return false;
   await endSubscription(transaction, { ...holder, secret: link.secret, as: 'left' }, link.now);
@@ -69,7 +67,7 @@ export async function leaveNewsletter(transaction: Transaction<Database>, link: 
 }
 
 /** Takes back that somebody left, soon after. Answers whether it did, or had done it. */
-export async function undoLeaving(transaction: Transaction<Database>, link: Link): Promise<boolean> {
+export async function undoLeaving(transaction: Tx, link: Link): Promise<boolean> {
   const holder = await lockHolder(transaction, link);
   if (holder?.status === 'confirmed') return true;
   if (!holder?.mayUndo) return false;
@@ -80,7 +78,7 @@ export async function undoLeaving(transaction: Transaction<Database>, link: Link
 
 /** Ends a subscription of any state: no letter goes to that address any more. */
 export async function endSubscription(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   given: { id: string; email: string; status: SubscriberStatus; secret: Secret; as: 'left' | 'bounced' | 'complained' },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -93,7 +91,7 @@ export async function endSubscription(
 }
 
 /** Who has a link, whose row nobody else changes before the transaction ends. */
-async function lockHolder(transaction: Transaction<Database>, link: Link): Promise<LinkHolder | undefined> {
+async function lockHolder(transaction: Tx, link: Link): Promise<LinkSubscriber | undefined> {
   const read = readToken(link.secret, link.token);
   if (!read) return undefined;
   await transaction

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { mailContents } from '#mail/mail.ts';
 import { menu } from '#restaurant/menus/menu.ts';
-import type { Unnamed } from '#tests/build/documents.ts';
-import { type Block, type Issue, issue as issueSchema, mostDishes } from './issue.ts';
-import { type HouseNow, mailContentOf, wholeLink } from './mail-content.ts';
+import type { Unnamed } from '#tests/builders/documents.ts';
+import { type Block, type Issue, issue as issueSchema, maxDishes } from './issue.ts';
+import { type IssueSnapshot, mailContentOf, wholeLink } from './mail-content.ts';
 
 const now = Temporal.Instant.from('2026-11-28T09:00:00Z');
 const publicUrl = 'https://sushi.example';
@@ -28,7 +28,7 @@ const carta = menu.parse({
     dish('tornato', { soldOutUntil: '2026-11-28T09:00:00Z' }),
   ],
 });
-const house: HouseNow = {
+const house: IssueSnapshot = {
   menus: [{ id: 'carta', data: carta }],
   pictures: { [photograph]: { src: `${photograph}-1200.jpg`, width: 1600, height: 1000 } },
   publicUrl,
@@ -118,7 +118,7 @@ describe('what the mail of an issue says', () => {
       { type: 'heading', text: long, translations: { en: texts, pt: texts } },
       { type: 'text', text: 'à'.repeat(20_000) },
       { type: 'picture', src: photograph, alt: long },
-      { type: 'dishes', dishes: Array.from({ length: mostDishes }, () => 'carta/lungo') },
+      { type: 'dishes', dishes: Array.from({ length: maxDishes }, () => 'carta/lungo') },
       ...['/#a', '#', '/', 'https://altrove.example/a?b=c', 'mailto:a@b.example', 'tel:+39 0965', 'tel:1'].map(button),
     ];
     const long300 = dish('lungo', {

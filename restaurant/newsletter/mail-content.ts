@@ -1,14 +1,14 @@
 import type { Language } from '#languages/languages.ts';
 import type { MailContent, NewsletterBlock } from '#mail/mail.ts';
-import { columnWidth } from '#mail/templates/look.ts';
+import { columnWidth } from '#mail/templates/styles.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { dishPath } from '#restaurant/menus/house-pages.ts';
 import { type Dish, dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { formatMoney } from '#restaurant/money.ts';
-import { type Block, type Issue, mostDishes } from './issue.ts';
+import { type Block, type Issue, maxDishes } from './issue.ts';
 
 /** The house as it is at the moment for which a letter is written. */
-export interface HouseNow {
+export interface IssueSnapshot {
   /** The menus that guests see, without what they do not see, by id. */
   menus: readonly { id: string; data: Menu }[];
   /** The uploaded pictures of the issue, by the name that it uses. */
@@ -21,7 +21,7 @@ export interface HouseNow {
 }
 
 /** What a mail of this issue says in a language; a text without a translation stays Italian. */
-export function mailContentOf(issue: Issue, language: Language, house: HouseNow, test: boolean): MailContent<'newsletter-issue'> {
+export function mailContentOf(issue: Issue, language: Language, house: IssueSnapshot, test: boolean): MailContent<'newsletter-issue'> {
   return {
     subject: textIn(issue, 'subject', language).text,
     preheader: textIn(issue, 'preheader', language).text,
@@ -31,7 +31,7 @@ export function mailContentOf(issue: Issue, language: Language, house: HouseNow,
 }
 
 /** A block as it is sent; undefined for a picture that is gone, where no words stand for it, and for a list without a dish. */
-function blockOf(block: Block, language: Language, house: HouseNow): NewsletterBlock | undefined {
+function blockOf(block: Block, language: Language, house: IssueSnapshot): NewsletterBlock | undefined {
   switch (block.type) {
     case 'heading':
     case 'text':
@@ -60,14 +60,14 @@ export interface MenuDish {
 }
 
 /** The dishes that were chosen, in that order, or those in the window; sold out and hidden ones are left out. */
-function dishesFor(chosen: readonly string[], { menus, now }: Pick<HouseNow, 'menus' | 'now'>): MenuDish[] {
+function dishesFor(chosen: readonly string[], { menus, now }: Pick<IssueSnapshot, 'menus' | 'now'>): MenuDish[] {
   const all = menus.flatMap(({ id, data }) => dishesOf(data.contents).map((dish) => ({ key: `${id}/${dish.id}`, menu: data, dish })));
   const byKey = new Map(all.map((one) => [one.key, one]));
   const wanted = chosen.length > 0 ? chosen.flatMap((key) => byKey.get(key) ?? []) : all.filter(({ dish }) => dish.featured);
-  return wanted.filter(({ dish }) => !isSoldOut(dish, now)).slice(0, mostDishes);
+  return wanted.filter(({ dish }) => !isSoldOut(dish, now)).slice(0, maxDishes);
 }
 
-function dishLine({ menu, dish }: MenuDish, language: Language, { publicUrl }: HouseNow) {
+function dishLine({ menu, dish }: MenuDish, language: Language, { publicUrl }: IssueSnapshot) {
   const prices = dish.prices.map(({ cents }) => formatMoney(cents, language));
   const description = dish.description === undefined ? '' : textIn(dish, 'description', language).text.replaceAll(/\s+/g, ' ');
   return {

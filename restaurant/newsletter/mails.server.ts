@@ -1,11 +1,12 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { Tx } from '#database/connect.server.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { type DoubtHeap, listHeap } from '#mail/doubt-heaps.server.ts';
 import { decideMails, type MailsDecided } from '#mail/outbox.server.ts';
 import type { MailStatus } from '#mail/mail.ts';
 
 /** Cancels the letters that wait for an address: between the queue and the sending its owner has left. */
-export async function cancelIssuesTo(transaction: Transaction<Database>, email: string, now: Temporal.Instant): Promise<void> {
+export async function cancelIssuesTo(transaction: Tx, email: string, now: Temporal.Instant): Promise<void> {
   await transaction
     .updateTable('mail')
     .set({ status: 'cancelled', ended_at: now.toString() })
@@ -19,7 +20,7 @@ export async function cancelIssuesTo(transaction: Transaction<Database>, email: 
  * Cancels the letters that came back into the queue and nobody is to have any more: while they were on their way, their reader
  * left or the sending was stopped. They are tried again ten seconds later at the earliest, this is looked at sooner.
  */
-export async function cancelPutOff(transaction: Transaction<Database>, { now }: { now: Temporal.Instant }): Promise<void> {
+export async function cancelDeferredMails(transaction: Tx, { now }: { now: Temporal.Instant }): Promise<void> {
   await transaction
     .updateTable('mail')
     .set({ status: 'cancelled' satisfies MailStatus, ended_at: now.toString() })
@@ -41,7 +42,7 @@ interface Decided {
  * Does what somebody of the staff decided about mails. A letter is not sent once more to somebody who has left, or whom
  * another sending of it has written to since.
  */
-export async function decideAnyMails(transaction: Transaction<Database>, given: MailsDecided): Promise<Decided> {
+export async function decideAnyMails(transaction: Tx, given: MailsDecided): Promise<Decided> {
   const { ids, decision } = given;
   const unwanted = decision === 'again' && ids.length > 0 ? await lockUnwanted(transaction, ids) : new Set<string>();
   const done = await decideMails(transaction, { ...given, ids: ids.filter((id) => !unwanted.has(id)) });
@@ -50,13 +51,13 @@ export async function decideAnyMails(transaction: Transaction<Database>, given: 
 
 /** The same about a heap of mails in doubt, as far as it was seen. */
 export async function decideHeap(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { heap, ...given }: Omit<MailsDecided, 'ids'> & { heap: DoubtHeap & { until: string } },
 ): Promise<Decided> {
   return decideAnyMails(transaction, { ...given, ids: await listHeap(transaction, heap) });
 }
 
-async function lockUnwanted(transaction: Transaction<Database>, ids: readonly string[]): Promise<Set<string>> {
+async function lockUnwanted(transaction: Tx, ids: readonly string[]): Promise<Set<string>> {
   // The batch of another sending waits for this lock, or this for the batch.
   await transaction
     .updateTable('subscriber')

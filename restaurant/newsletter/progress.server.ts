@@ -57,7 +57,7 @@ export async function listSendings(db: Db, issueId?: string, limit = 50): Promis
 }
 
 /** How many mails of a sending are listed one by one; the outbox has them all. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** The mails of a sending one by one, those that did not arrive first. */
 export async function listSendingMails(
@@ -70,7 +70,7 @@ export async function listSendingMails(
     .where('cause', '=', causeOf(id))
     .orderBy((eb) => eb.case().when('status', 'in', ['refused', 'unknown']).then(0).when('status', '=', 'sent').then(2).else(1).end())
     .orderBy('recipient')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.flatMap(({ recipient, status: given, answer }) => {
     const status = mailStatuses.find((one) => one === given);

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import type { MailStatus } from '#mail/mail.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 
 /** What a mail became that its reader certainly did not get. */
 const notReceived = ['refused', 'cancelled'] as const satisfies MailStatus[];
@@ -13,7 +13,7 @@ export function mailKeyOf(sendingId: string, subscriberId: string): string {
 }
 
 /** Confirmed readers whom an issue has not been written to, or whose mail was refused or cancelled. */
-export function selectUnreached(db: Connection, issueId: string) {
+export function selectUnreached(db: Db, issueId: string) {
   return db
     .selectFrom('subscriber')
     .where('subscriber.status', '=', 'confirmed')
@@ -32,7 +32,7 @@ export function selectUnreached(db: Connection, issueId: string) {
 }
 
 /** How many readers an issue would go to now, by language. */
-export async function countUnreached(db: Connection, issueId: string): Promise<Record<Language, number>> {
+export async function countUnreached(db: Db, issueId: string): Promise<Record<Language, number>> {
   const rows = await selectUnreached(db, issueId)
     .select((eb) => ['subscriber.language', eb.fn.countAll<number>().as('readers')])
     .groupBy('subscriber.language')
@@ -46,7 +46,7 @@ export async function countUnreached(db: Connection, issueId: string): Promise<R
  * @returns the readers whom no other sending of the issue has written to
  */
 export async function recordReceipts(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { issueId, sendingId, subscriberIds }: { issueId: string; sendingId: string; subscriberIds: readonly string[] },
 ): Promise<Set<string>> {
   if (subscriberIds.length === 0) return new Set();

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { Db } from '#database/connect.server.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import { countByStatus } from '#mail/outbox.server.ts';
 import { causeOf } from './sending.server.ts';
@@ -17,7 +16,7 @@ export interface RecentSending {
 }
 
 /** The last sendings, with how their mails stand. */
-export async function listRecentSendings(db: Kysely<Database>): Promise<RecentSending[]> {
+export async function listRecentSendings(db: Db): Promise<RecentSending[]> {
   const rows = await db
     .selectFrom('newsletter_sending')
     .select(['id', 'name', 'send_at'])
@@ -36,7 +35,7 @@ export async function listRecentSendings(db: Kysely<Database>): Promise<RecentSe
 }
 
 /** The sending whose mails alone the outbox shows; `issueId` is where it was written. */
-export async function findSending(db: Kysely<Database>, id: string): Promise<{ id: string; name: string; issueId: string } | undefined> {
+export async function findSending(db: Db, id: string): Promise<{ id: string; name: string; issueId: string } | undefined> {
   const row = await db.selectFrom('newsletter_sending').select(['id', 'name', 'issue_id']).where('id', '=', id).executeTakeFirst();
   return row && { id: row.id, name: row.name, issueId: row.issue_id };
 }

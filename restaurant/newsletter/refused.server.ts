@@ -1,9 +1,8 @@
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import { sql } from 'kysely';
 import type { MailStatus } from '#mail/mail.ts';
 import type { MailReason } from '#mail/reasons.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { endSubscriptions } from './subscribers.server.ts';
 
 /** Refusals that ended longer ago have been seen by an earlier run. */
@@ -13,7 +12,7 @@ const lookedBack = { hours: 7 * 24 };
 const atOnce = 500;
 
 /** Readers whose mailbox does not exist, as the mail server said since they last asked or confirmed. */
-export function listRefused(db: Connection, now: Temporal.Instant): Promise<{ id: string; email: string; at: string | null }[]> {
+export function listRefused(db: Db, now: Temporal.Instant): Promise<{ id: string; email: string; at: string | null }[]> {
   return db
     .selectFrom('mail')
     .innerJoin('subscriber', 'subscriber.email', 'mail.recipient')
@@ -30,10 +29,7 @@ export function listRefused(db: Connection, now: Temporal.Instant): Promise<{ id
 }
 
 /** Ends the subscriptions of mailboxes that do not exist, so that no letter goes there again. @returns how many */
-export async function endRefused(
-  transaction: Transaction<Database>,
-  { secret, now }: { secret: Secret; now: Temporal.Instant },
-): Promise<number> {
+export async function endRefused(transaction: Tx, { secret, now }: { secret: Secret; now: Temporal.Instant }): Promise<number> {
   const refused = await listRefused(transaction, now);
   return endSubscriptions(transaction, { emails: refused.map(({ email }) => email), as: 'bounced', secret, now });
 }

@@ -1,7 +1,7 @@
 import { mailbox } from './mailbox.ts';
 
 /** The most addresses that are read out of one report. */
-export const mostReported = 500;
+export const maxReported = 500;
 
 /** The addresses in a text, each once: a report of a mail server, a list, a mail that came back; `unread`: how many were too many. */
 export function addressesIn(text: string): { emails: string[]; unread: number } {
@@ -11,5 +11,5 @@ export function addressesIn(text: string): { emails: string[]; unread: number } 
     return parsed.success ? [parsed.data] : [];
   });
   const emails = [...new Set(read)];
-  return { emails: emails.slice(0, mostReported), unread: Math.max(0, emails.length - mostReported) };
+  return { emails: emails.slice(0, maxReported), unread: Math.max(0, emails.length - maxReported) };
 }

@@ -1,8 +1,6 @@
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { keptSince } from '#restaurant/privacy/retention.ts';
+import { retentionCutoff } from '#restaurant/privacy/retention.ts';
 import { insertSuppression } from './suppression.server.ts';
 import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
 
@@ -19,8 +17,8 @@ export interface Expired {
 const atOnce = 500;
 
 /** What tonight's erasure would take, the oldest first: a dry run shows these. */
-export async function listExpiredSubscribers(db: Connection, now: Temporal.Instant): Promise<Expired[]> {
-  const before = keptSince('subscriptions', now);
+export async function listExpiredSubscribers(db: Db, now: Temporal.Instant): Promise<Expired[]> {
+  const before = retentionCutoff('subscriptions', now);
   const rows = await db
     .selectFrom('subscriber')
     .select(['id', 'email', 'status', 'asked_at', 'left_at'])
@@ -39,7 +37,7 @@ export async function listExpiredSubscribers(db: Connection, now: Temporal.Insta
 }
 
 /** Erases some of them, in one transaction that looks again whether they are still to be erased. Answers how many. */
-export async function eraseExpiredSubscribers(transaction: Transaction<Database>, { now }: { now: Temporal.Instant }): Promise<number> {
+export async function eraseExpiredSubscribers(transaction: Tx, { now }: { now: Temporal.Instant }): Promise<number> {
   const expired = await listExpiredSubscribers(transaction, now);
   let erased = 0;
   for (const { id, status } of expired) {
@@ -56,7 +54,7 @@ export async function eraseExpiredSubscribers(transaction: Transaction<Database>
 
 /** Erases one person's subscription because they asked for it; the hash of their address stays, so that no list brings them back. */
 export async function eraseSubscriber(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { email, secret, now }: { email: string; secret: Secret; now: Temporal.Instant },
 ): Promise<boolean> {
   const row = await transaction.deleteFrom('subscriber').where('email', '=', email).returning('id').executeTakeFirst();

@@ -1,13 +1,12 @@
+import type { Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { issue as issueSchema } from './issue.ts';
 import { countUnreached } from './receipts.server.ts';
-import { held, isGoing, type SendingStatus } from './sending.ts';
+import { farFuture, isGoing, type SendingStatus } from './sending.ts';
 
 export interface SendingPlan {
   issueId: string;
@@ -22,13 +21,13 @@ export interface SendingPlan {
   now: Temporal.Instant;
 }
 
-export type PlanAnswer = { planned: string } | { refused: 'missing' | 'stale' | 'empty' | 'already' | 'sent' | 'nobody' };
+export type PlanResult = { planned: string } | { refused: 'missing' | 'stale' | 'empty' | 'already' | 'sent' | 'nobody' };
 
 /**
  * Freezes an issue and plans its sending; the batches begin when its moment has come. An issue is on its way once at a time,
  * and goes only to readers whom no earlier sending of it reached.
  */
-export async function planSending(transaction: Transaction<Database>, plan: SendingPlan): Promise<PlanAnswer> {
+export async function planSending(transaction: Tx, plan: SendingPlan): Promise<PlanResult> {
   const { issueId, languages, actor, now } = plan;
   // A write that changes nothing takes the lock of the issue: of two who press the button one plans it.
   await transaction
@@ -89,16 +88,16 @@ export interface SendingChange {
 }
 
 /** Holds a sending: no further batch, and what waits in the outbox waits on. Answers whether there was one to hold. */
-export async function pauseSending(transaction: Transaction<Database>, { id, actor, now }: SendingChange): Promise<boolean> {
+export async function pauseSending(transaction: Tx, { id, actor, now }: SendingChange): Promise<boolean> {
   const row = await changeStatus(transaction, id, ['sending', 'planned'], 'paused', undefined);
   if (!row) return false;
-  await holdQueued(transaction, id);
+  await pauseQueuedMails(transaction, id);
   await record(transaction, { id, name: row.name, what: 'paused', actor, now });
   return true;
 }
 
 /** Lets a held sending go on where it was. */
-export async function resumeSending(transaction: Transaction<Database>, { id, actor, now }: SendingChange): Promise<boolean> {
+export async function resumeSending(transaction: Tx, { id, actor, now }: SendingChange): Promise<boolean> {
   const row = await changeStatus(transaction, id, ['paused'], 'planned', undefined);
   if (!row) return false;
   await transaction
@@ -106,14 +105,14 @@ export async function resumeSending(transaction: Transaction<Database>, { id, ac
     .set({ send_at: now.toString(), give_up_at: now.add({ hours: 24 }).toString() })
     .where('cause', '=', causeOf(id))
     .where('status', '=', 'queued')
-    .where('send_at', '=', held)
+    .where('send_at', '=', farFuture)
     .execute();
   await record(transaction, { id, name: row.name, what: 'resumed', actor, now });
   return true;
 }
 
 /** Stops a sending for good: what waits is cancelled, what has left has left. */
-export async function stopSending(transaction: Transaction<Database>, { id, actor, now }: SendingChange): Promise<boolean> {
+export async function stopSending(transaction: Tx, { id, actor, now }: SendingChange): Promise<boolean> {
   const row = await changeStatus(transaction, id, ['planned', 'sending', 'paused'], 'stopped', now);
   if (!row) return false;
   await transaction
@@ -127,10 +126,10 @@ export async function stopSending(transaction: Transaction<Database>, { id, acto
 }
 
 /** Keeps what waits in the outbox from being sent; also what came back there after a try that failed. */
-export async function holdQueued(transaction: Transaction<Database>, id: string): Promise<void> {
+export async function pauseQueuedMails(transaction: Tx, id: string): Promise<void> {
   await transaction
     .updateTable('mail')
-    .set({ send_at: held, give_up_at: held })
+    .set({ send_at: farFuture, give_up_at: farFuture })
     .where('cause', '=', causeOf(id))
     .where('status', '=', 'queued')
     .execute();
@@ -142,7 +141,7 @@ export function causeOf(sendingId: string): string {
 }
 
 function changeStatus(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   id: string,
   from: readonly SendingStatus[],
   to: SendingStatus,
@@ -158,7 +157,7 @@ function changeStatus(
 }
 
 function record(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, name, what, actor, now }: SendingChange & { name: string; what: 'paused' | 'resumed' | 'stopped' },
 ): Promise<void> {
   return insertAudit(transaction, { action: 'newsletter', actor: actor.username, subject: id, details: { what, name, count: 0 } }, now);

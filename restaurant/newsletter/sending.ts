@@ -19,4 +19,4 @@ export const sendingLanguages = z.array(z.enum(languages)).min(1).max(languages.
 export const sendingContents = z.strictObject({ it: z.uuid(), en: z.uuid(), pt: z.uuid() } satisfies Record<Language, z.ZodType>);
 
 /** A moment that does not come: a held mail waits until then. */
-export const held = '9999-12-31T00:00:00Z';
+export const farFuture = '9999-12-31T00:00:00Z';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { confirmSubscription, endSubscription, findLinkHolder, leaveNewsletter, undoLeaving } from './link.server.ts';
-import { askForNewsletter } from './subscribe.server.ts';
+import { requestSubscription } from './subscribe.server.ts';
 import { findSuppressed } from './suppression.server.ts';
 import { leaveToken } from './tokens.server.ts';
 
@@ -20,7 +20,7 @@ describeOnBothDatabases('the newsletter', (database) => {
     now = start;
   });
   const ask = (text = 'Mandatemi la lettera.') =>
-    transact(database().db, askForNewsletter, {
+    transact(database().db, requestSubscription, {
       email,
       language: 'it',
       consent: { version: 4, text },

@@ -1,17 +1,16 @@
+import type { Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
-import { mayAskForNewsletter } from '#restaurant/attempts/count-form.server.ts';
+import { mayAskForNewsletter } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Consent } from './consent.ts';
 import { fromSite } from './subscriber.ts';
 import { findSuppression } from './suppression.server.ts';
 import { confirmToken } from './tokens.server.ts';
 
-export interface Ask {
+export interface SubscriptionRequest {
   email: string;
   language: Language;
   /** What they read before they asked. */
@@ -27,7 +26,7 @@ export interface Ask {
  * so that nobody learns whose it knows; one that is subscribed stays as it is, and its mail leads to a page that says so. A box that has
  * complained or that does not exist is not written to, whoever types it, and the record of it stays.
  */
-export async function askForNewsletter(transaction: Transaction<Database>, ask: Ask): Promise<void> {
+export async function requestSubscription(transaction: Tx, ask: SubscriptionRequest): Promise<void> {
   const { email, language, now } = ask;
   const reason = await findSuppression(transaction, ask.secret, email);
   if (reason === 'complained' || reason === 'bounced') return;

@@ -1,8 +1,7 @@
 import type { Secret } from '#restaurant/secret.server.ts';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { SubscriberTable } from '#database/mail-tables.ts';
-import type { Database } from '#database/schema.ts';
 import type { Language } from '#languages/languages.ts';
 import { endSubscription } from './link.server.ts';
 import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
@@ -98,7 +97,7 @@ export async function countSubscribers(db: Db): Promise<Audience> {
 
 /** Ends subscriptions: for somebody who asked by telephone, or because their mails came back. Answers how many were ended. */
 export async function endSubscriptions(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   given: { emails: readonly string[]; as: 'left' | 'bounced' | 'complained'; secret: Secret; now: Temporal.Instant },
 ): Promise<number> {
   const { emails, as, secret, now } = given;

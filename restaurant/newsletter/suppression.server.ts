@@ -1,7 +1,5 @@
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Suppression } from './subscriber.ts';
 import { mailboxHash } from './tokens.server.ts';
 
@@ -10,7 +8,7 @@ const atOnce = 500;
 
 /** Keeps an address from being written to, whatever becomes of its data; the first reason stays. */
 export async function insertSuppression(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { secret, email, reason }: { secret: Secret; email: string; reason: Suppression },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -22,12 +20,12 @@ export async function insertSuppression(
 }
 
 /** Lets an address be written to again: its owner has said so. */
-export async function deleteSuppression(transaction: Transaction<Database>, secret: Secret, email: string): Promise<void> {
+export async function deleteSuppression(transaction: Tx, secret: Secret, email: string): Promise<void> {
   await transaction.deleteFrom('suppressed_address').where('email_hash', '=', mailboxHash(secret, email)).execute();
 }
 
 /** Why an address is never written to; undefined where it may be. */
-export async function findSuppression(db: Connection, secret: Secret, email: string): Promise<string | undefined> {
+export async function findSuppression(db: Db, secret: Secret, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('suppressed_address')
     .select('reason')
@@ -37,7 +35,7 @@ export async function findSuppression(db: Connection, secret: Secret, email: str
 }
 
 /** Which of some addresses are never written to. */
-export async function findSuppressed(db: Connection, secret: Secret, emails: readonly string[]): Promise<Set<string>> {
+export async function findSuppressed(db: Db, secret: Secret, emails: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(emails.map((email) => [mailboxHash(secret, email), email]));
   const hashes = [...byHash.keys()];
   const found = new Set<string>();

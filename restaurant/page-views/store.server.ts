@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import { isLanguage } from '#languages/languages.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { isCountedPage } from './pages.ts';
 import type { PageViews } from './tally.ts';
 
@@ -26,7 +25,7 @@ function inOrder(one: PageViews, other: PageViews): number {
 }
 
 /** The views from one day to another, both included; pages and languages that no longer exist are left out. */
-export async function listPageViews(db: Connection, days: { from: string; to: string }): Promise<PageViews[]> {
+export async function listPageViews(db: Db, days: { from: string; to: string }): Promise<PageViews[]> {
   const rows = await db
     .selectFrom('page_view')
     .selectAll()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { pageKeys } from '#tests/build/page-keys.ts';
+import { pageKeys } from '#tests/builders/page-keys.ts';
 import { findPageKey } from './pages.ts';
 import { addPageViews, listPageViews } from './store.server.ts';
 import { type PageViews, PageViewTally } from './tally.ts';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { insertSuppression } from '#restaurant/newsletter/suppression.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/build/bookings.ts';
-import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/build/kept-data.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/builders/bookings.ts';
+import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/builders/stored-data.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { erasePerson, findPersonalData } from './person.server.ts';
 
@@ -124,7 +124,7 @@ describeOnBothDatabases(
     test('are erased with their needs, their card and the mails in the outbox, those that wait and those to the house too; the counts stay', async () => {
       const { db } = database();
       const request = await bookIrene({ wish: { covers: 12 } });
-      await reserve(
+      await executeBookingCommand(
         db,
         { kind: 'change', booking: request.id, who: giulia, change: 'cancel', reason: 'Irene Fazio è malata' },
         fridayMorning,

@@ -1,5 +1,6 @@
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import {
@@ -9,11 +10,10 @@ import {
   type PersonalBooking,
   type PersonalCard,
 } from '#restaurant/bookings/guests/person.server.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { eraseSubscriber } from '#restaurant/newsletter/retention.server.ts';
 import { mailboxHash } from '#restaurant/newsletter/tokens.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { mailCauseOf } from '#restaurant/bookings/notices/notices.server.ts';
+import { mailCause } from '#restaurant/bookings/notifications/notices.server.ts';
 import { eraseMails } from '#restaurant/privacy/expired.server.ts';
 
 /** Everything that is kept about whoever has an email address. Times are ISO 8601 in UTC. */
@@ -49,11 +49,11 @@ export interface PersonalData {
 }
 
 /** The most messages and mails that are read about one person: a mailbox that has more has written with a program. */
-const mostRead = 2_000;
+const maxRead = 2_000;
 
 /** Reads everything that is kept about an address. @param person.email in lower case */
-export async function findPersonalData(db: Connection, { email, secret }: { email: string; secret: Secret }): Promise<PersonalData> {
-  const messages = await db.selectFrom('message').selectAll().where(isOf(email)).orderBy('received_at').limit(mostRead).execute();
+export async function findPersonalData(db: Db, { email, secret }: { email: string; secret: Secret }): Promise<PersonalData> {
+  const messages = await db.selectFrom('message').selectAll().where(isOf(email)).orderBy('received_at').limit(maxRead).execute();
   const ids = messages.map(({ id }) => id);
   const replies =
     ids.length === 0 ? [] : await db.selectFrom('message_reply').selectAll().where('message_id', 'in', ids).orderBy('at').execute();
@@ -62,9 +62,9 @@ export async function findPersonalData(db: Connection, { email, secret }: { emai
   const mails = await db
     .selectFrom('mail')
     .select(['created_at', 'kind', 'recipient', 'subject', 'status', 'ended_at'])
-    .where(isAbout(email, [...causesOf(ids, subscriber?.id), ...bookings.map(({ id }) => mailCauseOf(id))]))
+    .where(isAbout(email, [...causesOf(ids, subscriber?.id), ...bookings.map(({ id }) => mailCause(id))]))
     .orderBy('created_at')
-    .limit(mostRead)
+    .limit(maxRead)
     .execute();
   return {
     email,
@@ -112,7 +112,7 @@ export interface ErasedPerson {
  * @returns `coming`: how many bookings are still to come; then nothing was erased, for they have to be called off before
  */
 export async function erasePerson(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { email, secret }: { email: string; secret: Secret },
   { actor, now }: Change,
 ): Promise<ErasedPerson | { coming: number }> {

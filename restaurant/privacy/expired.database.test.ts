@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '#tests/databases.ts';
 import { transact } from '#database/transact.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { insertTestMail, insertTestMessage } from '#tests/build/kept-data.ts';
+import { insertTestMail, insertTestMessage } from '#tests/builders/stored-data.ts';
 import { eraseExpiredMails, eraseExpiredMessages, listExpiredMails, listExpiredMessages } from './expired.server.ts';
 
 const now = Temporal.Instant.from('2026-11-20T11:00:00Z');

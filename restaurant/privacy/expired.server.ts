@@ -1,10 +1,10 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { keptSince } from './retention.ts';
+import { retentionCutoff } from './retention.ts';
 
 /** What a run would erase, the oldest first: how much in all, and the first of it. */
-export interface Expired {
+export interface ExpiredBatch {
   total: number;
   /** `since`: ISO 8601, when what is erased was last touched. */
   rows: { id: string; name: string; about: string; since: string }[];
@@ -17,7 +17,7 @@ export const erasedAtOnce = 500;
 const ended = ['sent', 'refused', 'unknown', 'cancelled'];
 
 /** Messages of more than twenty-four months that nobody keeps, and deleted ones. */
-export async function listExpiredMessages(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
+export async function listExpiredMessages(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db.selectFrom('message').where(isExpiredMessage(now));
   const rows = await expired.select(['id', 'name', 'subject', 'last_at']).orderBy('last_at').orderBy('id').limit(limit).execute();
   const { total } = await expired.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -25,7 +25,7 @@ export async function listExpiredMessages(db: Connection, now: Temporal.Instant,
 }
 
 /** Erases some of them with their replies and with the mails that carried them. @returns how many messages */
-export async function eraseExpiredMessages(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+export async function eraseExpiredMessages(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const some = transaction.selectFrom('message').select('id').where(isExpiredMessage(now)).orderBy('last_at').limit(erasedAtOnce);
   const erased = await transaction.deleteFrom('message').where('id', 'in', some).returning('id').execute();
   await eraseMailsOf(
@@ -36,7 +36,7 @@ export async function eraseExpiredMessages(transaction: Transaction<Database>, n
 }
 
 /** Mails of more than ninety days that have come to an end. */
-export async function listExpiredMails(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
+export async function listExpiredMails(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db.selectFrom('mail').where(isExpiredMail(now));
   const rows = await expired
     .select(['id', 'recipient', 'subject', 'created_at'])
@@ -52,19 +52,19 @@ export async function listExpiredMails(db: Connection, now: Temporal.Instant, li
 }
 
 /** Erases some of them, and what only they said alike. @returns how many mails */
-export async function eraseExpiredMails(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+export async function eraseExpiredMails(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const some = transaction.selectFrom('mail').select('id').where(isExpiredMail(now)).orderBy('created_at').limit(erasedAtOnce);
   return eraseMails(transaction, some);
 }
 
 /** Erases the mails of these causes that have come to an end, however old. */
-export async function eraseMailsOf(transaction: Transaction<Database>, causes: readonly string[]): Promise<number> {
+export async function eraseMailsOf(transaction: Tx, causes: readonly string[]): Promise<number> {
   if (causes.length === 0) return 0;
   return eraseMails(transaction, transaction.selectFrom('mail').select('id').where('cause', 'in', causes).where('status', 'in', ended));
 }
 
 /** Erases these mails, and what only they said alike. @returns how many */
-export async function eraseMails(transaction: Transaction<Database>, some: ReturnType<typeof idsOfMails>): Promise<number> {
+export async function eraseMails(transaction: Tx, some: ReturnType<typeof idsOfMails>): Promise<number> {
   const erased = await transaction.deleteFrom('mail').where('id', 'in', some).returning('content_id').execute();
   const contents = [...new Set(erased.flatMap(({ content_id }) => content_id ?? []))];
   if (contents.length > 0) {
@@ -77,18 +77,19 @@ export async function eraseMails(transaction: Transaction<Database>, some: Retur
   return erased.length;
 }
 
-function idsOfMails(db: Connection) {
+function idsOfMails(db: Db) {
   return db.selectFrom('mail').select('id');
 }
 
 function isExpiredMessage(now: Temporal.Instant) {
   return (eb: ExpressionBuilder<Database, 'message'>) =>
     eb.or([
-      eb.and([eb('kept', '=', 0), eb('last_at', '<=', keptSince('messages', now))]),
-      eb('deleted_at', '<=', keptSince('deletedMessages', now)),
+      eb.and([eb('kept', '=', 0), eb('last_at', '<=', retentionCutoff('messages', now))]),
+      eb('deleted_at', '<=', retentionCutoff('deletedMessages', now)),
     ]);
 }
 
 function isExpiredMail(now: Temporal.Instant) {
-  return (eb: ExpressionBuilder<Database, 'mail'>) => eb.and([eb('status', 'in', ended), eb('created_at', '<=', keptSince('mails', now))]);
+  return (eb: ExpressionBuilder<Database, 'mail'>) =>
+    eb.and([eb('status', 'in', ended), eb('created_at', '<=', retentionCutoff('mails', now))]);
 }

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BookingNeedTable, BookingTable } from '#database/booking-tables.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
-import { eraseEndedAttempts } from '#restaurant/attempts/count.server.ts';
+import { eraseEndedAttempts } from '#restaurant/rate-limits/count.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { anonymiseOldBookings, eraseExpiredNeeds, sweepBookings } from '#restaurant/bookings/guests/retention.server.ts';
+import { anonymiseOldBookings, eraseExpiredNeeds, deleteExpiredHolds } from '#restaurant/bookings/guests/retention.server.ts';
 import { eraseExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
-import { buildOrder, fridayMorning, requireBooking } from '#tests/build/bookings.ts';
-import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/build/kept-data.ts';
+import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/bookings.ts';
+import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/builders/stored-data.ts';
 import { describeOnBothDatabases, type TestDatabase } from '#tests/databases.ts';
 import { eraseExpiredMails, eraseExpiredMessages } from './expired.server.ts';
 import { type KeptName, keptData, keptUntil } from './retention.ts';
@@ -184,9 +184,9 @@ describeOnBothDatabases(
     test('the sheet of a service: goes at its term after the end of its day', async () => {
       await db.insertInto('service_sheet').values({ date: '2026-11-27', service: 'dinner', made_at: began.toString(), pdf: '' }).execute();
       const until = keptUntil('sheets', Temporal.ZonedDateTime.from('2026-11-28T00:00[Europe/Rome]').toInstant());
-      await transact(db, sweepBookings, justBefore(until));
+      await transact(db, deleteExpiredHolds, justBefore(until));
       expect(await count('service_sheet')).toBe(1);
-      await transact(db, sweepBookings, until);
+      await transact(db, deleteExpiredHolds, until);
       expect(await count('service_sheet')).toBe(0);
     });
 

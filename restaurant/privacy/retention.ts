@@ -7,7 +7,7 @@ import type { Action } from '#restaurant/staff/permissions.ts';
 /** What allows it (art. 6 and 9 of the GDPR): what the guest asked for, their consent, or the house's legitimate interest. */
 export type Basis = 'request' | 'consent' | 'health consent' | 'interest';
 
-interface Kept {
+interface RetentionRule {
   /** After its last use; undefined for what stays. */
   kept: Term | undefined;
   basis: Basis;
@@ -43,14 +43,14 @@ export const keptData = {
   formsToConfirm: { kept: { minutes: 30 }, basis: 'request', readBy: undefined, erasedBy: 'sweep-bookings' },
   /** How often a network, a mailbox or an account tried something, as codes. */
   attempts: { kept: { hours: 24 }, basis: 'interest', readBy: undefined, erasedBy: 'clear-sign-in' },
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, RetentionRule>;
 export type KeptName = keyof typeof keptData;
 
 /** What has an end. */
 type Ending = { [Name in KeptName]: (typeof keptData)[Name]['kept'] extends Term ? Name : never }[KeptName];
 
 /** What is older than this at a moment is erased: whole days and months of the restaurant's calendar. */
-export function keptSince(name: Ending, now: Temporal.Instant): string {
+export function retentionCutoff(name: Ending, now: Temporal.Instant): string {
   return now.toZonedDateTimeISO(timeZone).subtract(keptData[name].kept).toInstant().toString();
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
 import { comingDays } from './coming-days.ts';
 
 it('lists the coming days with their hours, and marks those that differ from the usual week', () => {

@@ -1,8 +1,8 @@
-import type { House } from '#mail/mail.ts';
+import type { RestaurantIdentity } from '#mail/mail.ts';
 import type { Settings } from './settings.ts';
 
 /** The house as mails show it. @param publicUrl of the site, without a slash at the end */
-export function mailHouse({ name, address, phoneNumber, email, legal, mapLink }: Settings, publicUrl: string): House {
+export function mailHouse({ name, address, phoneNumber, email, legal, mapLink }: Settings, publicUrl: string): RestaurantIdentity {
   return {
     name,
     publicUrl,

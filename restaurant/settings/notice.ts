@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { line, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 
-const sentence = line.pipe(z.string().max(200));
+const sentence = singleLine.pipe(z.string().max(200));
 
 /** What guests read at the head of every page until its end: "stasera chiuso per maltempo". */
 export const notice = z.strictObject({

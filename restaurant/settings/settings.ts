@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field, items } from '#restaurant/documents/model/field.ts';
 import { languages } from '#languages/languages.ts';
 import { pictureSource, webLink } from '#restaurant/documents/store/links.ts';
-import { line, prose, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, prose, translations } from '#restaurant/documents/store/text.ts';
 import { exception, spanText, week } from '#restaurant/hours/hours.ts';
 import { signature } from '#restaurant/menus/allergens.ts';
 import { cents } from '#restaurant/money.ts';
@@ -31,17 +31,17 @@ export const settings = z.strictObject({
     .trim()
     .regex(/^\+?[\d\s]{4,30}$/, 'digits and spaces'),
 
-  name: line,
+  name: singleLine,
   /** One sentence about the house, for search engines and shared links. */
   description: prose,
   week,
   exceptions: items(exception, { max: 200 }).default([]),
   /** A free note beside the hours. */
-  hoursNote: line.optional(),
+  hoursNote: singleLine.optional(),
   address: z.strictObject({
-    street: line,
+    street: singleLine,
     postalCode: z.string().regex(/^\d{5}$/, 'five digits'),
-    city: line,
+    city: singleLine,
     province: z
       .string()
       .trim()
@@ -51,15 +51,15 @@ export const settings = z.strictObject({
   mapLink: webLink,
   email: z.email(),
   social: z.strictObject({ facebook: webLink.optional(), instagram: webLink.optional() }),
-  partner: z.strictObject({ name: line, text: line, link: webLink, translations: translations({ text: line }) }),
+  partner: z.strictObject({ name: singleLine, text: singleLine, link: webLink, translations: translations({ text: singleLine }) }),
   legal: z.strictObject({
-    ragioneSociale: line,
-    sede: line,
+    ragioneSociale: singleLine,
+    sede: singleLine,
     partitaIva: z.string().regex(/^\d{11}$/, 'eleven digits'),
-    rea: line,
+    rea: singleLine,
     /** The register of companies and the number there: `di Reggio Calabria, n. 01234567897` (Civil Code, art. 2250). */
-    registro: line.optional(),
-    capitale: line,
+    registro: singleLine.optional(),
+    capitale: singleLine,
     /** Whether the company has one member, which the same article wants said. */
     socioUnico: z.boolean().default(false),
     /** True while these are samples: the site then marks them as samples. */
@@ -72,6 +72,6 @@ export const settings = z.strictObject({
   forms: z.strictObject({ booking: z.boolean(), contact: z.boolean(), newsletter: z.boolean() } satisfies Record<FormName, z.ZodBoolean>),
   /** What guests read at the head of every page, for the time being. */
   notice: notice.optional(),
-  translations: translations({ description: prose, hoursNote: line }),
+  translations: translations({ description: prose, hoursNote: singleLine }),
 });
 export type Settings = z.infer<typeof settings>;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { username } from './credentials.ts';
@@ -24,7 +22,7 @@ export interface Account {
 }
 
 /** Who does something to an account, and when; null is a command on the server. */
-export interface By {
+export interface StaffChange {
   actor: string | null;
   now: Temporal.Instant;
 }
@@ -85,7 +83,7 @@ export async function findAccount(db: Db, typed: string): Promise<{ id: string; 
  * @returns its id, or undefined when the username is taken
  */
 export async function insertAccount(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   person: { username: string; name: string; passwordHash: string; passwordToReplace?: boolean; role: Role },
 ): Promise<string | undefined> {
   const id = randomUUID();
@@ -127,11 +125,7 @@ export async function insertAccount(
  * becomes invalid.
  * @param password.toReplace whether somebody else knows it, so that its owner has to choose another first
  */
-export async function updatePassword(
-  transaction: Transaction<Database>,
-  userId: string,
-  password: { hash: string; toReplace: boolean },
-): Promise<void> {
+export async function updatePassword(transaction: Tx, userId: string, password: { hash: string; toReplace: boolean }): Promise<void> {
   await transaction
     .updateTable('account')
     .set({ password: password.hash, passwordToReplace: password.toReplace ? 1 : 0, updatedAt: new Date() })
@@ -142,11 +136,11 @@ export async function updatePassword(
 }
 
 /** Gives somebody another role. A former administrator's open invitations are withdrawn. */
-export async function updateRole(db: Db, userId: string, role: Role, by: By): Promise<AccountChange> {
+export async function updateRole(db: Db, userId: string, role: Role, by: StaffChange): Promise<AccountChange> {
   return transact(db, updateRoleOf, userId, role, by);
 }
 
-async function updateRoleOf(transaction: Transaction<Database>, userId: string, role: Role, by: By): Promise<AccountChange> {
+async function updateRoleOf(transaction: Tx, userId: string, role: Role, by: StaffChange): Promise<AccountChange> {
   await lockStaff(transaction);
   const person = await findPerson(transaction, userId);
   if (!person) return { refused: 'missing' };
@@ -160,11 +154,11 @@ async function updateRoleOf(transaction: Transaction<Database>, userId: string, 
 }
 
 /** Removes an account: its sessions end at once, and its invitations are withdrawn. What the person wrote keeps their name. */
-export async function deleteAccount(db: Db, userId: string, by: By): Promise<AccountChange> {
+export async function deleteAccount(db: Db, userId: string, by: StaffChange): Promise<AccountChange> {
   return transact(db, deleteAccountOf, userId, by);
 }
 
-async function deleteAccountOf(transaction: Transaction<Database>, userId: string, by: By): Promise<AccountChange> {
+async function deleteAccountOf(transaction: Tx, userId: string, by: StaffChange): Promise<AccountChange> {
   await lockStaff(transaction);
   const person = await findPerson(transaction, userId);
   if (!person) return { refused: 'missing' };
@@ -180,7 +174,7 @@ async function deleteAccountOf(transaction: Transaction<Database>, userId: strin
  * Locks the one row that every change of roles locks first, so that two of them, in any process, run
  * one after the other: two administrators who demote each other cannot leave the site without one.
  */
-export async function lockStaff(transaction: Transaction<Database>): Promise<void> {
+export async function lockStaff(transaction: Tx): Promise<void> {
   await transaction
     .insertInto('staff_state')
     .values({ id: 1, changes: 1 })
@@ -189,7 +183,7 @@ export async function lockStaff(transaction: Transaction<Database>): Promise<voi
 }
 
 /** Withdraws the invitations of somebody who may no longer invite. */
-async function deleteInvitationsBy(transaction: Transaction<Database>, username: string, by: By): Promise<void> {
+async function deleteInvitationsBy(transaction: Tx, username: string, by: StaffChange): Promise<void> {
   const deleted = await transaction.deleteFrom('invitation').where('invited_by', '=', username).returning(['role', 'note']).execute();
   for (const { role, note } of deleted) {
     if (!isRole(role)) continue;
@@ -203,12 +197,12 @@ interface Person {
   role: Role;
 }
 
-async function findPerson(transaction: Transaction<Database>, userId: string): Promise<Person | undefined> {
+async function findPerson(transaction: Tx, userId: string): Promise<Person | undefined> {
   const row = await transaction.selectFrom('user').select(['username', 'name', 'role']).where('id', '=', userId).executeTakeFirst();
   return row && { username: row.username ?? row.name, name: row.name, role: isRole(row.role) ? row.role : leastRole };
 }
 
-async function isLastAdmin(transaction: Transaction<Database>, person: Person): Promise<boolean> {
+async function isLastAdmin(transaction: Tx, person: Person): Promise<boolean> {
   if (person.role !== 'admin') return false;
   const admins = await transaction.selectFrom('user').select('id').where('role', '=', 'admin').limit(2).execute();
   return admins.length < 2;

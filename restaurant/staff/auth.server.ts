@@ -9,7 +9,7 @@ import type { Assertion } from './passkey-response.ts';
 import { createPasskeys } from './passkeys.server.ts';
 import { isRole, type Role } from './permissions.ts';
 import { createSecondStep } from './second-step.server.ts';
-import { type DoorOptions, openDoor } from './sessions-door.server.ts';
+import { type DoorOptions, createSessionStore } from './session-store.server.ts';
 
 export interface AuthOptions extends DoorOptions {
   /** The cost of password hashes; tests use a low one. */
@@ -51,7 +51,7 @@ const knownPeople = 8;
 
 /** Decides who may begin a session: passwords, codes and known browsers. */
 export function createAuth(db: Db, options: AuthOptions) {
-  const door = openDoor(db, options);
+  const door = createSessionStore(db, options);
   const secondStep = createSecondStep(db, options.secret);
   const cost = options.passwordCost ?? scryptCost;
 

@@ -1,11 +1,11 @@
 import type { Db } from '#database/connect.server.ts';
-import { eraseEndedAttempts } from '#restaurant/attempts/count.server.ts';
-import { closeTallies } from '#restaurant/audit/tally.server.ts';
+import { eraseEndedAttempts } from '#restaurant/rate-limits/count.server.ts';
+import { flushTallies } from '#restaurant/audit/tally.server.ts';
 import { sessionLife } from './session-life.ts';
 
 /** Erases expired attempts, sessions, links and invitations. @returns how many */
 export async function clearSignIn(db: Db, now: Temporal.Instant): Promise<number> {
-  await closeTallies(db, now);
+  await flushTallies(db, now);
   const attempts = await eraseEndedAttempts(db, now);
   const over = new Date(now.epochMilliseconds);
   const begun = new Date(now.subtract(sessionLife).epochMilliseconds);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#restaurant/documents/store/text.ts';
+import { singleLine } from '#restaurant/documents/store/text.ts';
 
 /** What can be a username: the same for small and capital letters. */
 export const username = z
@@ -8,7 +8,7 @@ export const username = z
   .regex(/^[A-Za-z0-9_.]{3,30}$/);
 
 /** The name of a person on the pages and in the history. */
-export const personName = line.max(80);
+export const personName = singleLine.max(80);
 
 export const passwordLength = { minimum: 10, maximum: 128 } as const;
 

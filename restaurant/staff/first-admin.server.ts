@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { Tx } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { isCommonPassword } from './common-password.server.ts';
@@ -13,7 +12,7 @@ import { hashPassword } from './password-hash.server.ts';
  * @throws when the given password is a common one
  */
 export async function createFirstAdmin(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   admin: { username: string | undefined; password: string | undefined },
   now: Temporal.Instant,
 ): Promise<{ username: string; generatedPassword: string | undefined } | undefined> {

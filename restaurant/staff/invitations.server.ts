@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount } from './accounts.server.ts';
@@ -49,7 +47,7 @@ export async function insertInvitation(
 }
 
 async function insertRow(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, tokenHash, ...invitation }: { id: string; tokenHash: string; role: Role; note: string },
   by: { actor: string; now: Temporal.Instant },
 ): Promise<void> {
@@ -74,7 +72,7 @@ export async function deleteInvitation(db: Db, id: string, by: { actor: string; 
   return transact(db, withdraw, id, by);
 }
 
-async function withdraw(transaction: Transaction<Database>, id: string, by: { actor: string; now: Temporal.Instant }) {
+async function withdraw(transaction: Tx, id: string, by: { actor: string; now: Temporal.Instant }) {
   const deleted = await transaction.deleteFrom('invitation').where('id', '=', id).returning(['role', 'note']).executeTakeFirst();
   if (!deleted || !isRole(deleted.role)) return false;
   const details = { role: deleted.role, note: deleted.note };
@@ -118,7 +116,7 @@ export async function acceptInvitation(
 }
 
 async function accept(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   tokenHash: string,
   person: { username: string; name: string; passwordHash: string },
   now: Temporal.Instant,

@@ -1,6 +1,5 @@
+import type { Tx } from '#database/connect.server.ts';
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import { plainSecret, type Secret, seal, unseal } from '#restaurant/secret.server.ts';
 
 /**
@@ -8,7 +7,7 @@ import { plainSecret, type Secret, seal, unseal } from '#restaurant/secret.serve
  * encrypted with the secret: a new secret only encrypts it anew. An installation from before goes on with its secret as that key.
  * @throws where the database was made with a secret that is neither of these
  */
-export async function findKeptKey(transaction: Transaction<Database>, given: Pick<Secret, 'current' | 'former'>): Promise<Secret> {
+export async function findKeptKey(transaction: Tx, given: Pick<Secret, 'current' | 'former'>): Promise<Secret> {
   const kept = await transaction.selectFrom('kept_key').select('sealed').executeTakeFirst();
   const [current, former] = [plainSecret(given.current), given.former && plainSecret(given.former.secret)];
   if (!kept) {
@@ -36,12 +35,12 @@ export async function findKeptKey(transaction: Transaction<Database>, given: Pic
 }
 
 /** Deletes the key of a secret that is lost, and what nobody can use any more without it: codes of apps, and recovery codes. */
-export async function forgetKeptKey(transaction: Transaction<Database>): Promise<void> {
+export async function forgetKeptKey(transaction: Tx): Promise<void> {
   for (const table of ['kept_key', 'second_step', 'recovery_code'] as const) await transaction.deleteFrom(table).execute();
 }
 
 /** Whether the database keeps anything that was hashed or encrypted before this key existed. */
-async function hasKeptAnything(transaction: Transaction<Database>): Promise<boolean> {
+async function hasKeptAnything(transaction: Tx): Promise<boolean> {
   const tables = ['second_step', 'recovery_code', 'suppressed_address'] as const;
   for (const table of tables) {
     const { count } = await transaction

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { type By, updatePassword } from './accounts.server.ts';
+import { type StaffChange, updatePassword } from './accounts.server.ts';
 import { deletePasskeys } from './passkeys.server.ts';
 import { deleteSecondStep } from './second-step.server.ts';
 import { deleteSessions } from './sessions.server.ts';
@@ -14,12 +12,12 @@ interface Person {
 }
 
 /** Changes somebody's name. What they wrote before keeps the name it was signed with. */
-export async function renamePerson(db: Db, person: Person & { name: string }, name: string, by: By): Promise<void> {
+export async function renamePerson(db: Db, person: Person & { name: string }, name: string, by: StaffChange): Promise<void> {
   if (name === person.name) return;
   await transact(db, rename, person, name, by);
 }
 
-async function rename(transaction: Transaction<Database>, person: Person & { name: string }, name: string, by: By) {
+async function rename(transaction: Tx, person: Person & { name: string }, name: string, by: StaffChange) {
   await transaction.updateTable('user').set({ name, updatedAt: new Date() }).where('id', '=', person.id).execute();
   const details = { from: person.name, to: name };
   await insertAudit(transaction, { action: 'account-renamed', actor: by.actor, subject: person.username, details }, by.now);
@@ -29,11 +27,11 @@ async function rename(transaction: Transaction<Database>, person: Person & { nam
  * Gives somebody the password that they chose, and ends their sessions but the one that asks.
  * @returns how many sessions ended
  */
-export async function changePassword(db: Db, person: Person & { sessionId: string }, hash: string, by: By): Promise<number> {
+export async function changePassword(db: Db, person: Person & { sessionId: string }, hash: string, by: StaffChange): Promise<number> {
   return transact(db, putChosen, person, hash, by);
 }
 
-async function putChosen(transaction: Transaction<Database>, person: Person & { sessionId: string }, hash: string, by: By) {
+async function putChosen(transaction: Tx, person: Person & { sessionId: string }, hash: string, by: StaffChange) {
   await updatePassword(transaction, person.id, { hash, toReplace: false });
   const ended = await deleteSessions(transaction, person.id, { othersThan: person.sessionId });
   await insertAudit(transaction, { action: 'password-changed', actor: by.actor, subject: person.username, details: {} }, by.now);
@@ -49,18 +47,12 @@ export async function resetPassword(
   person: Person,
   hash: string,
   options: { withoutSecondFactor: boolean },
-  by: By,
+  by: StaffChange,
 ): Promise<{ secondFactorOff: boolean }> {
   return transact(db, putReset, person, hash, options, by);
 }
 
-async function putReset(
-  transaction: Transaction<Database>,
-  person: Person,
-  hash: string,
-  options: { withoutSecondFactor: boolean },
-  by: By,
-) {
+async function putReset(transaction: Tx, person: Person, hash: string, options: { withoutSecondFactor: boolean }, by: StaffChange) {
   await updatePassword(transaction, person.id, { hash, toReplace: true });
   await deleteSessions(transaction, person.id, 'all');
   const about = { actor: by.actor, subject: person.username, details: {} };
@@ -73,11 +65,11 @@ async function putReset(
 }
 
 /** Turns the second step of somebody's sign-in off. */
-export async function turnTotpOff(db: Db, person: Person, by: By): Promise<void> {
+export async function turnTotpOff(db: Db, person: Person, by: StaffChange): Promise<void> {
   await transact(db, turnOff, person, by);
 }
 
-async function turnOff(transaction: Transaction<Database>, person: Person, by: By) {
+async function turnOff(transaction: Tx, person: Person, by: StaffChange) {
   if (!(await deleteSecondStep(transaction, person.id))) return;
   await insertAudit(transaction, { action: 'totp-off', actor: by.actor, subject: person.username, details: {} }, by.now);
 }

@@ -8,7 +8,7 @@ import { findAccount } from './accounts.server.ts';
 import { createAuth } from './auth.server.ts';
 import { resetPassword } from './own-account.server.ts';
 import { listPasskeys, removePasskey } from './passkeys.server.ts';
-import { mostPasskeys } from './passkeys.ts';
+import { maxPasskeys } from './passkeys.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.server.ts';
 
 const password = 'una-password-di-prova';
@@ -147,11 +147,11 @@ describeOnBothDatabases('a passkey', (database) => {
 
   it('is one of ten at most, also where several come at once', async () => {
     const { db, auth, person, by, begin } = await desk();
-    const options = await Promise.all(Array.from({ length: mostPasskeys + 3 }, () => begin()));
+    const options = await Promise.all(Array.from({ length: maxPasskeys + 3 }, () => begin()));
     const results = await Promise.all(options.map((one) => auth.passkeys.register(person, softPasskey().create(one), 'Chiave', by())));
-    expect(results.filter((result) => 'added' in result)).toHaveLength(mostPasskeys);
+    expect(results.filter((result) => 'added' in result)).toHaveLength(maxPasskeys);
     expect(results.filter((result) => 'added' in result && result.recoveryCodes)).toHaveLength(1);
-    expect(await listPasskeys(db, person.id)).toHaveLength(mostPasskeys);
+    expect(await listPasskeys(db, person.id)).toHaveLength(maxPasskeys);
     expect(await auth.passkeys.begin(person, 'Sushi', noon)).toBeUndefined();
   });
 

@@ -5,18 +5,17 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type Secret, sign } from '#restaurant/secret.server.ts';
-import type { By } from './accounts.server.ts';
+import type { StaffChange } from './accounts.server.ts';
 import type { Assertion, Registration } from './passkey-response.ts';
-import { mostPasskeys, type Passkey } from './passkeys.ts';
+import { maxPasskeys, type Passkey } from './passkeys.ts';
 import { deleteIdleRecoveryCodes, insertFirstRecoveryCodes } from './second-step.server.ts';
 import { randomBytes } from 'node:crypto';
-import { countAttempts } from '#restaurant/attempts/count.server.ts';
+import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
 
 /** How long a challenge can be answered: as long as somebody looks for their telephone. */
 const challengeLife = Temporal.Duration.from({ minutes: 10 });
@@ -67,7 +66,7 @@ export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }:
       now: Temporal.Instant,
     ): Promise<CreationOptions | undefined> {
       const known = await db.selectFrom('passkey').select('id').where('user_id', '=', person.id).execute();
-      if (known.length >= mostPasskeys) return undefined;
+      if (known.length >= maxPasskeys) return undefined;
       const { extensions: _, ...options } = await generateRegistrationOptions({
         rpName: house,
         rpID,
@@ -84,7 +83,7 @@ export function createPasskeys(db: Db, { publicUrl, secret, makeRecoveryCodes }:
     },
 
     /** Keeps a passkey that the browser made. */
-    async register(person: Owner & { sessionId: string }, response: Registration, name: string, by: By): Promise<RegisterResult> {
+    async register(person: Owner & { sessionId: string }, response: Registration, name: string, by: StaffChange): Promise<RegisterResult> {
       const asked = { challenge: '' };
       const verified = await verifyRegistrationResponse({
         response,
@@ -165,24 +164,24 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
     .select(['id', 'name', 'created_at', 'used_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .limit(mostPasskeys)
+    .limit(maxPasskeys)
     .execute();
   return rows.map(({ created_at: createdAt, used_at, ...row }) => ({ ...row, createdAt, usedAt: used_at ?? undefined }));
 }
 
 /** Removes a passkey of a person; false when there was none of that id. */
-export async function removePasskey(db: Db, person: Owner, id: string, by: By): Promise<boolean> {
+export async function removePasskey(db: Db, person: Owner, id: string, by: StaffChange): Promise<boolean> {
   return transact(db, deletePasskey, person, id, by);
 }
 
 /** Removes all passkeys of a person. Answers how many there were. */
-export async function deletePasskeys(transaction: Transaction<Database>, person: Owner, by: By): Promise<number> {
+export async function deletePasskeys(transaction: Tx, person: Owner, by: StaffChange): Promise<number> {
   const keys = await transaction.selectFrom('passkey').select('id').where('user_id', '=', person.id).execute();
   for (const { id } of keys) await deletePasskey(transaction, person, id, by);
   return keys.length;
 }
 
-async function deletePasskey(transaction: Transaction<Database>, person: Owner, id: string, by: By): Promise<boolean> {
+async function deletePasskey(transaction: Tx, person: Owner, id: string, by: StaffChange): Promise<boolean> {
   const deleted = await transaction
     .deleteFrom('passkey')
     .where('user_id', '=', person.id)
@@ -200,11 +199,11 @@ type PasskeyRow = Database['passkey'];
 
 /** `first`: with recovery codes, of which the person had none. */
 async function insertPasskey(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   person: Owner,
   row: PasskeyRow,
   hashes: readonly string[],
-  by: By,
+  by: StaffChange,
 ): Promise<'first' | 'added' | 'too-many' | 'known'> {
   // Locks the person, so that of two at once the other counts this one.
   await transaction.updateTable('user').set({ updatedAt: new Date() }).where('id', '=', person.id).execute();
@@ -213,7 +212,7 @@ async function insertPasskey(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
-  if (count >= mostPasskeys) return 'too-many';
+  if (count >= maxPasskeys) return 'too-many';
   const inserted = await transaction
     .insertInto('passkey')
     .values(row)
@@ -254,7 +253,7 @@ function isChallenge(secret: Secret, purpose: string, given: string, now: Tempor
  * row by it, which is erased when the challenge could no longer be answered anyway.
  */
 async function spendChallenge(db: Db, given: string, now: Temporal.Instant): Promise<boolean> {
-  return (await countAttempts(db, `passkey challenge ${given}`, { limit: 1, window: challengeLife }, now)).within;
+  return (await consumeAttempt(db, `passkey challenge ${given}`, { limit: 1, window: challengeLife }, now)).within;
 }
 
 function signatureOf(secret: Secret, purpose: string, head: Buffer): Buffer {

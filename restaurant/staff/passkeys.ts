@@ -1,5 +1,5 @@
 /** How many passkeys one person may have: their telephones, computers and keys, and some to spare. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /** The longest name of a passkey. */
 export const passkeyNameLength = 60;

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
-import { networkOf } from '#restaurant/attempts/address.ts';
-import { countAttempts, findFull, forgetAttempts, type Limit, uncountAttempt } from '#restaurant/attempts/count.server.ts';
-import { signInLimits } from '#restaurant/attempts/limits.ts';
+import { networkOf } from '#restaurant/rate-limits/address.ts';
+import { consumeAttempt, findBlockedUntil, forgetAttempts, type Limit, refundAttempt } from '#restaurant/rate-limits/count.server.ts';
+import { signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { isTooManyHashes } from './password-hash.server.ts';
 
 /** The user name of an attempt, and where it comes from. */
@@ -15,7 +15,7 @@ export interface Attempt {
   knownBrowser: string | undefined;
 }
 
-export type Refused =
+export type SignInRefusal =
   /** What was given is wrong; `triesLeft` before the pause. */
   | { refused: 'wrong'; triesLeft: number }
   | { refused: 'paused'; minutesLeft: number }
@@ -30,23 +30,23 @@ type Counter = Limit & { key: string };
  * @param check answers undefined when what was given is wrong
  * @returns `tried` tells a failure from an attempt that was not looked at
  */
-export async function tryPassword<Passed>(
+export async function attemptWithLimits<Passed>(
   db: Db,
   attempt: Attempt,
   now: Temporal.Instant,
   check: () => Promise<Passed | undefined>,
-): Promise<{ passed: Passed } | (Refused & { tried: boolean })> {
+): Promise<{ passed: Passed } | (SignInRefusal & { tried: boolean })> {
   const { all, failures, pair } = countersOf(attempt);
   // Attempts during a pause are not counted, so that they use up neither the limit for all nor rows.
-  const full = await findFull(db, [...failures, pair], now);
+  const full = await findBlockedUntil(db, [...failures, pair], now);
   if (full) return { refused: 'paused', minutesLeft: minutesUntil(full, now), tried: false };
-  if (all && !(await countAttempts(db, all.key, all, now)).within) return { refused: 'busy', tried: false };
+  if (all && !(await consumeAttempt(db, all.key, all, now)).within) return { refused: 'busy', tried: false };
 
   // Counted as a failure before it is tried, so that many guesses at once do not slip past the count.
   const counted: Counter[] = [];
   let left = 0;
   for (const counter of [...failures, pair]) {
-    const count = await countAttempts(db, counter.key, counter, now);
+    const count = await consumeAttempt(db, counter.key, counter, now);
     if (!count.within) {
       await uncount(db, counted);
       return { refused: 'paused', minutesLeft: minutesUntil(count.until, now), tried: false };
@@ -63,7 +63,7 @@ export async function tryPassword<Passed>(
     return passed;
   }
   if (left > 0) return { refused: 'wrong', triesLeft: left, tried: true };
-  const until = await findFull(db, [pair], now);
+  const until = await findBlockedUntil(db, [pair], now);
   return { refused: 'paused', minutesLeft: minutesUntil(until ?? now, now), tried: true };
 }
 
@@ -103,7 +103,7 @@ async function lookAt<Passed>(
 }
 
 async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
-  for (const { key } of counters) await uncountAttempt(db, key);
+  for (const { key } of counters) await refundAttempt(db, key);
 }
 
 /** Whole minutes until then, at least one. */

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { updatePassword } from './accounts.server.ts';
@@ -31,7 +29,7 @@ export async function putPasswordLink(
   return transact(db, putLink, userId, token, by);
 }
 
-async function putLink(transaction: Transaction<Database>, userId: string, token: string, by: { actor: string; now: Temporal.Instant }) {
+async function putLink(transaction: Tx, userId: string, token: string, by: { actor: string; now: Temporal.Instant }) {
   const user = await transaction.selectFrom('user').select(['id', 'username', 'name']).where('id', '=', userId).executeTakeFirst();
   if (!user) return undefined;
   const owner = { ...user, username: user.username ?? user.name };
@@ -62,7 +60,7 @@ export async function usePasswordLink(db: Db, token: string, passwordHash: strin
   return transact(db, useLink, hashToken(token), passwordHash, now);
 }
 
-async function useLink(transaction: Transaction<Database>, tokenHash: string, passwordHash: string, now: Temporal.Instant) {
+async function useLink(transaction: Tx, tokenHash: string, passwordHash: string, now: Temporal.Instant) {
   const link = await transaction
     .deleteFrom('password_link')
     .where('token_hash', '=', tokenHash)

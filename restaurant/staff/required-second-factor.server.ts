@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { lockStaff } from './accounts.server.ts';
-import type { By } from './accounts.server.ts';
+import type { StaffChange } from './accounts.server.ts';
 import { type Role, roles } from './permissions.ts';
 
 /** The roles that need a second factor. */
@@ -17,11 +15,11 @@ export async function listRequiringRoles(db: Db): Promise<Role[]> {
  * Sets which roles need a second factor. Whoever has such a role and none is led to set one up after their next sign-in, before anything
  * else: sessions that are open go on, so that no evening is interrupted, and nobody is locked out, since they set it up by themselves.
  */
-export async function putRequiringRoles(db: Db, requiring: readonly Role[], by: By): Promise<void> {
+export async function putRequiringRoles(db: Db, requiring: readonly Role[], by: StaffChange): Promise<void> {
   await transact(db, putRoles, requiring, by);
 }
 
-async function putRoles(transaction: Transaction<Database>, requiring: readonly Role[], by: By): Promise<void> {
+async function putRoles(transaction: Tx, requiring: readonly Role[], by: StaffChange): Promise<void> {
   await lockStaff(transaction);
   const before = await listRequiringRoles(transaction);
   for (const role of roles) {

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { keyedHash, type Secret as Keys, seal, unseal } from '#restaurant/secret.server.ts';
-import type { By } from './accounts.server.ts';
+import type { StaffChange } from './accounts.server.ts';
 import { generateRecoveryCodes, generateToken } from './generate.server.ts';
 
 /** The code of this half minute, of the one before and of the one after: clocks differ, and typing takes time. */
@@ -66,7 +64,7 @@ export function createSecondStep(db: Db, keys: Keys) {
     },
 
     /** Turns it on with a first code. @returns recovery codes, which are returned only once; undefined when the code is wrong */
-    async confirm(person: Person, code: string, by: By): Promise<string[] | undefined> {
+    async confirm(person: Person, code: string, by: StaffChange): Promise<string[] | undefined> {
       const row = await db
         .selectFrom('second_step')
         .select('secret')
@@ -118,7 +116,7 @@ export function createSecondStep(db: Db, keys: Keys) {
     },
 
     /** Creates new recovery codes, which are returned only once; the old ones become invalid. */
-    async renewRecoveryCodes(person: Person, by: By): Promise<string[]> {
+    async renewRecoveryCodes(person: Person, by: StaffChange): Promise<string[]> {
       const codes = generateRecoveryCodes();
       await transact(db, renewCodes, person, hashesOf(person.id, codes), by);
       return codes;
@@ -138,14 +136,14 @@ export function createSecondStep(db: Db, keys: Keys) {
 }
 
 /** Turns off that somebody's sign-in asks for the code of an app. Answers whether it was on. */
-export async function deleteSecondStep(transaction: Transaction<Database>, userId: string): Promise<boolean> {
+export async function deleteSecondStep(transaction: Tx, userId: string): Promise<boolean> {
   const deleted = await transaction.deleteFrom('second_step').where('user_id', '=', userId).returning('confirmed').executeTakeFirst();
   await deleteIdleRecoveryCodes(transaction, userId);
   return deleted?.confirmed === 1;
 }
 
 /** Deletes the recovery codes of somebody who has no second factor any more. */
-export async function deleteIdleRecoveryCodes(transaction: Transaction<Database>, userId: string): Promise<void> {
+export async function deleteIdleRecoveryCodes(transaction: Tx, userId: string): Promise<void> {
   await transaction
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)
@@ -157,11 +155,7 @@ export async function deleteIdleRecoveryCodes(transaction: Transaction<Database>
 }
 
 /** Gives somebody recovery codes who has none left. Answers whether it did. */
-export async function insertFirstRecoveryCodes(
-  transaction: Transaction<Database>,
-  userId: string,
-  hashes: readonly string[],
-): Promise<boolean> {
+export async function insertFirstRecoveryCodes(transaction: Tx, userId: string, hashes: readonly string[]): Promise<boolean> {
   const anyCode = await transaction.selectFrom('recovery_code').select('hash').where('user_id', '=', userId).limit(1).executeTakeFirst();
   const old = transaction.selectFrom('second_step').select('old_codes').where('user_id', '=', userId).where('old_codes', 'is not', null);
   if (anyCode || (await old.executeTakeFirst())) return false;
@@ -169,12 +163,7 @@ export async function insertFirstRecoveryCodes(
   return true;
 }
 
-async function replaceOldCodes(
-  transaction: Transaction<Database>,
-  userId: string,
-  oldCodes: string,
-  hashes: readonly string[],
-): Promise<void> {
+async function replaceOldCodes(transaction: Tx, userId: string, oldCodes: string, hashes: readonly string[]): Promise<void> {
   // Written first, so that of two at once the other waits, and then finds nothing to move.
   const { numUpdatedRows } = await transaction
     .updateTable('second_step')
@@ -187,10 +176,10 @@ async function replaceOldCodes(
 
 /** @returns false where it is on already, or was begun anew meanwhile */
 async function confirmStep(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   person: Person,
   { secret, step, hashes }: { secret: string; step: number; hashes: readonly string[] },
-  by: By,
+  by: StaffChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('second_step')
@@ -205,18 +194,18 @@ async function confirmStep(
   return true;
 }
 
-async function renewCodes(transaction: Transaction<Database>, person: Person, hashes: readonly string[], by: By): Promise<void> {
+async function renewCodes(transaction: Tx, person: Person, hashes: readonly string[], by: StaffChange): Promise<void> {
   await putCodes(transaction, person.id, hashes);
   await insertAudit(transaction, { action: 'recovery-codes-renewed', actor: by.actor, subject: person.username, details: {} }, by.now);
 }
 
-async function putCodes(transaction: Transaction<Database>, userId: string, hashes: readonly string[]): Promise<void> {
+async function putCodes(transaction: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await transaction.updateTable('second_step').set({ old_codes: null }).where('user_id', '=', userId).execute();
   await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await insertCodes(transaction, userId, hashes);
 }
 
-async function insertCodes(transaction: Transaction<Database>, userId: string, hashes: readonly string[]): Promise<void> {
+async function insertCodes(transaction: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   const rows = hashes.map((hash) => ({ user_id: userId, hash }));
   if (rows.length > 0) await transaction.insertInto('recovery_code').values(rows).execute();
 }

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import type { By } from './accounts.server.ts';
+import type { StaffChange } from './accounts.server.ts';
 import { type Device, deviceOf } from './device.ts';
 import { sessionLife } from './session-life.ts';
 
@@ -39,11 +37,16 @@ export async function listSessions(db: Db, userId: string, now: Temporal.Instant
 export type WhichSessions = { one: string } | { othersThan: string } | 'all';
 
 /** Ends sessions of a person at once. Answers how many. */
-export async function endSessions(db: Db, person: { id: string; username: string }, which: WhichSessions, by: By): Promise<number> {
+export async function endSessions(
+  db: Db,
+  person: { id: string; username: string },
+  which: WhichSessions,
+  by: StaffChange,
+): Promise<number> {
   return transact(db, endThem, person, which, by);
 }
 
-async function endThem(transaction: Transaction<Database>, person: { id: string; username: string }, which: WhichSessions, by: By) {
+async function endThem(transaction: Tx, person: { id: string; username: string }, which: WhichSessions, by: StaffChange) {
   const count = await deleteSessions(transaction, person.id, which);
   const name = which === 'all' ? 'all' : 'one' in which ? 'one' : 'others';
   if (count > 0) {
@@ -54,7 +57,7 @@ async function endThem(transaction: Transaction<Database>, person: { id: string;
 }
 
 /** As `endSessions`, together with what else must happen and without an entry of its own in the log. */
-export async function deleteSessions(transaction: Transaction<Database>, userId: string, which: WhichSessions): Promise<number> {
+export async function deleteSessions(transaction: Tx, userId: string, which: WhichSessions): Promise<number> {
   let query = transaction.deleteFrom('session').where('userId', '=', userId);
   if (which !== 'all') query = 'one' in which ? query.where('id', '=', which.one) : query.where('id', '<>', which.othersThan);
   return Number((await query.executeTakeFirst()).numDeletedRows);

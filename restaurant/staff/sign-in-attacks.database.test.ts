@@ -1,15 +1,15 @@
 import { plainSecret, seal } from '#restaurant/secret.server.ts';
 import { expect, it } from 'vitest';
-import { countAttempts } from '#restaurant/attempts/count.server.ts';
+import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { closeTallies } from '#restaurant/audit/tally.server.ts';
+import { flushTallies } from '#restaurant/audit/tally.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { cookieOf, totpCode } from '#tests/totp.ts';
 import { findAccount, listAccounts } from './accounts.server.ts';
 import { createAuth } from './auth.server.ts';
-import { signInLimits } from '#restaurant/attempts/limits.ts';
+import { signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { resetPassword } from './own-account.server.ts';
-import { tryPassword } from './password-attempts.server.ts';
+import { attemptWithLimits } from './password-attempts.server.ts';
 import { listSessions } from './sessions.server.ts';
 import { signIn, signInWithCode } from './sign-in.server.ts';
 
@@ -114,7 +114,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
         for (let guess = 0; guess < 5; guess++) {
           const now = noon.add({ minutes: 16 * quarter, seconds: guess });
           const attempt = { username: 'giulia', what: 'code' as const, ...from };
-          const answer = await tryPassword(db, attempt, now, async () => undefined);
+          const answer = await attemptWithLimits(db, attempt, now, async () => undefined);
           if ('tried' in answer && answer.tried) tried++;
         }
       return tried;
@@ -122,7 +122,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await tries({ address: '198.51.100.1', knownBrowser: undefined })).toBe(20);
     expect(await tries({ address: '198.51.100.1', knownBrowser: 'tablet' })).toBe(20);
     const right = { username: 'giulia', what: 'code' as const, address: '198.51.100.1', knownBrowser: 'tablet' };
-    expect(await tryPassword(db, right, noon.add({ hours: 31 }), async () => 'in')).toEqual({ passed: 'in' });
+    expect(await attemptWithLimits(db, right, noon.add({ hours: 31 }), async () => 'in')).toEqual({ passed: 'in' });
   });
 
   it('recognizes a known browser only for its own user, and only by a signed cookie', async () => {
@@ -168,7 +168,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     expect(await attempt({ cookie: known })).toHaveProperty('cookies');
     expect(await attempt({ after: 1 })).toHaveProperty('cookies');
     expect(
-      (await countAttempts(db, 'later', { limit: 1, window: Temporal.Duration.from({ minutes: 1 }) }, noon.add({ hours: 2 }))).within,
+      (await consumeAttempt(db, 'later', { limit: 1, window: Temporal.Duration.from({ minutes: 1 }) }, noon.add({ hours: 2 }))).within,
     ).toBe(true);
     expect(await rows()).toBe(1);
   });
@@ -184,7 +184,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
     );
 
     await attempt({ username: 'nessuno', password: 'sbagliata', address: '198.51.100.1', after: 60 });
-    await Promise.all([closeTallies(db, at(61)), closeTallies(db, at(61))]);
+    await Promise.all([flushTallies(db, at(61)), flushTallies(db, at(61))]);
     const added = (await entries()).slice(0, -5);
     expect(added).toHaveLength(2);
     expect(added).toEqual(
@@ -198,7 +198,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
         expect.objectContaining({ action: 'sign-ins-failed', subject: 'giulia', details: { count: 4, since: '2026-11-20T12:00:00Z' } }),
       ]),
     );
-    await closeTallies(db, at(120));
+    await flushTallies(db, at(120));
     expect((await entries())[0]).toMatchObject({ subject: null, details: { count: 1, since: '2026-11-20T13:00:00Z' } });
     expect(await db.selectFrom('audit_tally').selectAll().execute()).toEqual([]);
     expect(JSON.stringify(await entries())).not.toContain('sbaglio');
@@ -207,7 +207,7 @@ describeOnBothDatabases('sign-in under attack', (database) => {
   it('records nothing for attempts during the pause', async () => {
     const { db, at, attempt, entries } = await desk();
     for (let failure = 0; failure < 9; failure++) await attempt({ password: 'sbagliata' });
-    await closeTallies(db, at(120));
+    await flushTallies(db, at(120));
     expect((await entries()).map(({ details }) => details)).toEqual([
       { step: 'password', paused: true },
       ...Array.from({ length: 4 }, () => ({ step: 'password', paused: false })),

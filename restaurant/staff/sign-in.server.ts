@@ -1,29 +1,27 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { networkOf } from '#restaurant/attempts/address.ts';
-import { countAttempts, findFull } from '#restaurant/attempts/count.server.ts';
-import { signInLimits } from '#restaurant/attempts/limits.ts';
+import { networkOf } from '#restaurant/rate-limits/address.ts';
+import { consumeAttempt, findBlockedUntil } from '#restaurant/rate-limits/count.server.ts';
+import { signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { findAccount } from './accounts.server.ts';
 import type { Auth } from './auth.server.ts';
 import type { Assertion } from './passkey-response.ts';
-import { minutesUntil, type Refused, tryPassword } from './password-attempts.server.ts';
+import { minutesUntil, type SignInRefusal, attemptWithLimits } from './password-attempts.server.ts';
 import { readCode } from './totp.ts';
 import { tallyAudit } from '#restaurant/audit/tally.server.ts';
 
 /** Where an attempt comes from: the client's address, and the request's headers. */
-interface From {
+interface SignInSource {
   address: string;
   headers: Headers;
 }
 
 /** `second`: the password was right, and the cookies only say so until the code is given. */
-export type SignInResult = { cookies: Headers; second: boolean } | Refused;
+export type SignInResult = { cookies: Headers; second: boolean } | SignInRefusal;
 
 /** `expired`: the password was given too long ago, and has to be given again. */
-export type CodeResult = { cookies: Headers } | Refused | { refused: 'expired' };
+export type CodeResult = { cookies: Headers } | SignInRefusal | { refused: 'expired' };
 
 /**
  * The first step of signing in. A refusal never says whether the name or the password was wrong. An attempt that
@@ -32,14 +30,14 @@ export type CodeResult = { cookies: Headers } | Refused | { refused: 'expired' }
 export async function signIn(
   db: Db,
   auth: Auth,
-  given: From & { username: string; password: string },
+  given: SignInSource & { username: string; password: string },
   now: Temporal.Instant,
 ): Promise<SignInResult> {
   const { username, password, address, headers } = given;
   const account = await findAccount(db, username);
   const knownBrowser = auth.findKnownBrowser(headers, account?.id ?? '', now);
   const attempt = { username, what: 'password', address, knownBrowser } as const;
-  const tried = await tryPassword(db, attempt, now, () => auth.signIn(username, password, headers, now));
+  const tried = await attemptWithLimits(db, attempt, now, () => auth.signIn(username, password, headers, now));
   if ('passed' in tried) {
     if (account && !tried.passed.second) await recordSignIn(db, account, 'none', now);
     return tried.passed;
@@ -53,14 +51,19 @@ export async function signIn(
  * The second step: the code of the authenticator app, or a recovery code. Its failures are counted separately from
  * those of the password, which the right password would otherwise reset.
  */
-export async function signInWithCode(db: Db, auth: Auth, given: From & { typed: string }, now: Temporal.Instant): Promise<CodeResult> {
+export async function signInWithCode(
+  db: Db,
+  auth: Auth,
+  given: SignInSource & { typed: string },
+  now: Temporal.Instant,
+): Promise<CodeResult> {
   const { typed, address, headers } = given;
   const account = await auth.findWaiting(headers, now);
   if (!account) return { refused: 'expired' };
   const code = readCode(typed);
   const knownBrowser = auth.findKnownBrowser(headers, account.id, now);
   const attempt = { username: account.username, what: 'code', address, knownBrowser } as const;
-  const tried = await tryPassword(db, attempt, now, () => auth.signInWithCode(account.id, code, headers, now));
+  const tried = await attemptWithLimits(db, attempt, now, () => auth.signInWithCode(account.id, code, headers, now));
   if ('passed' in tried) {
     await recordSignIn(db, account, code.kind, now);
     return { cookies: tried.passed };
@@ -81,16 +84,16 @@ export type PasskeyResult = { cookies: Headers } | { refused: 'wrong' } | { refu
 export async function signInWithPasskey(
   db: Db,
   auth: Auth,
-  given: From & { response: Assertion | undefined; as?: string | undefined },
+  given: SignInSource & { response: Assertion | undefined; as?: string | undefined },
   now: Temporal.Instant,
 ): Promise<PasskeyResult> {
   const { response, headers, address, as } = given;
   const counter = { key: `passkeys from ${networkOf(address)}`, ...signInLimits.address };
-  const full = await findFull(db, [counter], now);
+  const full = await findBlockedUntil(db, [counter], now);
   if (full) return { refused: 'paused', minutesLeft: minutesUntil(full, now) };
   const result = response ? await auth.signInWithPasskey(response, headers, now, as) : { refused: 'wrong' as const };
   if ('refused' in result) {
-    await countAttempts(db, counter.key, counter, now);
+    await consumeAttempt(db, counter.key, counter, now);
     return result.refused === 'wrong' ? { refused: 'wrong' } : { refused: 'other' };
   }
   await recordSignIn(db, result.account, 'passkey', now);
@@ -114,7 +117,7 @@ async function recordSignIn(
 }
 
 async function writeSignIn(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   account: { id: string; username: string },
   second: 'none' | 'code' | 'recovery-code' | 'passkey',
   now: Temporal.Instant,
@@ -137,7 +140,7 @@ async function recordFailure(
   details: { step: 'password' | 'second'; paused: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  const single = subject !== undefined && (await countAttempts(db, `entries of ${subject}`, entriesOfAccount, now)).within;
+  const single = subject !== undefined && (await consumeAttempt(db, `entries of ${subject}`, entriesOfAccount, now)).within;
   if (single) await insertAudit(db, { action: 'sign-in-failed', actor: null, subject, details }, now);
   else await tallyAudit(db, { action: 'sign-ins-failed', subject: subject ?? null }, now);
 }

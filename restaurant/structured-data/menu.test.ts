@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dishesOf, row, type Row, rowTypes } from '#restaurant/menus/menu.ts';
-import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
-import { buildDataPage } from '#tests/build/data-page.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
+import { buildDataPage } from '#tests/builders/data-page.ts';
 import { menuData } from './menu.ts';
 
 const page = buildDataPage();

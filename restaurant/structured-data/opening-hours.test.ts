@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Hours, type HoursException, timeZone } from '#restaurant/hours/hours.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
-import { buildSettings } from '#tests/build/documents.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
 import { openingHours, specialOpeningHours } from './opening-hours.ts';
 
 const friday = Temporal.PlainDate.from('2026-11-20');

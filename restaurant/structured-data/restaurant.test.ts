@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { buildDish, buildMenu, buildSettings } from '#tests/build/documents.ts';
-import { buildDataPage } from '#tests/build/data-page.ts';
+import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.ts';
+import { buildDataPage } from '#tests/builders/data-page.ts';
 import { priceRange } from './price-range.ts';
-import { type House, restaurantData, websiteData } from './restaurant.ts';
+import { type RestaurantIdentity, restaurantData, websiteData } from './restaurant.ts';
 
 const today = Temporal.PlainDate.from('2026-11-20');
-const house = (given: Partial<House> = {}): House => ({
+const house = (given: Partial<RestaurantIdentity> = {}): RestaurantIdentity => ({
   settings: buildSettings(),
   menus: [buildMenu()],
   events: undefined,

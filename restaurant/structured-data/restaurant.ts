@@ -11,7 +11,7 @@ import { priceRange } from './price-range.ts';
 type EventOffers = Pick<LandingDocuments['events'], 'offers'>;
 
 /** The documents that describe the restaurant, and the day from which exceptions of the hours are listed. */
-export interface House {
+export interface RestaurantIdentity {
   settings: Settings;
   menus: readonly Menu[];
   events: EventOffers | undefined;
@@ -19,7 +19,7 @@ export interface House {
 }
 
 /** The restaurant for search engines, in the language of the page. */
-export function restaurantData({ settings, menus, events, today }: House, page: DataPage): RestaurantLeaf {
+export function restaurantData({ settings, menus, events, today }: RestaurantIdentity, page: DataPage): RestaurantLeaf {
   return {
     '@type': 'Restaurant',
     '@id': restaurantId(page),

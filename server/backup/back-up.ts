@@ -10,7 +10,7 @@ import { recordBackup, recordProof } from '#restaurant/backup/state.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { type Config, readConfig } from '../config.ts';
-import { keptSecret } from '../kept-secret.ts';
+import { loadOrCreateSecret } from '../installation-secret.ts';
 import { proveBackup } from './prove-backup.ts';
 import type { BackupReport } from '../backup-report.ts';
 
@@ -28,7 +28,7 @@ const reserved = 200 * megabyte;
 export async function backUp({ isProved }: { isProved: boolean }): Promise<BackupReport> {
   const config = readConfig(process.env);
   const now = Temporal.Now.instant();
-  const kept = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const kept = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir));
   const db = connect(config.databaseUrl);
   try {
     const secret = await db

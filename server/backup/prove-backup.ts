@@ -6,10 +6,10 @@ import { dayOf } from '#restaurant/hours/day-of.ts';
 import { checkPictures } from '#restaurant/backup/check-pictures.server.ts';
 import { proveChanges } from '#restaurant/backup/replay.server.ts';
 import { rowsIn } from '#restaurant/backup/manifest.ts';
-import { type From, openBackup } from '#restaurant/backup/read.server.ts';
+import { type BackupSource, openBackup } from '#restaurant/backup/read.server.ts';
 import { restoreDatabase } from '#restaurant/backup/restore.server.ts';
 import type { Proof } from '#restaurant/backup/state.server.ts';
-import { bookingStates, takesRoom } from '#restaurant/bookings/states.ts';
+import { bookingStates, countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { generatePassword } from '#restaurant/staff/generate.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
@@ -33,7 +33,7 @@ const passwordCost = { N: 2 ** 10, r: 8, p: 1 };
  * @returns what was seen
  * @throws with the first thing that was not as it should be
  */
-export async function proveBackup(from: From, name: string, trial: Trial, now: Temporal.Instant): Promise<Proof> {
+export async function proveBackup(from: BackupSource, name: string, trial: Trial, now: Temporal.Instant): Promise<Proof> {
   await rm(trial.folder, { recursive: true, force: true });
   await mkdir(trial.folder, { recursive: true, mode: 0o700 });
   try {
@@ -105,7 +105,7 @@ async function prepareTrial(db: Db, { secret }: Trial, today: Temporal.PlainDate
 
 /** The next day with a booking, or else the last; today where there is none at all. */
 async function findEvening(db: Db, today: Temporal.PlainDate) {
-  const there = bookingStates.filter((state) => takesRoom[state]);
+  const there = bookingStates.filter((state) => countsTowardCapacity[state]);
   const bookings = db.selectFrom('booking').select(['id', 'date', 'service']).where('state', 'in', there);
   const booking =
     (await bookings.where('date', '>=', today.toString()).orderBy('date').orderBy('id').limit(1).executeTakeFirst()) ??

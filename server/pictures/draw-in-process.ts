@@ -14,7 +14,7 @@ const program = join(import.meta.dirname, `draw-program${extname(import.meta.fil
 const limit = 30_000;
 
 /** The most pictures that may wait: more than there are (pages times languages, the icons, and the head of mails). */
-const maximumWaiting = 64;
+const maxWaiting = 64;
 
 /**
  * Draws pictures, one at a time, each in a process of its own. Drawing takes 100 MB and more (libvips,
@@ -23,7 +23,7 @@ const maximumWaiting = 64;
 export function drawInProcess(): Draw {
   const inTurn = pLimit(1);
   return async (order) => {
-    if (inTurn.pendingCount >= maximumWaiting) throw new TransientError('Too many pictures wait to be drawn');
+    if (inTurn.pendingCount >= maxWaiting) throw new TransientError('Too many pictures wait to be drawn');
     return inTurn(() => runProgram(program, { input: JSON.stringify(order), limit }));
   };
 }

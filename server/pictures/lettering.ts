@@ -23,7 +23,7 @@ export const capHeight = font.capHeight / font.unitsPerEm;
  * A text in the letters that Zen Antique has (its subset holds Western European ones): a letter it lacks
  * loses its accent (`Ō` is `O`), or goes (kanji, emoji). A system's font would differ from machine to machine.
  */
-export function inOurLetters(text: string): string {
+export function supportedLetters(text: string): string {
   return [...text.normalize('NFC')]
     .map((letter) => (hasGlyph(letter) ? letter : [...letter.normalize('NFD')].filter(hasGlyph).join('')))
     .join('');

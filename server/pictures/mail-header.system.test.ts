@@ -4,13 +4,13 @@ import { headerPictureSize } from '#mail/header-picture.ts';
 import { drawMailHeader } from './mail-header.ts';
 
 /** A mail is opened on the road. */
-const maximumBytes = 60 * 1024;
+const maxBytes = 60 * 1024;
 
 describe('the picture at the head of mails', () => {
   test.each([false, true])('has its size, and weighs little (dark: %s)', async (dark) => {
     const bytes = await drawMailHeader({ house: 'Sushi Mediterraneo', dark });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...headerPictureSize });
-    expect(bytes.length).toBeLessThan(maximumBytes);
+    expect(bytes.length).toBeLessThan(maxBytes);
   });
 
   test('bears the name of the house, in one line however long it is', async () => {

@@ -14,7 +14,7 @@ const shareImage = (given: Partial<ShareImage> = {}): ShareImage => ({
 });
 
 /** Crawlers leave out pictures that weigh more. */
-const maximumBytes = 300 * 1024;
+const maxBytes = 300 * 1024;
 
 describe('the picture of a shared link', () => {
   test.each<ShareImage>([
@@ -26,7 +26,7 @@ describe('the picture of a shared link', () => {
     const bytes = await drawShareImage(drawn);
     const { width, height, format } = await sharp(bytes).metadata();
     expect({ width, height, format }).toEqual({ width: pictureWidth, height: pictureHeight, format: 'png' });
-    expect(bytes.length).toBeLessThan(maximumBytes);
+    expect(bytes.length).toBeLessThan(maxBytes);
   });
 
   test('shows its title, which does not touch the print, however long it is', async () => {

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { pictureHeight, pictureWidth } from '#app/share-images/size.ts';
 import type { ShareImage, Scene } from '#app/share-images/share-image.server.ts';
 import { fitTitle, lineHeight, type TitleSpace } from './fit-title.ts';
-import { capHeight, inOurLetters, linePath, widthOf } from './lettering.ts';
+import { capHeight, supportedLetters, linePath, widthOf } from './lettering.ts';
 import { readDrawing } from './read-drawing.ts';
 
 /** The inks of app/styles/tokens.css that lettering and sheets are printed in. */
@@ -80,9 +80,9 @@ function sheets(width: number, height: number, shadow: string): Buffer {
 }
 
 function lettering({ title, house }: ShareImage, scene: (typeof scenes)[Scene], width: number): Buffer {
-  const name = fitTitle(inOurLetters(house), signature.space, widthOf);
+  const name = fitTitle(supportedLetters(house), signature.space, widthOf);
   const signed = name.lines.map((line) => linePath(line, { ...signature, size: name.size }, scene.words));
-  const { size, lines } = fitTitle(inOurLetters(title), { width, height: scene.height, sizes: titleSizes }, widthOf);
+  const { size, lines } = fitTitle(supportedLetters(title), { width, height: scene.height, sizes: titleSizes }, widthOf);
   const step = size * lineHeight;
   const first = scene.middle - ((lines.length - 1) * step) / 2 + (capHeight * size) / 2;
   const titled = lines.map((line, index) => linePath(line, { x: margin, y: Math.round(first + index * step), size }, scene.words));

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import pLimit from 'p-limit';
-import type { ServiceSheet } from '#restaurant/bookings/desk/service-sheet.ts';
+import type { ServiceSheet } from '#restaurant/bookings/overview/service-sheet.ts';
 import { runProgram } from '#restaurant/run-program.server.ts';
 
 /** Beside this module, from source as in the build (vite.config.ts). */

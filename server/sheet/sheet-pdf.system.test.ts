@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceSheet, SheetRow } from '#restaurant/bookings/desk/service-sheet.ts';
+import type { ServiceSheet, SheetRow } from '#restaurant/bookings/overview/service-sheet.ts';
 import { drawSheetPdf } from './sheet-pdf.ts';
 
 const marks = ['seated', 'arrived', 'late', 'expected', 'requested'] as const;

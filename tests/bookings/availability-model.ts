@@ -1,5 +1,5 @@
-import type { Day, Outcome, Slot } from '#restaurant/bookings/availability/availability.ts';
-import type { Asking, Occupied } from '#restaurant/bookings/availability/occupied.ts';
+import type { DayInputs, SlotStatus, Slot } from '#restaurant/bookings/availability/availability.ts';
+import type { PartyRequest, Occupancy } from '#restaurant/bookings/availability/occupancy.ts';
 import type { Table } from '#restaurant/bookings/tables/tables.ts';
 
 /*
@@ -10,7 +10,7 @@ import type { Table } from '#restaurant/bookings/tables/tables.ts';
 const minute = 60_000;
 
 /** The times of a day and what each is to a party. */
-export function modelDay(day: Day, asking: Asking): Pick<Slot, 'service' | 'start' | 'outcome'>[] {
+export function modelDay(day: DayInputs, asking: PartyRequest): Pick<Slot, 'service' | 'start' | 'outcome'>[] {
   const services = ['lunch', 'dinner'] as const;
   const open = services
     .flatMap((service) => {
@@ -47,7 +47,7 @@ interface ModelPace {
 }
 
 /** How a service is sold: its times minute by minute, by the rule of the fewest days. */
-function paceOf({ rules, date }: Day, service: 'lunch' | 'dinner', from: number, to: number): ModelPace {
+function paceOf({ rules, date }: DayInputs, service: 'lunch' | 'dinner', from: number, to: number): ModelPace {
   const day = date.toString();
   const own = rules.dayPaces.find((one) => one.date === day && one.service === service);
   const weekday = weekdayOf(day);
@@ -87,7 +87,7 @@ function weekdayOf(day: string): string {
   return new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }).toLowerCase();
 }
 
-function spanOf({ hours, date }: Day, service: 'lunch' | 'dinner'): { from: string; to: string } | undefined {
+function spanOf({ hours, date }: DayInputs, service: 'lunch' | 'dinner'): { from: string; to: string } | undefined {
   const day = date.toString();
   let said: 'usual' | 'closed' | { from: string; to: string } = Object.values(hours.week)[date.dayOfWeek - 1]?.[service] ?? 'closed';
   for (const exception of hours.exceptions)
@@ -118,15 +118,15 @@ function firstMinuteAt(label: string): number {
 }
 
 function modelSlot(
-  day: Day,
-  asking: Asking,
+  day: DayInputs,
+  asking: PartyRequest,
   { service, from: opening, to: closing, pace }: { service: 'lunch' | 'dinner'; from: number; to: number; pace: ModelPace },
   start: number,
-): Outcome {
+): SlotStatus {
   const { rules, plan } = day;
   const now = day.now.epochMilliseconds;
   const guest = asking.by === 'guest';
-  const full = (limit: Extract<Outcome, { kind: 'full' }>['limit']): Outcome => ({ kind: 'full', limit, filledBy: [] });
+  const full = (limit: Extract<SlotStatus, { kind: 'full' }>['limit']): SlotStatus => ({ kind: 'full', limit, filledBy: [] });
   if (start < now) return full('past');
   if (start > closing - rules.lastSeatingMinutes * minute && !pace.isFixed) return full('lastSeating');
   // Closed are all minutes of a slot of which one is.
@@ -168,7 +168,7 @@ function modelSlot(
     );
   const inEmptyRoom =
     asking.covers <= rules.seats[service] && (large || (asking.covers * 100 <= rules.seats[service] * rules.onlineShare && seatable));
-  const limited = (limit: 'seats' | 'arrivals' | 'onlineShare' | 'tables'): Outcome =>
+  const limited = (limit: 'seats' | 'arrivals' | 'onlineShare' | 'tables'): SlotStatus =>
     guest && inEmptyRoom ? { kind: 'waitingList', limit, filledBy: [] } : full(limit);
   for (let moment = start; moment < end; moment += 5 * minute)
     if (coversAt(here, moment) + asking.covers > rules.seats[service]) return limited('seats');
@@ -188,7 +188,7 @@ function msOf(instant: Temporal.Instant): number {
   return instant.epochMilliseconds;
 }
 
-function coversAt(occupied: readonly Occupied[], moment: number): number {
+function coversAt(occupied: readonly Occupancy[], moment: number): number {
   return occupied
     .filter(({ since, start, end }) => msOf(since ?? start) <= moment && moment < msOf(end))
     .reduce((sum, { covers }) => sum + covers, 0);
@@ -201,7 +201,7 @@ interface Sitter {
   choices: string[][];
 }
 
-function hasTable(day: Day, here: readonly Occupied[], asking: Asking, start: number, end: number): boolean {
+function hasTable(day: DayInputs, here: readonly Occupancy[], asking: PartyRequest, start: number, end: number): boolean {
   const turn = day.rules.turnMinutes * minute;
   const meets = (one: { start: number; end: number }, other: { start: number; end: number }) =>
     one.start < other.end + turn && other.start < one.end + turn;
@@ -223,7 +223,7 @@ function hasTable(day: Day, here: readonly Occupied[], asking: Asking, start: nu
   const pinned = here.flatMap((one) =>
     'fixed' in one.tables ? [{ tables: [...one.tables.fixed], start: msOf(one.since ?? one.start), end: msOf(one.end) }] : [],
   );
-  const sitter = (one: Pick<Occupied, 'covers' | 'needs' | 'online'>, from: number, to: number, strict: boolean): Sitter => ({
+  const sitter = (one: Pick<Occupancy, 'covers' | 'needs' | 'online'>, from: number, to: number, strict: boolean): Sitter => ({
     covers: one.covers,
     start: from,
     end: to,
@@ -261,8 +261,8 @@ function hasTable(day: Day, here: readonly Occupied[], asking: Asking, start: nu
 }
 
 function choicesOf(
-  { plan, rules, now }: Day,
-  one: Pick<Occupied, 'covers' | 'needs' | 'online'>,
+  { plan, rules, now }: DayInputs,
+  one: Pick<Occupancy, 'covers' | 'needs' | 'online'>,
   start: number,
   strict: boolean,
 ): string[][] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Hours } from '#restaurant/hours/hours.ts';
-import type { Day } from '#restaurant/bookings/availability/availability.ts';
-import type { Asking, Occupied } from '#restaurant/bookings/availability/occupied.ts';
+import type { DayInputs } from '#restaurant/bookings/availability/availability.ts';
+import type { PartyRequest, Occupancy } from '#restaurant/bookings/availability/occupancy.ts';
 import { atAllTimes, type BookingRules, rules } from '#restaurant/bookings/rules/rules.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
@@ -176,7 +176,7 @@ const pacesNear = fc
   );
 
 /** A day with what takes room on it, and who asks. */
-export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
+export const randomDays: fc.Arbitrary<{ day: DayInputs; asking: PartyRequest }> = fc
   .record({
     date: dates,
     lunch: fc.option(spans, { nil: undefined }),
@@ -234,7 +234,7 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
         ? {}
         : { pause: { from: at(given.now + begin).toString(), until: at(given.now + begin + lasts).toString() } };
     const occupied = given.occupied.map(
-      ({ covers, start, length, online, needs, until, fixed, table, early }, index): Occupied => ({
+      ({ covers, start, length, online, needs, until, fixed, table, early }, index): Occupancy => ({
         id: `b${index}`,
         covers,
         start: at(start),
@@ -255,7 +255,7 @@ export const randomDays: fc.Arbitrary<{ day: Day; asking: Asking }> = fc
       occupied[0] = { ...sits, since: undefined, until: undefined, tables: { fixed: [largest.id] } };
       occupied[1] = { ...comes, since: undefined, covers: largest.to, start, end: start.add(length), tables: { now: [largest.id] } };
     }
-    const nobody: Occupied[] = closed
+    const nobody: Occupancy[] = closed
       ? [
           {
             id: 'closed',

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { healthConsentVersion } from '#languages/health-consent.ts';
 import { type Booking, noNeeds } from '#restaurant/bookings/booking.ts';
-import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
-import type { StateChange } from '#restaurant/bookings/reserve/orders.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import type { ChangeState } from '#restaurant/bookings/commands/commands.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { confirmToken, leaveToken } from '#restaurant/newsletter/tokens.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, giulia as who, requireBooked, requireBooking, saturday } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
-import { insertReaders } from '../build/readers.ts';
+import { at, buildOrder, changeBookingDocuments, giulia as who, requireBooked, requireBooking, saturday } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
+import { insertReaders } from '../builders/readers.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
 
@@ -61,18 +61,18 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
   });
 
   const db = () => app.services.db;
-  const change = async ({ id }: Booking, to: StateChange['change'], by: StateChange['who'] = who) =>
-    requireBooked(await reserve(db(), { kind: 'change', booking: id, who: by, change: to }, now));
+  const change = async ({ id }: Booking, to: ChangeState['change'], by: ChangeState['who'] = who) =>
+    requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: id, who: by, change: to }, now));
   const own = ({ id }: Pick<Booking, 'id'>, fields: Record<string, string>): Sent => ({
     path: `/prenotazione/${bookingToken(testSecret, id)}`,
     fields,
   });
   const desk = (fields: Record<string, string>, path = base): Sent => ({ path, fields, staff: true });
-  const tap = (booking: Booking, to: StateChange['change'], more: Record<string, string> = {}) =>
+  const tap = (booking: Booking, to: ChangeState['change'], more: Record<string, string> = {}) =>
     desk({ intent: 'change', booking: booking.id, change: to, sequenza: String(booking.sequence), ...more });
   const form = (fields: Record<string, string>): Sent => ({
     path: '/?index',
-    fields: { token: timeToken(testSecret, now.subtract({ seconds: 30 })), more: '', ...fields },
+    fields: { token: renderedAtToken(testSecret, now.subtract({ seconds: 30 })), more: '', ...fields },
   });
 
   async function post({ path, fields, staff: byStaff }: Sent): Promise<{ status: number; location: string | null; text: string }> {
@@ -125,10 +125,10 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
     return { ...booking, state: 'waiting' as const };
   };
   const offered = async () => change(await waiting(), 'offer');
-  const moved = async (by: StateChange['who']) => {
+  const moved = async (by: ChangeState['who']) => {
     const { id } = await book();
     const wish = { date: saturday, start: at('21:00'), covers: 2 };
-    return requireBooked(await reserve(db(), { kind: 'move', booking: id, who: by, wish }, now));
+    return requireBooked(await executeBookingCommand(db(), { kind: 'move', booking: id, who: by, wish }, now));
   };
   const reader = async (status: 'asked' | 'confirmed') => {
     const [id = ''] = await insertReaders(db(), [{ email: 'caterina@posta.it', status }], now);

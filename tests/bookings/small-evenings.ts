@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Place } from '#restaurant/bookings/seating/places.ts';
-import type { Party, Taken } from '#restaurant/bookings/seating/seating.ts';
+import type { TableSet } from '#restaurant/bookings/solver/places.ts';
+import type { Party, FixedParty } from '#restaurant/bookings/solver/seating.ts';
 
 /** Rooms and evenings so small that everything can be tried, and the trying, written without a look at the engine. */
 export interface SmallEvening {
   parties: Party[];
-  taken: Taken[];
+  taken: FixedParty[];
   turn: number;
 }
 
@@ -27,7 +27,7 @@ export const smallEvenings: fc.Arbitrary<SmallEvening> = fc
     turn: fc.integer({ min: 0, max: 2 }),
   })
   .map(({ seats, joined, parties, taken, turn }) => {
-    const places: Place[] = seats.map((count, index) => ({ tables: [`t${index}`], seats: count }));
+    const places: TableSet[] = seats.map((count, index) => ({ tables: [`t${index}`], seats: count }));
     for (const members of joined)
       if (members.every((member) => member < seats.length))
         places.push({
@@ -46,13 +46,13 @@ export const smallEvenings: fc.Arbitrary<SmallEvening> = fc
         }),
       ),
       taken: taken.map(
-        ({ table, start, length: ticks }, index): Taken => ({ id: `f${index}`, tables: [`t${table}`], start, end: start + ticks }),
+        ({ table, start, length: ticks }, index): FixedParty => ({ id: `f${index}`, tables: [`t${table}`], start, end: start + ticks }),
       ),
       turn,
     };
   });
 
-type Given = Omit<Taken, 'id'>;
+type Given = Omit<FixedParty, 'id'>;
 
 /** Whether two have a table in common while either is there, or its table is made ready again. */
 function clash(one: Given, other: Given, turn: number): boolean {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** A test as a page names it: `reserve`: "of fifty guests at once…". */
+/** A test as a page names it: `executeBookingCommand`: "of fifty guests at once…". */
 interface Named {
   file: string;
   /** The beginnings of its sentences; none where all of the file is meant. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, giulia as who, requireBooking, saturday } from '../build/bookings.ts';
-import { buildMessage } from '../build/messages.ts';
+import { at, buildOrder, changeBookingDocuments, giulia as who, requireBooking, saturday } from '../builders/bookings.ts';
+import { buildMessage } from '../builders/messages.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listStandings } from '#restaurant/documents/exchange/standings.server.ts';
+import { listCurrentDocuments } from '#restaurant/documents/import-export/standings.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildExport, buildMenu } from '../build/documents.ts';
+import { buildExport, buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';
 
 const base = '/dashboard_mediterraneo/exchange';
@@ -20,7 +20,8 @@ const post = (path: string, fields: Record<string, string>) =>
     body: new URLSearchParams({ authToken: admin.authToken, ...fields }),
     headers: { cookie: admin.cookie },
   });
-const versions = async () => (await listStandings(app.services.db)).map(({ collection, id, version }) => `${collection}/${id} ${version}`);
+const versions = async () =>
+  (await listCurrentDocuments(app.services.db)).map(({ collection, id, version }) => `${collection}/${id} ${version}`);
 
 /** What the browser reads of the answer to a preview: its digest. */
 async function seenOf(content: string): Promise<string> {

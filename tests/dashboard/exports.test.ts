@@ -5,9 +5,9 @@ import { exportKinds } from '#restaurant/exports/kinds.ts';
 import { readTable } from '#restaurant/input/csv.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildOrder, requireBooking } from '../build/bookings.ts';
-import { insertTestMessage, insertTestSubscriber } from '../build/kept-data.ts';
-import { buildUpload } from '../build/uploads.ts';
+import { buildOrder, requireBooking } from '../builders/bookings.ts';
+import { insertTestMessage, insertTestSubscriber } from '../builders/stored-data.ts';
+import { buildUpload } from '../builders/uploads.ts';
 import { shownBy } from '../shown.ts';
 
 const base = '/dashboard_mediterraneo/exports';

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { allChanged, buildChange, saveData } from '../build/changes.ts';
-import { buildMenu } from '../build/documents.ts';
+import { allChanged, buildChange, saveData } from '../builders/changes.ts';
+import { buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobNames } from '#restaurant/jobs/plans.ts';
 import { listJobs } from '#restaurant/jobs/store.server.ts';
-import { fridayLunch } from '../build/content.ts';
+import { fridayLunch } from '../builders/content.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { insertTestMail, insertTestMessage } from '../build/kept-data.ts';
+import { insertTestMail, insertTestMessage } from '../builders/stored-data.ts';
 import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';

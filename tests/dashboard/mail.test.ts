@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { askForNewsletter } from '#restaurant/newsletter/subscribe.server.ts';
+import { requestSubscription } from '#restaurant/newsletter/subscribe.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
-import { queueReply } from '../build/outbox.ts';
+import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
+import { queueReply } from '../builders/outbox.ts';
 
 const area = '/dashboard_mediterraneo';
 const noon = Temporal.Instant.from('2026-11-20T11:30:00Z');
@@ -95,7 +95,7 @@ describe('the desk of the outbox', () => {
     const { db } = app.services;
     await requireBooking(db, buildOrder({ who: giulia }), noon);
     const order = { language: 'it', consent: { version: 4, text: 'Sì.' }, publicUrl: 'http://localhost:3000', secret: testSecret } as const;
-    await transact(db, askForNewsletter, { ...order, email: 'estranea@posta.it', now: noon });
+    await transact(db, requestSubscription, { ...order, email: 'estranea@posta.it', now: noon });
     const mails = await db.selectFrom('mail').select(['id', 'kind']).execute();
     expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['newsletter-confirm', 'booking-confirmed']));
     for (const { id } of mails)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildDish, buildExport, buildMenu } from '../build/documents.ts';
+import { buildDish, buildExport, buildMenu } from '../builders/documents.ts';
 
 const area = '/dashboard_mediterraneo';
 const vini = { id: 'vini', type: 'categorie' as const, content: 'Vini' };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeMessage } from '#restaurant/messages/change.server.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { fridayLunch } from '../build/content.ts';
-import { turnOnForms } from '../build/forms.ts';
-import { liveEvent } from '../build/live.ts';
-import { buildMessage } from '../build/messages.ts';
+import { fridayLunch } from '../builders/content.ts';
+import { turnOnForms } from '../builders/forms.ts';
+import { liveEvent } from '../builders/live.ts';
+import { buildMessage } from '../builders/messages.ts';
 
 const base = '/dashboard_mediterraneo';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { replacePreparation } from '#restaurant/menus/replacements.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { fridayLunch } from '../build/content.ts';
+import { fridayLunch } from '../builders/content.ts';
 import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';

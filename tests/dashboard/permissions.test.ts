@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { type Action, can, type Role, roles } from '#restaurant/staff/permissions.ts';
-import { allChanged } from '../build/changes.ts';
+import { allChanged } from '../builders/changes.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
+import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';

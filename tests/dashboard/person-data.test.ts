@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { buildOrder, requireBooking } from '../build/bookings.ts';
-import { fridayLunch } from '../build/content.ts';
-import { insertTestMail, insertTestMessage, insertTestSubscriber } from '../build/kept-data.ts';
+import { buildOrder, requireBooking } from '../builders/bookings.ts';
+import { fridayLunch } from '../builders/content.ts';
+import { insertTestMail, insertTestMessage, insertTestSubscriber } from '../builders/stored-data.ts';
 import { shownBy } from '../shown.ts';
 
 const area = '/dashboard_mediterraneo';

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
-import { maximumUploadBytes } from '#restaurant/media/limits.ts';
+import { maxUploadBytes } from '#restaurant/media/limits.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildGallery } from '../build/documents.ts';
-import { picturePath } from '../build/uploads.ts';
+import { buildGallery } from '../builders/documents.ts';
+import { picturePath } from '../builders/uploads.ts';
 import { shownBy } from '../shown.ts';
 import { uploadAnswer } from '#app/dashboard/pictures/upload-answer.ts';
-import { buildChange } from '../build/changes.ts';
+import { buildChange } from '../builders/changes.ts';
 
 const base = '/dashboard_mediterraneo/pictures';
 
@@ -78,7 +78,7 @@ describe('an upload', () => {
       const response = await send(body, 'foto.jpg');
       expect([refused, response.status, await response.json()]).toEqual([refused, status, expect.objectContaining({ refused })]);
     }
-    const large = new Uint8Array(maximumUploadBytes + 1);
+    const large = new Uint8Array(maxUploadBytes + 1);
     large.set(pictureFile('nigiri.jpg'));
     expect((await send(large, 'grande.jpg')).status).toBe(413);
     expect(await page()).toContain('Qui ci starà tutto quello che si vede sul sito.');

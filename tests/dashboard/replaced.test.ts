@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildAnswers, buildDish, buildExport, buildMenu } from '../build/documents.ts';
+import { buildAnswers, buildDish, buildExport, buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';
 
 const signature = { by: 'Rocco', at: '2026-11-20T10:00:00Z' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { fridayLunch } from '../build/content.ts';
+import { fridayLunch } from '../builders/content.ts';
 import { createTestApp, type TestApp, testPassword } from '../app.ts';
 import { shownBy } from '../shown.ts';
 import { cookieOf, totpCode } from '../totp.ts';

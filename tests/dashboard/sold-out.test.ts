@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { untilTold } from '#restaurant/menus/sold-out.ts';
-import { allChanged } from '../build/changes.ts';
+import { untilReset } from '#restaurant/menus/sold-out.ts';
+import { allChanged } from '../builders/changes.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildDish, buildExport, buildMenu } from '../build/documents.ts';
+import { buildDish, buildExport, buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';
 
 /** A Sunday at 1.24 in the night, closed; the restaurant opens for lunch and for dinner. */
@@ -53,6 +53,6 @@ it('a dinner dish that is marked in the night is sold out at lunch and at dinner
 
 it('a dish that is sold out until somebody says so stays so, on its page and in the JSON', async () => {
   await mark(2, 'until-told');
-  expect(await inJson()).toBe(untilTold);
+  expect(await inJson()).toBe(untilReset);
   expect(await isShownSoldOut('2027-11-22T23:00')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shownBy } from '../shown.ts';
-import { fridayLunch } from '../build/content.ts';
-import { insertTestMail } from '../build/kept-data.ts';
+import { fridayLunch } from '../builders/content.ts';
+import { insertTestMail } from '../builders/stored-data.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 
 const area = '/dashboard_mediterraneo';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { firstOfMonth } from '#languages/first-of-month.ts';
-import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { expect, openDesk, signIn, test } from './fixtures.ts';
 

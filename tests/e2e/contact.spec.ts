@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect, type Db } from '#database/connect.server.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { menuListKey } from '../../app/offline/constants.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { expect, test } from './fixtures.ts';
 
 /** When the first paint was, when the first font was asked for, and when one had come, in milliseconds. */

@@ -11,7 +11,7 @@ import { findPreparedSite, type SiteContent } from './prepared-site.ts';
 export { admin, expect };
 
 /** How long ninety scripts may take, in seven tabs at once on a busy machine, in milliseconds: a story has one try. */
-const longestLoad = 40_000;
+const maxLoadMs = 40_000;
 
 export const area = '/dashboard_mediterraneo';
 
@@ -184,7 +184,7 @@ export async function openSection(page: Page, section: string): Promise<void> {
 
 /** Waits until a loaded screen of the area is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('.area[data-hydrated]')).toBeAttached({ timeout: longestLoad });
+  await expect(page.locator('.area[data-hydrated]')).toBeAttached({ timeout: maxLoadMs });
 }
 
 interface Start {

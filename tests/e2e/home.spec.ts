@@ -3,7 +3,7 @@ import { connect } from '#database/connect.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
-import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
+import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { expectAccessibleAtEveryWidth, overflowOf } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
-import { insertTestMail, insertTestMessage, insertTestSubscriber } from '../build/kept-data.ts';
+import { insertTestMail, insertTestMessage, insertTestSubscriber } from '../builders/stored-data.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { expect, openDesk, signIn, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
-import { queueReply } from '../build/outbox.ts';
+import { queueReply } from '../builders/outbox.ts';
 import { startDns } from '../dns.ts';
 import { startSmtp } from '../smtp.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';

@@ -4,7 +4,7 @@ import { connect, type Db } from '#database/connect.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
 import { receiveMessage } from '#restaurant/messages/receive.server.ts';
 import { replyToMessage } from '#restaurant/messages/reply.server.ts';
-import { testDelivery } from '../build/outbox.ts';
+import { testDelivery } from '../builders/outbox.ts';
 import { startSmtp } from '../smtp.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { expect, openDesk, signIn, test } from './fixtures.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
-import { insertReaders } from '../build/readers.ts';
-import { picturePath } from '../build/uploads.ts';
+import { insertReaders } from '../builders/readers.ts';
+import { picturePath } from '../builders/uploads.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, openSection, signIn, test } from './fixtures.ts';
 

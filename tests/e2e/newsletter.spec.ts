@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectLegibleAtNight } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { networkTimeout } from '#app/offline/constants.ts';
-import { offlinePath } from '#app/offline/kept-pages.ts';
+import { offlinePath } from '#app/offline/cached-paths.ts';
 import type { Language } from '#languages/languages.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { diets } from '#restaurant/menus/dish-filter.ts';

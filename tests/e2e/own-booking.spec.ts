@@ -2,11 +2,11 @@ import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
-import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { buildOrder, changeBookingDocuments, giulia, requireBooking } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { buildOrder, changeBookingDocuments, giulia, requireBooking } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -69,8 +69,8 @@ test('a place of the waiting list that was offered is taken with one tap, and on
   for (const wish of [first, second]) {
     const there = await requireBooking(db, buildOrder({ wish: wish ?? {} }), now);
     const waiting = await requireBooking(db, buildOrder({ wish: wish ?? {}, waiting: { flexibleMinutes: 0 } }), now);
-    await reserve(db, { kind: 'change', booking: there.id, who: giulia, change: 'cancel' }, now);
-    await reserve(db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
+    await executeBookingCommand(db, { kind: 'change', booking: there.id, who: giulia, change: 'cancel' }, now);
+    await executeBookingCommand(db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
     await page.goto(linkOf(waiting));
     await expect(page.getByRole('heading', { name: 'Si è liberato un tavolo' })).toBeVisible();
     if (wish === second) {

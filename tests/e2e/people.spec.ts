@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
-import { desks } from '#app/dashboard/frame/desks.ts';
+import { dashboardPages } from '#app/dashboard/frame/dashboard-pages.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { admin, area, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
 import { unfoldMenu } from './menu-rows.ts';
@@ -112,7 +112,7 @@ test('every screen is one tap from Home and from the search, and the rail of a t
   await signIn(page);
   await page.setViewportSize({ width: 768, height: 1024 });
   await openDesk(page);
-  const screens = desks.flatMap((desk) => desk.screens).filter(({ path }) => path !== '');
+  const screens = dashboardPages.flatMap((desk) => desk.screens).filter(({ path }) => path !== '');
   const home = page.getByRole('navigation', { name: 'Tutte le sezioni' });
   await expect(home.getByRole('link')).toHaveText(screens.map(({ name }) => name));
   const rail = page.getByRole('navigation', { name: 'Gestione', exact: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { picturePath } from '../build/uploads.ts';
+import { picturePath } from '../builders/uploads.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 

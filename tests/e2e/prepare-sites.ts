@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { makeSaturday } from '../build/saturday/site.ts';
+import { makeSaturday } from '../builders/saturday/site.ts';
 import type { ProcessClock } from '../process-clock.ts';
 import { prepareSite } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';

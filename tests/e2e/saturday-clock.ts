@@ -1,4 +1,4 @@
-import { saturdayEvening } from '../build/saturday/saturday.ts';
+import { saturdayEvening } from '../builders/saturday/saturday.ts';
 import type { ProcessClock } from '../process-clock.ts';
 
 /** The clock of a site that shows the Saturday: it stands one second after the full minute. */

@@ -11,7 +11,7 @@ interface Options {
 }
 
 /**
- * A Saturday at 20.12 with sixty parties (tests/build/saturday/): the server's clock stands one second after the full minute, the
+ * A Saturday at 20.12 with sixty parties (tests/builders/saturday/): the server's clock stands one second after the full minute, the
  * browser's begins there, and the administrator is signed in.
  */
 export const test = base.extend<Options & { atTheDesk: undefined }>({
@@ -48,7 +48,7 @@ export async function openEvening(page: Page, view: 'elenco' | 'tempo' | 'pianta
 const patience = () => 1_000 * Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
 
 /** What is tapped can be reached where it stands, and no less of what it shows must be in sight, in CSS pixels. */
-const leastInSight = 44;
+const minInSight = 44;
 
 /**
  * Taps, and expects that what the tap shows stands in the viewport before a person gives up. The time is the page's own, from the tap
@@ -82,7 +82,7 @@ async function expectInSight(page: Page, shown: Locator): Promise<void> {
   expect(x, 'its left edge').toBeGreaterThanOrEqual(-1);
   expect(x + width, 'its right edge').toBeLessThanOrEqual(viewport.width + 1);
   expect(y, 'its top').toBeGreaterThanOrEqual(-1);
-  expect(y + Math.min(height, leastInSight), 'what is to be seen of it').toBeLessThanOrEqual(viewport.height + 1);
+  expect(y + Math.min(height, minInSight), 'what is to be seen of it').toBeLessThanOrEqual(viewport.height + 1);
 }
 
 declare global {

@@ -2,10 +2,10 @@ import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
-import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { openDesk, signIn } from './fixtures.ts';
-import { comingSaturday, fillComingSaturday } from '../build/saturday/saturday.ts';
+import { comingSaturday, fillComingSaturday } from '../builders/saturday/saturday.ts';
 import { expect, openEvening, test as saturday } from './saturday-fixture.ts';
 
 /** By the clock of the wall in the browser: the script that sets another is refused by the frame of the letter, which may run none. */

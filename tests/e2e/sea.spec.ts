@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { buildOrder, changeBookingDocuments, requireBooking } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, overflowOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 

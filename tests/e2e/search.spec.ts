@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
-import { buildOrder, giulia, requireBooking } from '../build/bookings.ts';
+import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { expectAccessible } from './accessibility.ts';
 import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
 

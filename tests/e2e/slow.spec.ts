@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import { connect, type Db } from '#database/connect.server.ts';
-import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { buildOrder, changeBookingDocuments, requireBooking } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { expect, test } from './fixtures.ts';
 
 // What a guest does on a poor network: answers come three seconds late, and whoever waits taps again, corrects, goes back, reloads.

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { countForm } from '#restaurant/attempts/count-form.server.ts';
-import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
-import { nothingPaid } from '#restaurant/attempts/price.ts';
+import { consumeFormLimit } from '#restaurant/rate-limits/count-form.server.ts';
+import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
+import { nothingPaid } from '#restaurant/rate-limits/price.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessibleAtEveryWidth } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,7 +25,7 @@ test('a guest in a crowd: the browser works for the form unseen, and beyond that
       for (const address of ['127.0.0.1', '::1']) {
         for (let one = 0; one < size; one++) {
           const sender = { networks: keyedNetworks(secret, address), mailbox: `${address} ${size} ${one}`, paid: nothingPaid };
-          await countForm(transaction, 'contact', sender, Temporal.Now.instant());
+          await consumeFormLimit(transaction, 'contact', sender, Temporal.Now.instant());
         }
       }
     });

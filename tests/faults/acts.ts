@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Db } from '#database/connect.server.ts';
-import { listServices } from '../build/load.ts';
+import { listServices } from '../builders/load.ts';
 import { saveSection, type SiteProcess, type Staff } from '../site-process.ts';
 
 const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { createFolderPlace } from '#restaurant/backup/folder-place.server.ts';
 import { plainSealing } from '#restaurant/backup/sealing.server.ts';
-import { compareElsewhere, openSender } from '../build/elsewhere.ts';
+import { compareElsewhere, openSender } from '../builders/elsewhere.ts';
 import { openTestDatabase } from '../databases.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { startSiteProcess } from '../site-process.ts';

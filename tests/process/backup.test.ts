@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { describeContents, differences } from '#database/contents/snapshot.server.ts';
 import { findLastBackup } from '#restaurant/backup/state.server.ts';
-import { buildOrder, requireBooking, saturday } from '../build/bookings.ts';
+import { buildOrder, requireBooking, saturday } from '../builders/bookings.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 

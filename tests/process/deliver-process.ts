@@ -1,7 +1,7 @@
 // A process of its own that sends what is due in a database: node tests/process/deliver-process.ts DATABASE SMTP_URL
 import { deliverMail } from '#mail/deliver.server.ts';
 import { connect } from '#database/connect.server.ts';
-import { testDelivery } from '../build/outbox.ts';
+import { testDelivery } from '../builders/outbox.ts';
 
 const [database = '', smtpUrl = '', now = ''] = process.argv.slice(2);
 const delivery = testDelivery({ db: connect(database) }, smtpUrl);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
-import { changeBookingDocuments, withoutTables } from '../build/bookings.ts';
+import { changeBookingDocuments, withoutTables } from '../builders/bookings.ts';
 import { openTestDatabase } from '../databases.ts';
 import { rush } from './rush.ts';
 

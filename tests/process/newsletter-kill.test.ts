@@ -9,9 +9,9 @@ import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { listSendings } from '#restaurant/newsletter/progress.server.ts';
 import { pauseSending, planSending, resumeSending } from '#restaurant/newsletter/sending.server.ts';
-import { held } from '#restaurant/newsletter/sending.ts';
-import { testDelivery } from '../build/outbox.ts';
-import { insertReaders, testSecret } from '../build/readers.ts';
+import { farFuture } from '#restaurant/newsletter/sending.ts';
+import { testDelivery } from '../builders/outbox.ts';
+import { insertReaders, testSecret } from '../builders/readers.ts';
 import { openTestDatabase } from '../databases.ts';
 import { startSmtp, type TestSmtp } from '../smtp.ts';
 
@@ -77,7 +77,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('an issue sent by two proces
     // What was on its way has left, and nothing follows it.
     await vi.waitFor(async () => {
       const rows = await mails();
-      expect(rows.filter(({ status, send_at }) => status === 'sending' || (status === 'queued' && send_at !== held))).toEqual([]);
+      expect(rows.filter(({ status, send_at }) => status === 'sending' || (status === 'queued' && send_at !== farFuture))).toEqual([]);
     }, patience);
     const atPause = await count();
     // As many as were let through: a batch that is asked for while it is paused queues nobody.

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
-import { testDelivery } from '../build/outbox.ts';
-import { testSecret } from '../build/readers.ts';
+import { testDelivery } from '../builders/outbox.ts';
+import { testSecret } from '../builders/readers.ts';
 
 /** Between two looks at what there is to do, in milliseconds: the site's own are seconds. */
 const interval = 20;

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
-import { queueIssue, testDelivery } from '../build/outbox.ts';
+import { queueIssue, testDelivery } from '../builders/outbox.ts';
 import { openTestDatabase } from '../databases.ts';
 import { startSmtp, type TestSmtp } from '../smtp.ts';
 

@@ -1,8 +1,8 @@
 // A process of its own whose guests book all at once: node tests/process/reserve-process.ts DATABASE ORDERS
 import { z } from 'zod';
 import { connect } from '#database/connect.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { buildOrder, fridayMorning } from '../build/bookings.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { buildOrder, fridayMorning } from '../builders/bookings.ts';
 
 const [database = '', orders = ''] = process.argv.slice(2);
 const covers = z.array(z.number()).parse(JSON.parse(orders));
@@ -21,7 +21,7 @@ process.stdin.once('data', () => {
 /** What one guest is told, and after how many milliseconds. */
 async function answerOf(people: number): Promise<{ told: string; after: number }> {
   const begun = performance.now();
-  const told = await reserve(db, buildOrder({ wish: { covers: people } }), fridayMorning).then(
+  const told = await executeBookingCommand(db, buildOrder({ wish: { covers: people } }), fridayMorning).then(
     (reserved) => {
       if ('booking' in reserved) return reserved.booking.state;
       return reserved.refused.why === 'full' && 'limit' in reserved.refused.outcome ? reserved.refused.outcome.limit : reserved.refused.why;

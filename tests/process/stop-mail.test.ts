@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { queueReply } from '../build/outbox.ts';
+import { queueReply } from '../builders/outbox.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { startRawSmtp } from '../raw-smtp.ts';
 import { startSiteProcess } from '../site-process.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveEvent } from '../build/live.ts';
+import { liveEvent } from '../builders/live.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { saveSection, type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { picturePath } from '../build/uploads.ts';
+import { picturePath } from '../builders/uploads.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';

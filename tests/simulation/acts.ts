@@ -3,18 +3,18 @@ import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
 import { changeDayPace } from '#restaurant/bookings/closing/day-pace.server.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { holdTime } from '#restaurant/bookings/reserve/hold-time.server.ts';
-import type { NewBooking, Order } from '#restaurant/bookings/reserve/orders.ts';
+import { holdSlot } from '#restaurant/bookings/commands/hold-time.server.ts';
+import type { CreateBooking, BookingCommand } from '#restaurant/bookings/commands/commands.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/pause.server.ts';
-import { type BookingChange, changesFor } from '#restaurant/bookings/states.ts';
-import { giulia, saturday } from '../build/bookings.ts';
+import { type BookingChange, allowedTransitions } from '#restaurant/bookings/states.ts';
+import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 import type { Row } from './invariants.ts';
 
 /** Something that somebody does: an order through the one door, a job of the clock, or another save. */
 export interface Act {
   name: string;
-  order?: Order;
+  order?: BookingCommand;
   job?: 'offers' | 'reminders' | 'unreached' | 'mails';
   work?: (db: Db, now: Temporal.Instant) => Promise<unknown>;
 }
@@ -63,7 +63,7 @@ function details(chance: Chance) {
   return { name, email: `ospite${chance.from(1, 99_999)}@posta.it`, phone: undefined, language: 'it' } as const;
 }
 
-function bookAsGuest(chance: Chance, scene: Scene): NewBooking {
+function bookAsGuest(chance: Chance, scene: Scene): CreateBooking {
   const needs = chance.percent(10) ? { ...noNeeds, highChair: true } : noNeeds;
   return {
     kind: 'book',
@@ -89,7 +89,7 @@ const sizes = [
 function holdAsGuest(chance: Chance, scene: Scene): Act {
   const wish = { date: saturday, start: timeOf(chance, scene), covers: chance.weighed(sizes) };
   const order = { key: chance.uuid(), holder: `net ${chance.from(1, 9)}`, wish, needs: {} };
-  return { name: 'a hold', work: async (db, now) => ('until' in (await holdTime(db, order, now)) ? 'held' : 'refused') };
+  return { name: 'a hold', work: async (db, now) => ('until' in (await holdSlot(db, order, now)) ? 'held' : 'refused') };
 }
 
 /** The staff write down who calls, some against a rule. */
@@ -117,7 +117,7 @@ function changeOfState(chance: Chance, { rows, now }: Scene): Act | undefined {
   if (!row) return undefined;
   const by = chance.percent(35) ? guest : staff;
   const { id, state, start, end, answerUntil, sequence } = row;
-  const changes: BookingChange[] = [...changesFor({ state, start, end, answerUntil }, by.by, now), 'undo'];
+  const changes: BookingChange[] = [...allowedTransitions({ state, start, end, answerUntil }, by.by, now), 'undo'];
   const change = chance.percent(90) ? chance.pick(changes) : chance.pick(['cancel', 'seat', 'accept', 'offer'] as const);
   if (!change) return undefined;
   const known = chance.percent(70) ? { sequence } : {};

@@ -3,18 +3,18 @@ import type { Db } from '#database/connect.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { deliverMail } from '#mail/deliver.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { markUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { markBounced } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import { endUnanswered, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
-import { isBookingMailCurrent } from '#restaurant/bookings/notices/notices.server.ts';
-import { brokenGrants } from '#restaurant/bookings/reserve/assert-grant.ts';
-import type { Order, Reserved } from '#restaurant/bookings/reserve/orders.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { at, fridayMorning, saturday } from '../build/bookings.ts';
-import { testDelivery } from '../build/outbox.ts';
+import { isBookingMailCurrent } from '#restaurant/bookings/notifications/notices.server.ts';
+import { brokenGrants } from '#restaurant/bookings/commands/assert-grant.ts';
+import type { BookingCommand, BookingResult } from '#restaurant/bookings/commands/commands.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { at, fridayMorning, saturday } from '../builders/bookings.ts';
+import { testDelivery } from '../builders/outbox.ts';
 import { Chance } from './chance.ts';
 import { type Faults, noFaults, openFaulty } from './faulty-database.ts';
-import { type Answered, checkAll, type Known, readBookings } from './invariants.ts';
+import { type Answered, checkAll, type RowsById, readBookings } from './invariants.ts';
 import { PostOffice } from './post-office.ts';
 import { buildRoom } from './room.ts';
 import { SimulatedTime } from './simulated-time.ts';
@@ -34,9 +34,9 @@ export interface Evening {
 }
 
 /** How many acts an evening has; some come several at once. */
-const mostActs = 70;
+const maxActs = 70;
 /** How often somebody whose answer was lost asks again: until they know. */
-const mostAsked = 40;
+const maxAsked = 40;
 const usualFaults: Faults = { conflict: 4, lost: 2, unanswered: 3 };
 
 /** One Saturday with all that comes before it, from a seed. @param file a database with the first content, of which it is the only user */
@@ -64,7 +64,7 @@ class Simulation {
   readonly #faults: { now: Faults };
   readonly #post: PostOffice;
   readonly #lookedAt: LookedAt = new Map();
-  #known: Known = new Map();
+  #known: RowsById = new Map();
   #process = 0;
 
   constructor(db: Db, given: { seed: number; chance: Chance; time: SimulatedTime; faults: { now: Faults } }) {
@@ -90,7 +90,7 @@ class Simulation {
 
   async #runAll(): Promise<void> {
     await this.#alone(buildRoom(this.#db, this.#chance));
-    while (this.told.acts < mostActs && this.told.faults.length === 0) {
+    while (this.told.acts < maxActs && this.told.faults.length === 0) {
       await this.#step();
       this.#pass();
     }
@@ -130,10 +130,10 @@ class Simulation {
   #pass(): void {
     const evening = Temporal.Instant.compare(this.#time.now, at('18:00', saturday)) >= 0;
     const minutes =
-      this.told.acts < mostActs / 2 ? this.#chance.from(0, 12) : evening ? this.#chance.from(1, 9) : this.#chance.from(20, 120);
+      this.told.acts < maxActs / 2 ? this.#chance.from(0, 12) : evening ? this.#chance.from(1, 9) : this.#chance.from(20, 120);
     this.#time.now = this.#time.now.add({ minutes, seconds: this.#chance.from(0, 59) });
     // Half of it happens in the service itself.
-    if (this.told.acts >= mostActs / 2 && !evening) this.#time.now = at('18:40', saturday);
+    if (this.told.acts >= maxActs / 2 && !evening) this.#time.now = at('18:40', saturday);
   }
 
   async #do(act: Act): Promise<Answered> {
@@ -144,11 +144,11 @@ class Simulation {
   }
 
   /** Somebody whose answer is lost asks again, with the same order: what is acknowledged is the last answer. */
-  async #order(name: string, order: Order): Promise<Answered> {
+  async #order(name: string, order: BookingCommand): Promise<Answered> {
     await this.#time.wait(this.#chance.from(0, 30));
-    const reserved = await this.#until(() => reserve(this.#db, order, this.#time.now));
+    const reserved = await this.#until(() => executeBookingCommand(this.#db, order, this.#time.now));
     // Who presses twice has the same answer twice.
-    const twice = this.#chance.percent(10) ? await this.#until(() => reserve(this.#db, order, this.#time.now)) : undefined;
+    const twice = this.#chance.percent(10) ? await this.#until(() => executeBookingCommand(this.#db, order, this.#time.now)) : undefined;
     return { said: `${name}: ${tellReserved(reserved)}`, order, reserved, twice, booking: bookingIn(reserved) };
   }
 
@@ -157,7 +157,7 @@ class Simulation {
       try {
         return await ask();
       } catch (error) {
-        if (!isDatabaseUnavailable(error) || asked === mostAsked) throw error;
+        if (!isDatabaseUnavailable(error) || asked === maxAsked) throw error;
         await this.#time.wait(this.#chance.from(100, 4_000));
       }
     }
@@ -169,7 +169,7 @@ class Simulation {
     const runs = {
       offers: async () => (await endUnanswered(this.#db, now)) + (await offerPlaces(this.#db, now, this.#lookedAt)),
       reminders: () => remindGuests(this.#db, now),
-      unreached: () => markUnreached(this.#db, now),
+      unreached: () => markBounced(this.#db, now),
       mails: () => this.#deliver(),
     };
     const done = await runs[name]().catch((error: unknown) => {
@@ -219,11 +219,11 @@ class Simulation {
   }
 }
 
-function bookingIn(reserved: Reserved): string | undefined {
+function bookingIn(reserved: BookingResult): string | undefined {
   return 'booking' in reserved ? reserved.booking.id : undefined;
 }
 
-function tellReserved(reserved: Reserved): string {
+function tellReserved(reserved: BookingResult): string {
   if ('booking' in reserved) {
     const { reference, state, covers, start, tables } = reserved.booking;
     return `${reference} ${state}, ${covers} at ${start} ${tables.join('+')}${reserved.again ? ', again' : ''}`;

@@ -2,8 +2,8 @@ import type { Db } from '#database/connect.server.ts';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { bookingOf } from '#restaurant/bookings/read-booking.ts';
-import type { Order, Reserved } from '#restaurant/bookings/reserve/orders.ts';
-import { takesRoom } from '#restaurant/bookings/states.ts';
+import type { BookingCommand, BookingResult } from '#restaurant/bookings/commands/commands.ts';
+import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 
 /** A booking as it is stored, with how often it was written down and how many claims of tables it has. */
@@ -13,25 +13,25 @@ export interface Row extends Booking {
   claims: number;
 }
 
-export type Known = ReadonlyMap<string, Row>;
+export type RowsById = ReadonlyMap<string, Row>;
 
 /** What somebody was answered. */
 export interface Answered {
   said: string;
-  order?: Order;
-  reserved?: Reserved;
+  order?: BookingCommand;
+  reserved?: BookingResult;
   /** What they were answered who asked the same twice. */
-  twice?: Reserved | undefined;
+  twice?: BookingResult | undefined;
   booking: string | undefined;
   /** Whether it was the clock: offers, and what lapses. */
   isClock?: boolean;
 }
 
-interface Given {
+interface InvariantInputs {
   documents: BookingDocuments;
   rows: readonly Row[];
   /** As they were after the step before. */
-  known: Known;
+  known: RowsById;
   answered: readonly Answered[];
   truth: string | undefined;
   mails: readonly { key: string; status: string; message_id: string | null }[];
@@ -57,7 +57,7 @@ export async function readBookings(db: Db): Promise<Row[]> {
 }
 
 /** What must never be, in words; nothing where all is well. */
-export function checkAll(given: Given): string[] {
+export function checkAll(given: InvariantInputs): string[] {
   return [...tablesTwice(given), ...limitsPassed(given), ...lost(given), ...mailsTwice(given), ...untrue(given)];
 }
 
@@ -68,11 +68,11 @@ const overlaps = (one: Row, other: Row, turn: number) =>
 
 /** Whether a booking holds its place now: an offer that has run out does not. */
 function holds({ state, answerUntil }: Row, now: Temporal.Instant): boolean {
-  return takesRoom[state] && !(state === 'offered' && answerUntil && Temporal.Instant.compare(answerUntil, now) <= 0);
+  return countsTowardCapacity[state] && !(state === 'offered' && answerUntil && Temporal.Instant.compare(answerUntil, now) <= 0);
 }
 
 /** No table twice. Who sits beyond their time, or came to a table where somebody sits still, is seen by the staff. */
-function tablesTwice({ rows, documents, now }: Given): string[] {
+function tablesTwice({ rows, documents, now }: InvariantInputs): string[] {
   const { turnMinutes } = documents.rules;
   const there = rows.filter((row) => holds(row, now) && row.state !== 'seated' && row.tables.length > 0);
   return there.flatMap((one, index) =>
@@ -84,7 +84,7 @@ function tablesTwice({ rows, documents, now }: Given): string[] {
 }
 
 /** No more people than the rules let be there, or arrive, at any moment; whom the staff took in against a rule does not count, nor who sits longer. */
-function limitsPassed({ rows, documents, now }: Given): string[] {
+function limitsPassed({ rows, documents, now }: InvariantInputs): string[] {
   const { dinner } = dayRulesOn(documents, Temporal.PlainDate.from('2026-11-28')).of;
   const there = rows.filter((row) => holds(row, now) && row.override === undefined && row.state !== 'seated' && row.service === 'dinner');
   return there.flatMap(({ start }) => {
@@ -96,7 +96,7 @@ function limitsPassed({ rows, documents, now }: Given): string[] {
 }
 
 /** Nothing acknowledged is lost, nothing is stored twice, and nothing changes by itself. */
-function lost({ rows, known, answered }: Given): string[] {
+function lost({ rows, known, answered }: InvariantInputs): string[] {
   const faults: string[] = [];
   const clock = answered.some(({ isClock }) => isClock);
   const touched = new Set(answered.map(({ booking }) => booking));
@@ -137,7 +137,7 @@ function isOfClock(before: Row, { state }: Row): boolean {
 }
 
 /** No mail reaches anybody twice, nor is it queued twice. */
-function mailsTwice({ mails, taken }: Given): string[] {
+function mailsTwice({ mails, taken }: InvariantInputs): string[] {
   const keys = mails.map(({ key }) => key);
   return [
     ...[...taken].filter(([, times]) => times > 1).map(([id, times]) => `the mail ${id} was taken ${times} times`),
@@ -149,7 +149,7 @@ function mailsTwice({ mails, taken }: Given): string[] {
 }
 
 /** What was given was free, and what was refused was full, by the model that tries everything. */
-function untrue({ answered, truth }: Given): string[] {
+function untrue({ answered, truth }: InvariantInputs): string[] {
   const [only] = answered;
   if (truth === undefined || !only?.reserved) return [];
   const { reserved } = only;

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { rules as rulesSchema } from '#restaurant/bookings/rules/rules.ts';
 import { tables as tablesSchema } from '#restaurant/bookings/tables/tables.ts';
-import { changeBookingDocuments } from '../build/bookings.ts';
+import { changeBookingDocuments } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 
 /** A room so small that it is soon full, and that a model can try every seating of; with rules that differ from evening to evening. */

@@ -1,15 +1,20 @@
 import type { Db } from '#database/connect.server.ts';
 import { tableNeeds } from '#restaurant/bookings/booking.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import type { Order } from '#restaurant/bookings/reserve/orders.ts';
-import { loadDay } from '#restaurant/bookings/reserve/room.server.ts';
+import type { BookingCommand } from '#restaurant/bookings/commands/commands.ts';
+import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
 import { modelDay } from '../bookings/availability-model.ts';
 
 /**
  * What the time of a new booking is, worked out in the dullest way there is (tests/bookings/availability-model.ts), before it is asked for:
  * `free`, `onRequest`, or which limit it is full by. Undefined where the model has no such time.
  */
-export async function truthAt(db: Db, documents: BookingDocuments, order: Order, now: Temporal.Instant): Promise<string | undefined> {
+export async function truthAt(
+  db: Db,
+  documents: BookingDocuments,
+  order: BookingCommand,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
   if (order.kind !== 'book' || order.seated || order.override !== undefined) return undefined;
   const day = await loadDay(db, documents, order.wish.date, now);
   const asking = { covers: order.wish.covers, by: order.who.by === 'guest' ? 'guest' : 'staff', needs: tableNeeds(order.needs) } as const;

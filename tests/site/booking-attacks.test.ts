@@ -1,11 +1,11 @@
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
-import { newFormKey } from '#restaurant/forms/form-key.server.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { newIdempotencyKey } from '#restaurant/forms/idempotency-key.server.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { buildOrder, fridayMorning, requireBooking } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { buildOrder, fridayMorning, requireBooking } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 
 const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
 const wanted = { date: '2026-11-28', time: '20:30', people: '2' };
@@ -24,10 +24,10 @@ const bookings = () => app.services.db.selectFrom('booking').selectAll().execute
 const holds = () => app.services.db.selectFrom('booking_hold').selectAll().execute();
 
 /** Sends the last question of /prenota, half a minute after its page was made. */
-async function send(fields: Record<string, string>, posto = newFormKey(testSecret)) {
+async function send(fields: Record<string, string>, posto = newIdempotencyKey(testSecret)) {
   const { date, time, people } = { ...wanted, ...fields };
   const address = `/prenota?${new URLSearchParams({ persone: people, giorno: date, ora: time, posto })}`;
-  const token = timeToken(testSecret, now.subtract({ seconds: 30 }));
+  const token = renderedAtToken(testSecret, now.subtract({ seconds: 30 }));
   const body = new URLSearchParams({ form: 'booking', token, more: '', key: posto, ...wanted, ...guest, ...fields });
   const answer = await app.get(address, { method: 'POST', body });
   return { status: answer.status, html: await answer.text(), location: answer.headers.get('Location') };
@@ -106,7 +106,7 @@ describe('a stranger among guests', () => {
   });
 
   it('whom an address was shared with does not get the booking’s own link with it', async () => {
-    const posto = newFormKey(testSecret);
+    const posto = newIdempotencyKey(testSecret);
     const { location } = await send({}, posto);
     expect(location).toMatch(/^\/prenotazione\//);
     const again = await send({ name: 'Un’altra persona' }, posto);
@@ -118,7 +118,7 @@ describe('a stranger among guests', () => {
   });
 
   it('who sends one page at once with different names gets one booking, and no error page', async () => {
-    const posto = newFormKey(testSecret);
+    const posto = newIdempotencyKey(testSecret);
     const names = ['Uno Romeo', 'Due Romeo', 'Tre Romeo', 'Quattro Romeo'];
     const answers = await Promise.all(names.map((name) => send({ name, email: 'insieme@posta.it', time: '13:00' }, posto)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);

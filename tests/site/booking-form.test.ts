@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
-import { formLimits } from '#restaurant/attempts/limits.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { formLimits } from '#restaurant/rate-limits/limits.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
-import { buildOrder, changeBookingDocuments, fridayMorning, requireBooking, at } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { buildOrder, changeBookingDocuments, fridayMorning, requireBooking, at } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 
 const written = {
   name: 'Caterina Romeo',
@@ -32,7 +32,7 @@ const tokenOf = async (path = '/') => /name="token" value="([^"]+)"/.exec(await 
 
 /** Sends the form half a minute after its page was made. */
 async function send(fields: Record<string, string> = {}, { path = '/', token }: { path?: string; token?: string } = {}) {
-  const given = token ?? timeToken(testSecret, now);
+  const given = token ?? renderedAtToken(testSecret, now);
   now = now.add({ seconds: 30 });
   const body = new URLSearchParams({ form: 'booking', token: given, more: '', ...written, ...fields });
   const answer = await app.get(`${path}?index`, { method: 'POST', body });
@@ -83,13 +83,17 @@ describe.each(applicationDatabases)('the reservation of the landing page (%s)', 
   });
 
   it('makes one booking of a form that is sent several times, also at once, until it is cancelled', async () => {
-    const token = timeToken(testSecret, now);
+    const token = renderedAtToken(testSecret, now);
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({}, { token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const [booking, ...more] = await bookings();
     expect(more).toEqual([]);
     for (const { html } of answers) expect(html).toContain(booking?.reference ?? 'none');
-    await reserve(app.services.db, { kind: 'change', booking: booking?.id ?? '', who: { by: 'guest' }, change: 'cancel' }, now);
+    await executeBookingCommand(
+      app.services.db,
+      { kind: 'change', booking: booking?.id ?? '', who: { by: 'guest' }, change: 'cancel' },
+      now,
+    );
     await send({}, { token });
     expect((await bookings()).map(({ state }) => state)).toEqual(['cancelled', 'confirmed']);
   });
@@ -139,7 +143,7 @@ describe.each(applicationDatabases)('the reservation of the landing page (%s)', 
 
   it('stops at its limits, and tells who was stored before that they were', async () => {
     const { mailbox } = formLimits.booking;
-    const token = timeToken(testSecret, now);
+    const token = renderedAtToken(testSecret, now);
     const times = ['19:00', '20:45', '22:15', '12:00', '13:30', '12:15'];
     for (const time of times.slice(0, mailbox.limit)) expect((await send({ time }, { token })).status).toBe(200);
     expect((await send({ time: times[mailbox.limit] ?? '' }, { token })).status).toBe(429);
@@ -152,7 +156,7 @@ describe.each(applicationDatabases)('the reservation of the landing page (%s)', 
   });
 
   it('that is turned off stores nothing and says so', async () => {
-    const token = timeToken(testSecret, now);
+    const token = renderedAtToken(testSecret, now);
     await turnOnForms(app.services.db, [], now);
     await app.content.look();
     const { status, html } = await send({}, { token });

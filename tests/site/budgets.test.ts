@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
-import { fridayLunch } from '../build/content.ts';
-import { turnOnForms } from '../build/forms.ts';
-import { contentWithSixtyDishes } from '../build/sixty-dishes.ts';
+import { fridayLunch } from '../builders/content.ts';
+import { turnOnForms } from '../builders/forms.ts';
+import { contentWithSixtyDishes } from '../builders/sixty-dishes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const assets = join(root, 'build', 'client', 'assets');

@@ -4,14 +4,14 @@ import { formWords } from '#languages/forms.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { seaWords } from '#languages/sea.ts';
-import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/pause.server.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
-import { dayWords } from '#app/site/booking/moments.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { formatDay } from '#app/site/booking/moments.ts';
 import { inLanguage } from '#app/site/paths.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 
 const friday = saturday.subtract({ days: 1 });
 
@@ -44,7 +44,7 @@ describe('whoever is told to telephone has the number beside it', () => {
 
   /** The form of the landing page, sent half a minute after it was opened. */
   async function send(language: Language, fields: Record<string, string>): Promise<string> {
-    const token = timeToken(testSecret, now);
+    const token = renderedAtToken(testSecret, now);
     now = now.add({ seconds: 30 });
     const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000', message: '', more: '' };
     const body = new URLSearchParams({ form: 'booking', token, ...guest, ...fields });
@@ -63,7 +63,7 @@ describe('whoever is told to telephone has the number beside it', () => {
   const shown: Record<string, (language: Language) => Promise<[sentence: string, ...pages: string[]]>> = {
     'booking.full.late': async (language) => {
       now = at('12:00', friday);
-      const sentence = bookingWords[language].full.late(dayWords(friday, language));
+      const sentence = bookingWords[language].full.late(formatDay(friday, language));
       return [sentence, await asked(language, `persone=2&giorno=${friday}&ora=12:00`), await send(language, wished)];
     },
     'booking.full.paused': async (language) => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
-import { formLimits } from '#restaurant/attempts/limits.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { formLimits } from '#restaurant/rate-limits/limits.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
-import { fridayLunch } from '../build/content.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { fridayLunch } from '../builders/content.ts';
+import { turnOnForms } from '../builders/forms.ts';
 
 const written = { name: 'Marta Iannò', email: 'marta@posta.it', subject: 'Cena di laurea', message: 'Saremmo in venti.\nSi può?' };
 const trap = 'name="more"';
@@ -30,7 +30,7 @@ async function tokenOf(page: Response | Promise<Response>): Promise<string> {
 
 /** Sends the form half a minute after its page was made, unless the token of one is given. */
 async function send(fields: Record<string, string>, path = '/', token?: string): Promise<Response> {
-  const given = token ?? timeToken(testSecret, now);
+  const given = token ?? renderedAtToken(testSecret, now);
   if (token === undefined) now = now.add({ seconds: 30 });
   return app.get(`${path}?index`, { method: 'POST', body: new URLSearchParams({ form: 'contact', token: given, more: '', ...fields }) });
 }
@@ -69,7 +69,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
   });
 
   it('takes the same message once a day, however often it is sent', async () => {
-    const token = timeToken(testSecret, now);
+    const token = renderedAtToken(testSecret, now);
     now = now.add({ minutes: 1 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(written, '/', token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -99,7 +99,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
   });
 
   it('takes it in the second its page was made, and asks once more where the page is too old', async () => {
-    const token = timeToken(testSecret, now);
+    const token = renderedAtToken(testSecret, now);
     expect((await send(written, '/', token)).status).toBe(200);
     now = now.add({ hours: 49 });
     expect((await send({ ...written, message: 'Ancora' }, '/', token)).status).toBe(400);
@@ -125,7 +125,7 @@ describe.each(applicationDatabases)('the contact form (%s)', (kind) => {
   });
 
   it('that was turned off meanwhile stores nothing and says so', async () => {
-    const token = timeToken(testSecret, now);
+    const token = renderedAtToken(testSecret, now);
     await turnOnForms(app.services.db, [], now);
     await app.content.look();
     now = now.add({ minutes: 1 });
@@ -167,7 +167,7 @@ describe('the contact form, where nothing is sent', () => {
   });
 
   it('while the database is away is handed back with all that was typed', async () => {
-    const token = timeToken(testSecret, now);
+    const token = renderedAtToken(testSecret, now);
     now = now.add({ minutes: 1 });
     const away = vi.spyOn(app.services.db, 'selectFrom').mockImplementation(() => {
       throw new DatabaseUnavailable('unreachable', 'away');
@@ -193,7 +193,7 @@ describe('the contact form, where nothing is sent', () => {
   ] as const)(
     'where the database is %s is handed back with words that promise nothing for the next minute: %s',
     async (reason, path, said) => {
-      const token = timeToken(testSecret, now);
+      const token = renderedAtToken(testSecret, now);
       now = now.add({ minutes: 1 });
       const storing = vi.spyOn(app.services.db, 'transaction').mockImplementation(() => {
         throw new DatabaseUnavailable(reason, 'no');

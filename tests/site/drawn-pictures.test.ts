@@ -5,8 +5,8 @@ import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { housePages, type Menu } from '#restaurant/menus/menu.ts';
 import { TransientError } from '#restaurant/retry.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildChange } from '../build/changes.ts';
-import { buildMenu } from '../build/documents.ts';
+import { buildChange } from '../builders/changes.ts';
+import { buildMenu } from '../builders/documents.ts';
 
 let app: TestApp;
 beforeAll(async () => {

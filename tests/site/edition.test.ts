@@ -6,7 +6,7 @@ import { dishesOf } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { replacePreparation } from '#restaurant/menus/replacements.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { fridayLunch } from '../build/content.ts';
+import { fridayLunch } from '../builders/content.ts';
 import { shownBy } from '../shown.ts';
 
 const actor = { username: 'rocco', name: 'Rocco' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildAnswers, buildDish, buildExport, buildMenu } from '../build/documents.ts';
+import { buildAnswers, buildDish, buildExport, buildMenu } from '../builders/documents.ts';
 
 const signature = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
 const dish = (id: string, given: Partial<Dish> = {}) => buildDish({ id, content: id, signature, allergens: buildAnswers(), ...given });

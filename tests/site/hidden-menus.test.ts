@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { fridayLunch } from '../build/content.ts';
-import { buildDish, buildExport, buildMenu } from '../build/documents.ts';
+import { fridayLunch } from '../builders/content.ts';
+import { buildDish, buildExport, buildMenu } from '../builders/documents.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 
 const atRome = (moment: string) => Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant();

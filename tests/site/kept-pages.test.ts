@@ -4,8 +4,8 @@ import { type Collection, schemaOf } from '#restaurant/documents/store/collectio
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { allChanged, buildChange, saveData } from '../build/changes.ts';
-import { buildUpload } from '../build/uploads.ts';
+import { allChanged, buildChange, saveData } from '../builders/changes.ts';
+import { buildUpload } from '../builders/uploads.ts';
 import { askRaw, serve } from '../raw-request.ts';
 
 const pages = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { closeTallies } from '#restaurant/audit/tally.server.ts';
+import { flushTallies } from '#restaurant/audit/tally.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 
 let app: TestApp;
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect((await app.get(`${area}/menus/carta`, { method: 'POST', body: remove(), headers: staff })).status).toBe(403);
     expect((await app.get(`${area}/menus/carta`, { method: 'POST', body: remove(), headers: { cookie } })).status).toBe(403);
     const { db } = app.services;
-    await closeTallies(db, app.services.now().add({ hours: 1 }));
+    await flushTallies(db, app.services.now().add({ hours: 1 }));
     const { entries } = await listAudit(db, { limit: 10, actions: ['permissions-refused', 'tokens-refused'] });
     expect(Object.fromEntries(entries.map(({ action, subject, details }) => [action, { subject, details }]))).toMatchObject({
       'permissions-refused': { subject: 'rocco', details: { count: 3 } },

@@ -3,8 +3,8 @@ import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { deleteMedia, restoreMedia } from '#restaurant/media/changes.server.ts';
 import type { Media } from '#restaurant/media/media.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildUpload } from '../build/uploads.ts';
-import { buildChange } from '../build/changes.ts';
+import { buildUpload } from '../builders/uploads.ts';
+import { buildChange } from '../builders/changes.ts';
 
 const change = buildChange();
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { previewSubscribers } from '#restaurant/newsletter/import.server.ts';
-import { allChanged } from '../build/changes.ts';
+import { allChanged } from '../builders/changes.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { fridayLunch } from '../build/content.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { fridayLunch } from '../builders/content.ts';
+import { turnOnForms } from '../builders/forms.ts';
 
 const area = '/dashboard_mediterraneo/newsletter';
 const origin = 'http://localhost:3000';

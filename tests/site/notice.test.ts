@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mark } from '#app/offline/mark.ts';
+import { mark } from '#app/offline/saved-copy-banner.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { fridayLunch } from '../build/content.ts';
+import { fridayLunch } from '../builders/content.ts';
 
 let app: TestApp;
 let now: Temporal.Instant;

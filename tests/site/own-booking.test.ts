@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import { bookingToken, mailedToken } from '#restaurant/bookings/notices/own-link.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { bookingToken, mailedToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
-import { publishPrivacyPage } from '../build/legal.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
+import { publishPrivacyPage } from '../builders/legal.ts';
 
 describe('the page of a guest’s own booking', () => {
   let app: TestApp;
@@ -127,7 +127,7 @@ describe('the page of a guest’s own booking', () => {
 
   it('of whose time the house took away proposes others until a moment, takes one by a press, and promises nothing meanwhile', async () => {
     const ask = { kind: 'change', booking: booking.id, who: giulia, change: 'ask', reason: 'Restiamo chiusi per maltempo.' } as const;
-    requireBooked(await reserve(app.services.db, ask, now));
+    requireBooked(await executeBookingCommand(app.services.db, ask, now));
     const asked = await page(path);
     expect(asked).toContain('Scegliete un altro momento');
     expect(asked).toContain('Restiamo chiusi per maltempo.');
@@ -178,7 +178,7 @@ describe('the page of a guest’s own booking', () => {
     const own = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
     expect(await page(own)).toContain('In lista d’attesa');
     await press({ intent: 'cancel' });
-    await reserve(app.services.db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
+    await executeBookingCommand(app.services.db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
     expect(await page(own)).toContain('Si è liberato un tavolo');
     path = own;
     expect(await press({ intent: 'accept' })).toContain('Sabato a cena, in due');
@@ -189,7 +189,7 @@ describe('the page of a guest’s own booking', () => {
     const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
     const waiting = await requireBooking(app.services.db, order, now);
     await press({ intent: 'cancel' });
-    await reserve(app.services.db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
+    await executeBookingCommand(app.services.db, { kind: 'change', booking: waiting.id, who: giulia, change: 'offer' }, now);
     path = `/prenotazione/${bookingToken(testSecret, waiting.id)}`;
     now = now.add({ hours: 2 });
     const html = await page();
@@ -205,7 +205,7 @@ describe('the page of a guest’s own booking', () => {
     const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
     const waiting = await requireBooking(app.services.db, order, now);
     expect(await page(`/prenotazione/${bookingToken(testSecret, waiting.id)}`)).toContain('per voi 25 minuti (15 se manca poco)');
-    await reserve(app.services.db, { kind: 'change', booking: booking.id, who: giulia, change: 'cancel' }, now);
+    await executeBookingCommand(app.services.db, { kind: 'change', booking: booking.id, who: giulia, change: 'cancel' }, now);
     const html = await page();
     expect(html).toContain('Annullata da noi');
     expect(html).not.toMatch(/gatto/);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import {
   at,
@@ -11,9 +11,9 @@ import {
   requireBooked,
   requireBooking,
   saturday,
-} from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
-import { publishPrivacyPage } from '../build/legal.ts';
+} from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
+import { publishPrivacyPage } from '../builders/legal.ts';
 
 const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
 
@@ -292,7 +292,7 @@ describe('/prenota', () => {
     await send(address);
     const [first] = await bookings();
     const ask = { kind: 'change', booking: first?.id ?? '', who: giulia, change: 'ask' } as const;
-    requireBooked(await reserve(app.services.db, ask, now));
+    requireBooked(await executeBookingCommand(app.services.db, ask, now));
     expect((await page(address)).html).not.toContain('Il tavolo è vostro');
     expect((await send(address)).status).toBe(303);
     expect((await bookings()).map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { publishPrivacyPage } from '../build/legal.ts';
+import { publishPrivacyPage } from '../builders/legal.ts';
 import { address, publicPages } from '../e2e/pages.ts';
 
 let app: TestApp;

@@ -3,8 +3,8 @@ import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { settings as schema } from '#restaurant/settings/settings.ts';
 import { createTestApp, type TestApp, testPassword } from '../app.ts';
-import { buildChange, saveData } from '../build/changes.ts';
-import { buildUpload } from '../build/uploads.ts';
+import { buildChange, saveData } from '../builders/changes.ts';
+import { buildUpload } from '../builders/uploads.ts';
 import { askRaw, serve } from '../raw-request.ts';
 
 const change = buildChange();

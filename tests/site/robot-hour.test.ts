@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doWork } from '#restaurant/forms/work.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { fridayMorning, saturday } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { fridayMorning, saturday } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 
 /**
  * Of how many networks the robot is. `ROBOT_NETWORKS=500 npx vitest run tests/site/robot-hour` plays it whole, which takes minutes: most of

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menu as schema } from '#restaurant/menus/menu.ts';
 import { findMenuByPage } from '#restaurant/menus/queries.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildChange, saveData } from '../build/changes.ts';
+import { buildChange, saveData } from '../builders/changes.ts';
 import { askRaw, serve } from '../raw-request.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { buildChange, saveData } from '../build/changes.ts';
-import { buildMenu } from '../build/documents.ts';
+import { buildChange, saveData } from '../builders/changes.ts';
+import { buildMenu } from '../builders/documents.ts';
 
 const change = buildChange();
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countForm } from '#restaurant/attempts/count-form.server.ts';
-import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
-import { nothingPaid } from '#restaurant/attempts/price.ts';
-import { formLimits } from '#restaurant/attempts/limits.ts';
-import { newFormKey } from '#restaurant/forms/form-key.server.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { consumeFormLimit } from '#restaurant/rate-limits/count-form.server.ts';
+import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
+import { nothingPaid } from '#restaurant/rate-limits/price.ts';
+import { formLimits } from '#restaurant/rate-limits/limits.ts';
+import { newIdempotencyKey } from '#restaurant/forms/idempotency-key.server.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { doWork } from '#restaurant/forms/work.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { fridayMorning } from '../build/bookings.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { fridayMorning } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
 
 let app: TestApp;
 const now = fridayMorning;
 
-const token = timeToken(testSecret, now.subtract({ seconds: 30 }));
+const token = renderedAtToken(testSecret, now.subtract({ seconds: 30 }));
 
 async function post(path: string, fields: Record<string, string>, address: string) {
   const body = new URLSearchParams({ token, more: '', ...fields });
@@ -29,7 +29,7 @@ const write = (number: number, address: string, fields: Record<string, string> =
   );
 
 async function book(number: number, address: string, fields: Record<string, string> = {}) {
-  const posto = newFormKey(testSecret);
+  const posto = newIdempotencyKey(testSecret);
   const wanted = {
     date: '2026-11-28',
     time: '20:30',
@@ -57,7 +57,7 @@ async function confirmLink(recipient: string): Promise<string> {
 const count = (form: 'contact' | 'booking', address: string) =>
   app.services.db.transaction().execute((transaction) => {
     const sender = { networks: keyedNetworks(testSecret, address), mailbox: address, paid: nothingPaid };
-    return countForm(transaction, form, sender, now);
+    return consumeFormLimit(transaction, form, sender, now);
   });
 
 const press = (path: string) => post(path, { intent: 'confirm' }, '192.0.2.200');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../app.ts';
-import { turnOnForms } from '../build/forms.ts';
+import { turnOnForms } from '../builders/forms.ts';
 import { checkHtml } from './check-html.ts';
 import { address, publicPages } from '../e2e/pages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
-import { exampleHouse, exampleMails } from '#tests/build/mails.ts';
+import { exampleHouse, exampleMails } from '#tests/builders/mails.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import { checkHtml } from './check-html.ts';
 

@@ -7,9 +7,9 @@ import { housePages, menu } from '#restaurant/menus/menu.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import { menuData } from '#restaurant/structured-data/menu.ts';
 import { restaurantData, websiteData } from '#restaurant/structured-data/restaurant.ts';
-import { trailData } from '#restaurant/structured-data/trail.ts';
-import { buildDataPage } from '../build/data-page.ts';
-import { buildSettings } from '../build/documents.ts';
+import { trailData } from '#restaurant/structured-data/breadcrumbs.ts';
+import { buildDataPage } from '../builders/data-page.ts';
+import { buildSettings } from '../builders/documents.ts';
 import { schemaOrgFaults } from './schema-org.ts';
 
 const graphOf = (...things: unknown[]) => JSON.stringify({ '@context': 'https://schema.org', '@graph': things });

@@ -2,7 +2,7 @@ import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { deviceOf } from '#restaurant/staff/device.ts';
 import { listPasskeys } from '#restaurant/staff/passkeys.server.ts';
 import { authContext, dbContext } from '../../context.ts';
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './device-words.ts';
 import type { Context } from './refuse-password.server.ts';
 
 /** The second factors of a person, as their page shows them. */
@@ -11,7 +11,7 @@ export async function loadSecondFactors(context: Context, request: Request, { id
     loadOwnPasskeys(context, id),
     totp || passkeys > 0 ? context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
   ]);
-  return { username, totp, recoveryCodesLeft, passkeys: own, device: deviceWords(deviceOf(request.headers.get('User-Agent'))) };
+  return { username, totp, recoveryCodesLeft, passkeys: own, device: describeDevice(deviceOf(request.headers.get('User-Agent'))) };
 }
 
 export type OwnSecondFactors = Awaited<ReturnType<typeof loadSecondFactors>>;

@@ -3,12 +3,12 @@ import { roleWords } from '#languages/roles.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Desk } from '../frame/desk.tsx';
-import { type NotSent, send } from '../editing/send.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { type SendError, send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { roleSummary } from '../people/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { changeAccount, type PasswordAnswer, type RenameAnswer } from './change.server.ts';
+import { changeAccount, type PasswordResult, type RenameResult } from './change.server.ts';
 import { loadSecondFactors } from './own-passkeys.server.ts';
 import { SecondFactors } from './second-factors.tsx';
 import { Sessions } from './sessions.tsx';
@@ -58,12 +58,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, name, username, role, secondFactors, sessions } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <Desk heading={words.heading} note={words.note(username)}>
+    <DashboardPage heading={words.heading} note={words.note(username)}>
       <div className="account">
         <div>
           <NameForm name={name} posted={posted?.intent === 'rename' ? posted : undefined} />
@@ -82,13 +82,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }
 
 /** The form for one's own name. */
-function NameForm({ name, posted }: { name: string; posted: RenameAnswer | undefined }) {
-  const fetcher = useFetcher<RenameAnswer | NotSent>();
+function NameForm({ name, posted }: { name: string; posted: RenameResult | undefined }) {
+  const fetcher = useFetcher<RenameResult | SendError>();
   const answer = fetcher.data ?? posted;
   const invalid = answer && 'typed' in answer ? answer : undefined;
   return (
@@ -121,8 +121,8 @@ function NameForm({ name, posted }: { name: string; posted: RenameAnswer | undef
 }
 
 /** Changes the password, which ends all other sessions. */
-function PasswordForm({ username, posted }: { username: string; posted: PasswordAnswer | undefined }) {
-  const fetcher = useFetcher<PasswordAnswer | NotSent>();
+function PasswordForm({ username, posted }: { username: string; posted: PasswordResult | undefined }) {
+  const fetcher = useFetcher<PasswordResult | SendError>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? posted;
   const refused = answer && 'refused' in answer ? answer : undefined;

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
-import { mostPasskeys, passkeyNameLength } from '#restaurant/staff/passkeys.ts';
+import { maxPasskeys, passkeyNameLength } from '#restaurant/staff/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { hasPasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
-import type { PasskeyAddAnswer, PasskeyBeginAnswer, PasskeyRemoveAnswer } from './passkeys.server.ts';
+import type { PasskeyAddResult, PasskeyBeginResult, PasskeyRemoveResult } from './passkeys.server.ts';
 import { PasswordStep } from './password-step.tsx';
 import { PresentPassword, type Refusal } from './present-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-interface ShownPasskey {
+interface PasskeyView {
   id: string;
   name: string;
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ interface ShownPasskey {
 
 interface PasskeysProps {
   username: string;
-  passkeys: readonly ShownPasskey[];
+  passkeys: readonly PasskeyView[];
   /** What a new one is called unless its owner says otherwise. */
   device: string;
   now: number;
@@ -48,13 +48,13 @@ export function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
           <PasskeyItem key={passkey.id} passkey={passkey} now={now} isLast={passkeys.length === 1} />
         ))}
       </ul>
-      <AddPasskey device={device} isFull={passkeys.length >= mostPasskeys} onCodes={setCodes} />
+      <AddPasskey device={device} isFull={passkeys.length >= maxPasskeys} onCodes={setCodes} />
     </section>
   );
 }
 
-function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast }: { passkey: ShownPasskey; now: number; isLast: boolean }) {
-  const fetcher = useFetcher<PasskeyRemoveAnswer | NotSent>();
+function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast }: { passkey: PasskeyView; now: number; isLast: boolean }) {
+  const fetcher = useFetcher<PasskeyRemoveResult | SendError>();
   const answer = fetcher.data;
   return (
     <li>
@@ -62,8 +62,8 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast }: 
       <div>
         <h3>{name}</h3>
         <p>
-          {words.passkeyMade(momentWords(createdAt, now))},{' '}
-          {usedAt === undefined ? words.passkeyNeverUsed : words.used(momentWords(usedAt, now))}
+          {words.passkeyMade(formatMoment(createdAt, now))},{' '}
+          {usedAt === undefined ? words.passkeyNeverUsed : words.used(formatMoment(usedAt, now))}
         </p>
         <details className="account-more passkey-remove">
           <summary aria-label={words.passkeyRemoveOf(name)}>{words.passkeyRemove}</summary>
@@ -81,7 +81,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast }: 
   );
 }
 
-type Trouble = 'none' | Extract<PasskeyAddAnswer, { refused: string }>['refused'];
+type Trouble = 'none' | Extract<PasskeyAddResult, { refused: string }>['refused'];
 
 interface AddPasskeyProps {
   device: string;
@@ -92,8 +92,8 @@ interface AddPasskeyProps {
 
 /** Asks for the current password, then has the browser make a passkey. */
 function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
-  const begin = useFetcher<PasskeyBeginAnswer | NotSent>();
-  const add = useFetcher<PasskeyAddAnswer | NotSent>();
+  const begin = useFetcher<PasskeyBeginResult | SendError>();
+  const add = useFetcher<PasskeyAddResult | SendError>();
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<Trouble>();
   const [added, setAdded] = useState(false);
@@ -156,6 +156,6 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
   );
 }
 
-function refusalOf(answer: PasskeyBeginAnswer | NotSent | undefined): Refusal | undefined {
+function refusalOf(answer: PasskeyBeginResult | SendError | undefined): Refusal | undefined {
   return answer && 'refused' in answer && answer.refused !== 'too-many' ? answer : undefined;
 }

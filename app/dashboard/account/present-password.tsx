@@ -2,10 +2,10 @@ import { accountWords as words } from '#languages/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import type { PasswordRefusal } from './refuse-password.server.ts';
 
-export type Refusal = PasswordRefusal | NotSent;
+export type Refusal = PasswordRefusal | SendError;
 
 /** The field for the current password, with the reason of a refusal. */
 export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {

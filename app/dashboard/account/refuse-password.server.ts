@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Refused, tryPassword } from '#restaurant/staff/password-attempts.server.ts';
+import { type SignInRefusal, attemptWithLimits } from '#restaurant/staff/password-attempts.server.ts';
 import { addressContext, authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 
 export type Context = Readonly<RouterContextProvider>;
 
 /** Why a write that asks for the current password was refused. */
-export type PasswordRefusal = { refused: 'empty' } | Refused;
+export type PasswordRefusal = { refused: 'empty' } | SignInRefusal;
 
 /** Checks the user's current password; undefined when it is right. Failures are counted like those of sign-in. */
 export async function refusePassword(context: Context, given: string): Promise<PasswordRefusal | undefined> {
@@ -13,7 +13,7 @@ export async function refusePassword(context: Context, given: string): Promise<P
   const { id, username, sessionId } = context.get(staffContext);
   // A signed-in user is known: strangers' attempts at this name do not make them wait.
   const attempt = { username, what: 'password', address: context.get(addressContext), knownBrowser: `of session ${sessionId}` } as const;
-  const tried = await tryPassword(context.get(dbContext), attempt, context.get(nowContext), async () =>
+  const tried = await attemptWithLimits(context.get(dbContext), attempt, context.get(nowContext), async () =>
     (await context.get(authContext).checkPassword(id, given)) ? true : undefined,
   );
   if ('passed' in tried) return undefined;

@@ -5,14 +5,14 @@ import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { authContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { json, typed } from '../../forms/values.ts';
+import { json, rawText } from '../../forms/values.ts';
 import { requireAuthToken } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { SpriteContext, Stamp } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
-import { homeOf, signInAddress } from '../sign-in/back.ts';
+import { homeOf, signInAddress } from '../sign-in/return-url.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { addPasskey, beginPasskey } from './passkeys.server.ts';
 import { loadSecondFactors } from './own-passkeys.server.ts';
@@ -36,9 +36,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal(['totp-begin', 'passkey-begin']), present: typed }),
-  z.object({ intent: z.literal('totp-confirm'), code: typed }),
-  z.object({ intent: z.literal('passkey-add'), name: typed, response: json }),
+  z.object({ intent: z.literal(['totp-begin', 'passkey-begin']), present: rawText }),
+  z.object({ intent: z.literal('totp-confirm'), code: rawText }),
+  z.object({ intent: z.literal('passkey-add'), name: rawText, response: json }),
 ]);
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import type { AccountAnswer } from './change.server.ts';
+import type { AccountResult } from './change.server.ts';
 import type { OwnSecondFactors } from './own-passkeys.server.ts';
 import { Passkeys } from './passkeys.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -6,7 +6,7 @@ import { SecondStep } from './second-step.tsx';
 interface SecondFactorsProps {
   own: OwnSecondFactors;
   now: number;
-  posted: AccountAnswer | undefined;
+  posted: AccountResult | undefined;
 }
 
 /** Passkeys and the codes of an app: what is asked for besides the password, and how it is set up. */

@@ -1,11 +1,11 @@
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { NotSent } from '../editing/send.ts';
-import type { AccountAnswer } from './change.server.ts';
+import type { SendError } from '../editing/send.ts';
+import type { AccountResult } from './change.server.ts';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { BeginAnswer, Begun, ConfirmAnswer, OffAnswer, RenewAnswer } from './totp.server.ts';
+import type { BeginResult, TotpSetup, ConfirmResult, OffResult, RenewResult } from './totp.server.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,15 +21,15 @@ interface SecondStepProps {
   hasPasskeys: boolean;
   recoveryCodesLeft: number;
   /** The result of a write without JavaScript. */
-  posted: AccountAnswer | undefined;
+  posted: AccountResult | undefined;
 }
 
 /** The second step of sign-in: turns it on and off, and renews its recovery codes. */
 export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, posted }: SecondStepProps) {
-  const begin = useFetcher<BeginAnswer | NotSent>();
-  const confirm = useFetcher<ConfirmAnswer | NotSent>();
-  const off = useFetcher<OffAnswer | NotSent>();
-  const renew = useFetcher<RenewAnswer | NotSent>();
+  const begin = useFetcher<BeginResult | SendError>();
+  const confirm = useFetcher<ConfirmResult | SendError>();
+  const off = useFetcher<OffResult | SendError>();
+  const renew = useFetcher<RenewResult | SendError>();
   const begun = begin.data ?? (posted?.intent === 'totp-begin' ? posted : undefined);
   const confirmed = confirm.data ?? (posted?.intent === 'totp-confirm' ? posted : undefined);
   const turnedOff = off.data ?? (posted?.intent === 'totp-off' ? posted : undefined);
@@ -101,8 +101,8 @@ export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, poste
 interface TotpConfirmProps {
   fetcher: FetcherWithComponents<unknown>;
   /** Undefined after a wrong code without JavaScript: the app already has the secret then. */
-  begun: Begun | undefined;
-  refused: 'code' | NotSent['refused'] | undefined;
+  begun: TotpSetup | undefined;
+  refused: 'code' | SendError['refused'] | undefined;
 }
 
 /** Shows the secret for an authenticator app, and asks for a first code. */

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
-import type { SessionsAnswer } from './change.server.ts';
-import { deviceWords } from './device-words.ts';
+import type { SendError } from '../editing/send.ts';
+import type { SessionsResult } from './change.server.ts';
+import { describeDevice } from './device-words.ts';
 
 interface Session {
   id: string;
@@ -21,8 +21,8 @@ interface Session {
 }
 
 /** One's own sessions, with buttons to end them. */
-export function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number; posted: SessionsAnswer | undefined }) {
-  const fetcher = useFetcher<SessionsAnswer | NotSent>();
+export function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number; posted: SessionsResult | undefined }) {
+  const fetcher = useFetcher<SessionsResult | SendError>();
   const answer = fetcher.data ?? posted;
   const busy = fetcher.state !== 'idle';
   return (
@@ -35,11 +35,11 @@ export function Sessions({ sessions, now, posted }: { sessions: Session[]; now: 
             <Icon name={device.phone ? 'i-telefono' : 'i-chiave'} />
             <div>
               <h3>
-                {deviceWords(device)}
+                {describeDevice(device)}
                 {here && <span>{words.here}</span>}
               </h3>
               <p>
-                {words.begun(momentWords(begunAt, now))}, {words.used(momentWords(usedAt, now))}
+                {words.begun(formatMoment(begunAt, now))}, {words.used(formatMoment(usedAt, now))}
               </p>
             </div>
             {!here && (
@@ -47,7 +47,7 @@ export function Sessions({ sessions, now, posted }: { sessions: Session[]; now: 
                 <AuthTokenField />
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" className="text-button" disabled={busy} aria-label={words.endOf(deviceWords(device))}>
+                <button type="submit" className="text-button" disabled={busy} aria-label={words.endOf(describeDevice(device))}>
                   {words.end}
                 </button>
               </fetcher.Form>

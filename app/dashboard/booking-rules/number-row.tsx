@@ -29,7 +29,7 @@ export function NumberRow({ name, unit, optionWords, beside, also }: NumberRowPr
   const { node, draft } = useDocumentEdit();
   const bounds = boundsAt(node, draft.data, name);
   const number = /^\d{1,6}$/.test(field.value.trim()) ? Number(field.value) : undefined;
-  const wrong = field.wrong ? wrongWords(name, number, bounds) : undefined;
+  const wrong = field.wrong ? describeError(name, number, bounds) : undefined;
   const shared = {
     id,
     name,
@@ -70,7 +70,7 @@ export function NumberRow({ name, unit, optionWords, beside, also }: NumberRowPr
   );
 }
 
-function wrongWords(
+function describeError(
   name: NumberRule,
   number: number | undefined,
   { minimum: least = 0, maximum: most = 0, multipleOf = 1 }: Bounds,

@@ -48,7 +48,7 @@ function PaceRow({ row, onRemove }: { row: number; onRemove: () => void }) {
         <Choice
           row={row}
           field="weekday"
-          options={[['', words.everyDay], ...weekdays.map((day): [string, string] => [day, weekdayWords(day)])]}
+          options={[['', words.everyDay], ...weekdays.map((day): [string, string] => [day, formatWeekday(day)])]}
         />
         <Input row={row} field="from" type="date" />
         <Input row={row} field="to" type="date" />
@@ -155,21 +155,21 @@ function saleIn(text: string): Sale {
   return sales.find((sale) => sale === text) ?? 'usual';
 }
 
-function weekdayWords(weekday: Weekday): string {
+function formatWeekday(weekday: Weekday): string {
   return words.weekday(houseWords.it.weekdays[weekday]);
 }
 
 /** When a row holds, in words: `ogni sabato dal 1 agosto 2027 al 31 agosto 2027`. */
 function whenOf({ weekday, from, to }: { weekday: string; from: string; to: string }): string {
   const known = weekdays.find((one) => one === weekday);
-  if (from === '') return known ? weekdayWords(known) : words.everyDay;
-  if (known) return words.within(weekdayWords(known), dayWords(from), dayWords(to));
-  return from === to ? words.oneDay(dayWords(from)) : words.season(dayWords(from), dayWords(to));
+  if (from === '') return known ? formatWeekday(known) : words.everyDay;
+  if (known) return words.within(formatWeekday(known), formatDay(from), formatDay(to));
+  return from === to ? words.oneDay(formatDay(from)) : words.season(formatDay(from), formatDay(to));
 }
 
 const long = new Intl.DateTimeFormat('it', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function dayWords(date: string): string {
+function formatDay(date: string): string {
   const day = Date.parse(`${date}T00:00Z`);
   return Number.isNaN(day) ? date : firstOfMonth(long.format(day));
 }

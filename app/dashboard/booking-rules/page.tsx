@@ -6,21 +6,21 @@ import { requireRules, saveRules } from '#restaurant/bookings/rules/save-rules.s
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { counted } from '../../forms/values.ts';
+import { positiveInteger } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { answerForm, save, sentEdit, typedIn } from '../editing/save.server.ts';
+import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { BookingScreen } from '../bookings/screen.tsx';
-import { DeskHead } from '../frame/desk.tsx';
+import { DashboardPageHeader } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { LastSaved } from '../history/links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
-import { requireTables } from '#restaurant/bookings/reseat/save-tables.server.ts';
+import { requireTables } from '#restaurant/bookings/reassign/save-tables.server.ts';
 import { chairsOf } from '#restaurant/bookings/tables/chairs.ts';
 import type { Route } from './+types/page';
-import '../bookings/evening/page.css';
+import '../bookings/shift/page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -28,7 +28,7 @@ const query = z.object({
   quando: z.string().max(40).optional(),
   /** A day that is not among the services to choose from. */
   giorno: z.iso.date().optional().catch(undefined),
-  persone: counted.pipe(z.int().max(999)).catch(2),
+  persone: positiveInteger.pipe(z.int().max(999)).catch(2),
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
   const sent = await requireForm(request, sentEdit);
   const result = await save(context, saveRules, sent, changeOf(context));
-  return answerForm(result, async () => typedIn(rules, (await requireRules(context.get(dbContext))).data, sent));
+  return formSaveResponse(result, async () => typedIn(rules, (await requireRules(context.get(dbContext))).data, sent));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -61,11 +61,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The rules of bookings, each with what it does, and what comes of them beside. */
-export default function BookingRulesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function BookingRulesPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { standing, preview, chairs, now, paused } = loaderData;
   return (
     <BookingScreen footed>
-      <DeskHead heading={words.heading} note={words.note} site="/prenota" />
+      <DashboardPageHeader heading={words.heading} note={words.note} site="/prenota" />
       {paused && <p className="rules-paused">{words.paused(paused)}</p>}
       <RulesForm standing={standing} answer={actionData} preview={preview} chairs={chairs} area={area} now={now} />
       {standing.version > 0 && (

@@ -6,13 +6,13 @@ import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { outcomeOf } from '#restaurant/documents/model/save.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { counted, json } from '../../forms/values.ts';
+import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { send } from '../editing/send.ts';
 import { previewRules } from './preview.server.ts';
 import type { Route } from './+types/preview-route';
 
-const asked = z.object({ covers: counted.pipe(z.int().max(999)), when: z.string().max(40), changes: json.pipe(pathChanges) });
+const asked = z.object({ covers: positiveInteger.pipe(z.int().max(999)), when: z.string().max(40), changes: json.pipe(pathChanges) });
 
 /** What the rules that are being typed would make of a service; null while they are not sound. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
-import { availabilityOn, type RoomLimit, type Slot, type TimeLimit } from '#restaurant/bookings/availability/availability.ts';
+import { availabilityOn, type CapacityLimit, type Slot, type TimeLimit } from '#restaurant/bookings/availability/availability.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { listOccupied } from '#restaurant/bookings/reserve/room.server.ts';
+import { listOccupancies } from '#restaurant/bookings/commands/day-lock.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { type Service, timeZone } from '#restaurant/hours/hours.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 
 /** Which service the preview shows, and to how many people. */
@@ -23,7 +23,7 @@ export interface RulesPreview {
   /** The services of the next two weeks, and of a later day that is asked about, by their key, with their day as ISO 8601. */
   services: { key: string; date: string; service: Service }[];
   /** `time` as on the clock; `limit`: why it cannot be had. */
-  slots: { time: string; until: string; kind: Slot['outcome']['kind']; limit: RoomLimit | TimeLimit | undefined }[];
+  slots: { time: string; until: string; kind: Slot['outcome']['kind']; limit: CapacityLimit | TimeLimit | undefined }[];
   /** What holds in the service: its most arrivals, whether it has fixed times, and the number of the rule or the person that says so. */
   pace: { arrivals: number | undefined; isFixed: boolean; rule: number | undefined; by: string | undefined };
   /** How many were free before the edit. */
@@ -46,7 +46,7 @@ export async function previewRules(
   const near = Array.from({ length: daysAhead }, (_, day) => today.add({ days: day }));
   const asked = dayIn(when);
   const isFar = asked && Temporal.PlainDate.compare(today.add({ days: daysAhead }), asked) <= 0;
-  const coming = [...near, ...(isFar ? [asked] : [])].flatMap((day) => sittingsOn(documents.hours, day));
+  const coming = [...near, ...(isFar ? [asked] : [])].flatMap((day) => shiftsOn(documents.hours, day));
   const services = coming
     .filter(({ end }) => Temporal.Instant.compare(now, end) < 0)
     .map(({ date, service }) => ({ key: `${date.toString()}.${service}`, date: date.toString(), service }));
@@ -56,7 +56,7 @@ export async function previewRules(
   if (!chosen) return undefined;
   const date = Temporal.PlainDate.from(chosen.date);
   const { service } = chosen;
-  const occupied = await listOccupied(db, documents, { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) }, now);
+  const occupied = await listOccupancies(db, documents, { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) }, now);
   const slotsBy = (rules: BookingRules) =>
     availabilityOn({ ...documents, rules, date, occupied, now }, { covers, by: 'guest' }).filter(
       ({ service }) => service === chosen.service,

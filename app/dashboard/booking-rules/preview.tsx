@@ -9,7 +9,7 @@ import { weekdays } from '#restaurant/hours/hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { useDocumentEdit } from '../editing/document-edit.ts';
 import type { RulesPreview } from './preview.server.ts';
 
@@ -29,7 +29,7 @@ interface PreviewProps {
 /** What comes of the rules: the times of one service for one party, before they are saved. */
 export function Preview({ address, stored }: PreviewProps) {
   const { node, draft, ground, changed } = useDocumentEdit();
-  const fetcher = useFetcher<RulesPreview | NotSent | null>();
+  const fetcher = useFetcher<RulesPreview | SendError | null>();
   const [wish, setWish] = useState<{ when: string; covers: number }>();
   const id = useId();
   const today = stored?.services[0]?.date ?? '';
@@ -67,7 +67,7 @@ export function Preview({ address, stored }: PreviewProps) {
         >
           {shown.services.map((service) => (
             <option key={service.key} value={service.key}>
-              {serviceWords(service)}
+              {describeService(service)}
             </option>
           ))}
         </SelectField>
@@ -105,7 +105,7 @@ export function Preview({ address, stored }: PreviewProps) {
           <b>{words.count(free.length, shown.slots.length)}</b>{' '}
           <span>{free.length === 0 ? words.noneFree : words.span(free[0]?.time ?? '', free.at(-1)?.time ?? '')}</span>
         </p>
-        <p>{paceWords(shown.pace)}</p>
+        <p>{describePace(shown.pace)}</p>
         {invalid && <p className="rules-wrong">{words.invalid}</p>}
         {failed && <p className="rules-wrong">{words.failed}</p>}
       </div>
@@ -126,13 +126,13 @@ export function Preview({ address, stored }: PreviewProps) {
 }
 
 /** What holds in the service, and what says so. */
-function paceWords({ arrivals, isFixed, rule, by }: RulesPreview['pace']): string {
+function describePace({ arrivals, isFixed, rule, by }: RulesPreview['pace']): string {
   const { preview: said } = bookingPaceWords;
   const source = by === undefined ? rule !== undefined && said.rule(rule) : said.said(by);
   return [isFixed && said.fixed, said.arrivals(arrivals), source].filter(Boolean).join(' ');
 }
 
-function serviceWords({ date, service }: RulesPreview['services'][number]): string {
+function describeService({ date, service }: RulesPreview['services'][number]): string {
   const day = new Date(`${date}T00:00Z`);
   const weekday = weekdays[(day.getUTCDay() + 6) % 7] ?? 'monday';
   return `${houseWords.it.weekdays[weekday]} ${day.getUTCDate()}, ${houseWords.it.services[service]}`;

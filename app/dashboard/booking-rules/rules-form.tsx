@@ -3,10 +3,10 @@ import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { bookingQuestions, type BookingRules, rules } from '#restaurant/bookings/rules/rules.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
-import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { Field } from '../../ui/field.tsx';
-import type { FormAnswer } from '../editing/save.server.ts';
-import type { NotSent } from '../editing/send.ts';
+import type { FormSaveResult } from '../editing/save.server.ts';
+import type { SendError } from '../editing/send.ts';
 import { useField } from '../editing/document-edit.ts';
 import { DocumentForm } from '../editing/document-form.tsx';
 import { documentModel } from '../editing/document-model.ts';
@@ -24,9 +24,9 @@ import './rules.css';
 const rulesModel = documentModel<BookingRules>({ schema: rules, nameOf: ruleName });
 
 interface RulesFormProps {
-  standing: Standing<BookingRules>;
+  standing: CurrentDocument<BookingRules>;
   /** How the last save ended that was sent without JavaScript. */
-  answer: FormAnswer<BookingRules, Draft<BookingRules>> | NotSent | undefined;
+  answer: FormSaveResult<BookingRules, Draft<BookingRules>> | SendError | undefined;
   preview: RulesPreview | undefined;
   /** Of the plan; none where no table is drawn. */
   chairs: number;

@@ -1,9 +1,9 @@
 import type { FixtureKind } from '#restaurant/bookings/tables/tables.ts';
 import { fixtureNamed, fixtureSizes, rowKeys, type TablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
-import { emptyOrNext, freeSpot, type Placed, placeOf, rowOf } from './plan.ts';
+import { nextEmptyRow, freeSpot, type PlanItem, placeOf, rowOf } from './plan.ts';
 
 /** A counter or an entrance as the plan shows it while it is edited. */
-export interface DrawnFixture extends Placed {
+export interface DrawnFixture extends PlanItem {
   kind: FixtureKind;
 }
 
@@ -38,9 +38,9 @@ export function newFixture(
   draft: TablesDraft,
   kind: FixtureKind,
   room: string,
-  placed: readonly Placed[],
+  placed: readonly PlanItem[],
 ): { key: string; texts: TablesDraft } {
-  const { key, texts } = emptyOrNext(draft, 'fixture');
+  const { key, texts } = nextEmptyRow(draft, 'fixture');
   const { width, height } = fixtureSizes[kind];
   const spot = freeSpot(
     placed.filter((one) => one.room === room),

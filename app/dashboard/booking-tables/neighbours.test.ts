@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { type TablesDraft, tablesDraftOf, tablesWith } from '#restaurant/bookings/tables/tables-form.ts';
-import { joinOfNearest, nearestTable, proposedJoins } from './neighbours.ts';
+import { toggleJoinWithNearest, nearestTable, proposedJoins } from './neighbours.ts';
 import { drawnTables } from './plan.ts';
 
 const size = { width: 80, height: 80 };
@@ -23,7 +23,7 @@ const draft = tablesDraftOf(plan);
 const join = (name: string, now = draft) => {
   const tables = drawnTables(now, plan);
   const table = tables.find((one) => one.name === name);
-  return table && joinOfNearest(now, table, tables, plan);
+  return table && toggleJoinWithNearest(now, table, tables, plan);
 };
 
 test('the nearest table is the one with the smallest gap, in the same room', () => {

@@ -24,7 +24,7 @@ export interface NearestJoin {
 }
 
 /** A table pushed together with its nearest, or taken apart from it; undefined where it stands alone. */
-export function joinOfNearest(
+export function toggleJoinWithNearest(
   draft: TablesDraft,
   table: DrawnTable,
   tables: readonly DrawnTable[],
@@ -49,7 +49,7 @@ export interface ProposedJoin {
 }
 
 /** As many pairs as are proposed at once: the closest. A long row of tables has many. */
-const mostProposed = 3;
+const maxProposed = 3;
 
 /** The pairs of a room that could be pushed together. Those that were just taken apart are not proposed. */
 export function proposedJoins(draft: TablesDraft, tables: readonly DrawnTable[], plan: TablePlan): ProposedJoin[] {
@@ -58,7 +58,7 @@ export function proposedJoins(draft: TablesDraft, tables: readonly DrawnTable[],
     rowsOfPair(draft, [one, other], plan).length > 0 ||
     combinations.some(({ tables: own }) => [one, other].every(({ key }) => own.some((table) => table.key === key)));
   return nearlyTouching(tables, isKnown)
-    .slice(0, mostProposed)
+    .slice(0, maxProposed)
     .map((pair) => {
       const seats = seatsTogether(pair);
       return { pair, seats, texts: newCombination(draft, pair, seats) };

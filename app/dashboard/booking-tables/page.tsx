@@ -1,8 +1,8 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { listComing } from '#restaurant/bookings/desk/coming.server.ts';
-import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
-import { requireTables, saveTables } from '#restaurant/bookings/reseat/save-tables.server.ts';
-import { needsTable } from '#restaurant/bookings/reseat/table-fit.ts';
+import { listUpcomingBookings } from '#restaurant/bookings/overview/coming.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/reassign/removed-tables.server.ts';
+import { requireTables, saveTables } from '#restaurant/bookings/reassign/save-tables.server.ts';
+import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { readTablesDraft, tablesDraftOf } from '#restaurant/bookings/tables/tables-form.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
@@ -10,16 +10,16 @@ import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts'
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { answerForm, save, sentTexts } from '../editing/save.server.ts';
+import { formSaveResponse, save, formTextsSchema } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { BookingScreen } from '../bookings/screen.tsx';
-import { DeskHead } from '../frame/desk.tsx';
+import { DashboardPageHeader } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { LastSaved } from '../history/links.tsx';
-import { WithoutTable } from './touched-bookings.tsx';
+import { UnseatedBookings } from './touched-bookings.tsx';
 import { TablesForm } from './tables-form.tsx';
 import type { Route } from './+types/page';
-import '../bookings/evening/page.css';
+import '../bookings/shift/page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
   const now = context.get(nowContext);
   const { data, version, updatedAt, updatedBy } = await requireTables(context.get(dbContext));
-  const listed = await listComing(context.get(dbContext), now);
+  const listed = await listUpcomingBookings(context.get(dbContext), now);
   const removed = await listRemovedTables(context.get(dbContext), data, listed);
   const coming = listed.map(({ start, ...booking }) => ({
     ...booking,
@@ -39,17 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     standing: { data, version, updatedAt, updatedBy },
     coming: coming.filter(({ tables }) => tables.length > 0),
-    waiting: coming.filter((booking) => needsTable(data, booking)),
+    waiting: coming.filter((booking) => isMissingTable(data, booking)),
     now: now.epochMilliseconds,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
-  const { version, ...sent } = await requireForm(request, sentTexts);
+  const { version, ...sent } = await requireForm(request, formTextsSchema);
   const result = await save(context, saveTables, { version, sent }, changeOf(context));
   const standing = () => requireTables(context.get(dbContext));
-  return answerForm(result, async () => readTablesDraft(sent, tablesDraftOf((await standing()).data)));
+  return formSaveResponse(result, async () => readTablesDraft(sent, tablesDraftOf((await standing()).data)));
 }
 
 export type Coming = Route.ComponentProps['loaderData']['coming'][number];
@@ -61,18 +61,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** The rooms, the tables and what is pushed together, each a row of fields. */
-export default function BookingTablesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function BookingTablesPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { standing, coming, waiting, now } = loaderData;
   const { tables, combinations } = standing.data;
   const seats = tables.reduce((sum, one) => sum + one.to, 0);
   return (
     <BookingScreen footed>
-      <DeskHead
+      <DashboardPageHeader
         heading={words.heading}
         note={`${words.note(tables.length, seats, combinations.length)} ${words.plan.hint}`}
         site="/prenota"
       />
-      <WithoutTable waiting={waiting} area={area} />
+      <UnseatedBookings waiting={waiting} area={area} />
       <TablesForm standing={standing} answer={actionData} coming={coming} area={area} now={now} />
       {standing.version > 0 && (
         <LastSaved collection="bookings" id="tables" updatedAt={standing.updatedAt} updatedBy={standing.updatedBy.name} now={now} />

@@ -9,8 +9,8 @@ import { useHydrated } from '../frame/use-hydrated.ts';
 import { Combinations } from './combinations.tsx';
 import { FixturePanel } from './fixture-panel.tsx';
 import { type DrawnFixture, drawnFixtures, newFixture } from './fixtures.ts';
-import { joinOfNearest, proposedJoins } from './neighbours.ts';
-import { type DrawnTable, drawnCombinations, drawnTables, newRoom, newTable, type Placed, rowOf } from './plan.ts';
+import { toggleJoinWithNearest, proposedJoins } from './neighbours.ts';
+import { type DrawnTable, drawnCombinations, drawnTables, newRoom, newTable, type PlanItem, rowOf } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
 import './plan-editor.css';
@@ -41,7 +41,11 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
   const fixture = room?.fixtures.find(({ key }) => `fixture.${key}` === chosen);
   const combinations = drawnCombinations(draft, tables, plan);
   /** What one does with anything that stands in a room. @param called its name where that is said */
-  const movesOf = <Thing extends Placed>(kind: 'table' | 'fixture', called: (thing: Thing) => string, turned: (thing: Thing) => Texts) => {
+  const movesOf = <Thing extends PlanItem>(
+    kind: 'table' | 'fixture',
+    called: (thing: Thing) => string,
+    turned: (thing: Thing) => Texts,
+  ) => {
     const setTexts = ({ key }: Thing, fields: Texts) => change({ type: 'texts', texts: rowOf(kind, key, fields) });
     return {
       place(thing: Thing, at: Partial<Record<'x' | 'y', number>>) {
@@ -73,7 +77,7 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
   const tableMoves = {
     ...asTable,
     joinNearest(one: DrawnTable) {
-      const found = joinOfNearest(draft, one, tables, plan);
+      const found = toggleJoinWithNearest(draft, one, tables, plan);
       if (found) change({ type: 'texts', texts: found.texts });
       if (!found) say(words.alone(one.name));
       else say(found.together ? words.parted(one.name, found.nearest.name) : words.joinedTo(one.name, found.nearest.name));
@@ -209,7 +213,7 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
                   key={table.key}
                   table={table}
                   room={room.name}
-                  nearest={joinOfNearest(draft, table, tables, plan)}
+                  nearest={toggleJoinWithNearest(draft, table, tables, plan)}
                   onTurn={() => tableMoves.turn(table)}
                   onJoin={() => tableMoves.joinNearest(table)}
                   onRemove={() => tableMoves.remove(table)}

@@ -3,7 +3,7 @@ import { shapeNamed, sizeOf, type TableShape } from '#restaurant/bookings/tables
 import { membersIn, naming, nextRow, type RowKind, rowKeys, tableKeys, type TablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
 
 /** What has a place on the plan of a room, in centimetres. */
-export interface Placed {
+export interface PlanItem {
   /** Of its row: `t4`, `new-2`. */
   key: string;
   room: string;
@@ -14,7 +14,7 @@ export interface Placed {
 }
 
 /** A table as the plan shows it while it is edited. */
-export interface DrawnTable extends Placed {
+export interface DrawnTable extends PlanItem {
   name: string;
   from: string;
   to: string;
@@ -71,7 +71,7 @@ export function placeOf(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) ? Math.min(Number(text), farthest) : undefined;
 }
 
-type Box = Pick<Placed, 'x' | 'y' | 'width' | 'height'>;
+type Box = Pick<PlanItem, 'x' | 'y' | 'width' | 'height'>;
 
 /** The part of a room around all that stands in it. */
 export function extentOf(tables: readonly Box[], fixtures: readonly Box[] = []): Extent {
@@ -94,10 +94,10 @@ export function newTable(
   draft: TablesDraft,
   tables: readonly DrawnTable[],
   room: string,
-  others: readonly Placed[] = [],
+  others: readonly PlanItem[] = [],
 ): { key: string; texts: TablesDraft } {
   const numbers = tables.map(({ name }) => Number(name)).filter(Number.isInteger);
-  const { key, texts } = emptyOrNext(draft, 'table');
+  const { key, texts } = nextEmptyRow(draft, 'table');
   const spot = freeSpot(
     [...tables, ...others].filter((one) => one.room === room),
     sizeOf(undefined, 'square', false),
@@ -108,14 +108,14 @@ export function newTable(
 
 /** The texts of one more room. */
 export function newRoom(draft: TablesDraft, name: (number: number) => string): { key: string; texts: TablesDraft } {
-  const { key, texts } = emptyOrNext(draft, 'room');
+  const { key, texts } = nextEmptyRow(draft, 'room');
   const rooms = rowKeys(draft, 'room').filter((one) => draft[`room.${one}.name`] !== '').length;
   return { key, texts: { ...texts, ...rowOf('room', key, { name: name(rooms + 1) }) } };
 }
 
 /** The texts of a combination of tables, for as many as they seat together. */
 export function newCombination(draft: TablesDraft, tables: readonly DrawnTable[], seats: { from: string; to: string }): TablesDraft {
-  const { key, texts } = emptyOrNext(draft, 'combination');
+  const { key, texts } = nextEmptyRow(draft, 'combination');
   return { ...texts, ...rowOf('combination', key, { tables: tables.map(({ name }) => name).join(' + '), ...seats, remove: '' }) };
 }
 
@@ -145,7 +145,7 @@ export function drawnCombinations(draft: TablesDraft, tables: readonly DrawnTabl
 }
 
 /** The empty row that every form has, or one more. */
-export function emptyOrNext(draft: TablesDraft, kind: RowKind): { key: string; texts: TablesDraft } {
+export function nextEmptyRow(draft: TablesDraft, kind: RowKind): { key: string; texts: TablesDraft } {
   const empty = rowKeys(draft, kind).find((key) => key.startsWith('new-') && draft[`${kind}.${key}.${naming[kind]}`] === '');
   if (empty !== undefined) return { key: empty, texts: {} };
   const texts = nextRow(draft, kind);
@@ -158,7 +158,7 @@ export function rowOf(kind: RowKind, key: string, fields: Readonly<Record<string
 }
 
 /** The first spot of the grid at which one more touches nothing of a room, or one below all. */
-export function freeSpot(placed: readonly Placed[], size: Pick<Placed, 'width' | 'height'>): { x: number; y: number } {
+export function freeSpot(placed: readonly PlanItem[], size: Pick<PlanItem, 'width' | 'height'>): { x: number; y: number } {
   const { left, top, width, height } = extentOf(placed);
   const apart = 2 * grid;
   const isFree = (x: number, y: number) =>

@@ -1,10 +1,10 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { roomForWords } from '../plan/room-for-words.ts';
+import { maxLabelWidth } from '../plan/label-width.ts';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
 import type { DrawnFixture } from './fixtures.ts';
-import { type DrawnCombination, type DrawnTable, extentOf, grid, type Placed } from './plan.ts';
+import { type DrawnCombination, type DrawnTable, extentOf, grid, type PlanItem } from './plan.ts';
 import { type Moves, usePlanDrag } from './use-plan-drag.ts';
 
 const words = bookingTablesWords.plan;
@@ -33,7 +33,7 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
     return `${x - left + table.width / 2},${y - top + table.height / 2}`;
   };
   const across = (part: number) => `${(part / width) * 100}%`;
-  const placeOf = (one: Placed) => ({
+  const placeOf = (one: PlanItem) => ({
     left: across(one.x - left),
     top: `${((one.y - top) / height) * 100}%`,
     width: across(one.width),
@@ -42,7 +42,7 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
   });
   /** How wide a name below its table may be, of the table's width. */
   const nameRoomOf = (table: DrawnTable) => {
-    const room = roomForWords(table, drawn, { left, width, margin: 0, apart: 1 });
+    const room = maxLabelWidth(table, drawn, { left, width, margin: 0, apart: 1 });
     return { '--name-room': `${(room / table.width) * 100}%` };
   };
   return (

@@ -1,10 +1,10 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { readTablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
-import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
-import type { FormAnswer } from '../editing/save.server.ts';
-import type { NotSent } from '../editing/send.ts';
+import type { FormSaveResult } from '../editing/save.server.ts';
+import type { SendError } from '../editing/send.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';
 import { TextsForm } from '../editing/texts-form.tsx';
 import { TextField } from './fields.tsx';
@@ -16,9 +16,9 @@ import { Touched } from './touched-bookings.tsx';
 import './tables.css';
 
 interface TablesFormProps {
-  standing: Standing<TablePlan>;
+  standing: CurrentDocument<TablePlan>;
   /** How the last save ended that was sent without JavaScript. */
-  answer: FormAnswer<TablePlan, Texts> | NotSent | undefined;
+  answer: FormSaveResult<TablePlan, Texts> | SendError | undefined;
   coming: readonly Coming[];
   area: string;
   now: number;

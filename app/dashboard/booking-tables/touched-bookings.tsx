@@ -3,17 +3,17 @@ import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { useTextsEdit } from '../editing/texts-edit.ts';
 import { eveningQuery } from '../bookings/address.ts';
 import type { Coming } from './page.tsx';
-import { touchedBy } from './touched.ts';
+import { affectedBookings } from './touched.ts';
 
 const words = bookingTablesWords.coming;
 
 /** How many are listed; the others are counted. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** Before it is saved: whose tables the edit takes, and what becomes of them. */
 export function Touched({ coming, area }: { coming: readonly Coming[]; area: string }) {
   const { draft, ground } = useTextsEdit();
-  const touched = touchedBy(draft, ground, coming);
+  const touched = affectedBookings(draft, ground, coming);
   const why = ({ why: reason, placing }: (typeof touched)[number]) =>
     `${words[reason]}, ${words[placing === 'pinned' ? 'pinned' : 'free']}`;
   return (
@@ -30,7 +30,7 @@ export function Touched({ coming, area }: { coming: readonly Coming[]; area: str
 }
 
 /** For whom there was no table when the plan was saved: they stay booked, and the staff find them one. */
-export function WithoutTable({ waiting, area }: { waiting: readonly Coming[]; area: string }) {
+export function UnseatedBookings({ waiting, area }: { waiting: readonly Coming[]; area: string }) {
   if (waiting.length === 0) return null;
   const why = ({ tableNames }: Coming) => (tableNames.length === 0 ? words.none : words.tooFew(tableNames.join(' + ')));
   return (
@@ -54,7 +54,7 @@ function Bookings<Booking extends Coming>({
   return (
     <>
       <ul>
-        {bookings.slice(0, mostListed).map((booking) => (
+        {bookings.slice(0, maxListed).map((booking) => (
           <li key={booking.id}>
             <Link to={`/${area}/bookings${eveningQuery({ date: booking.date, service: booking.service, chosen: booking.id })}`}>
               {booking.when}
@@ -63,7 +63,7 @@ function Bookings<Booking extends Coming>({
           </li>
         ))}
       </ul>
-      {bookings.length > mostListed && <p>{words.more(bookings.length - mostListed)}</p>}
+      {bookings.length > maxListed && <p>{words.more(bookings.length - maxListed)}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ export interface AtTables {
 }
 
 /** The coming bookings that an edit of the tables touches: a table of theirs goes, or what they have no longer seats them. */
-export function touchedBy<Booking extends AtTables>(draft: TablesDraft, ground: TablesDraft, coming: readonly Booking[]) {
+export function affectedBookings<Booking extends AtTables>(draft: TablesDraft, ground: TablesDraft, coming: readonly Booking[]) {
   return coming.flatMap((booking): (Booking & { why: 'gone' | 'small' })[] => {
     if (booking.tables.some((id) => draft[`table.${id}.remove`] === 'on')) return [{ ...booking, why: 'gone' }];
     const now = seatsOf(draft, booking.tables);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Extent, Placed } from './plan.ts';
+import type { Extent, PlanItem } from './plan.ts';
 import { grid, onGrid } from './plan.ts';
 
 /** How far a pointer moves before it drags, in pixels: less is a tap. */
 const dragAfter = 6;
 
 /** What is held by a pointer. */
-interface Held<Thing> {
+interface DraggedItem<Thing> {
   thing: Thing;
   /** Where the pointer took it. */
   from: { x: number; y: number };
@@ -37,8 +37,8 @@ const arrows: Partial<Record<string, readonly ['x' | 'y', number]>> = {
  * Moves what stands on a plan along its grid: by mouse, pen or finger (escape leaves it where it was), or by keyboard (arrows move
  * what has the focus, R turns it, U pushes a table together with its neighbour, delete takes it away). A tap chooses.
  */
-export function usePlanDrag<Thing extends Placed>({ place, turn, remove, joinNearest, choose }: Moves<Thing>, extent: Extent) {
-  const [held, setHeld] = useState<Held<Thing>>();
+export function usePlanDrag<Thing extends PlanItem>({ place, turn, remove, joinNearest, choose }: Moves<Thing>, extent: Extent) {
+  const [held, setHeld] = useState<DraggedItem<Thing>>();
   useEffect(() => {
     if (!held) return;
     const leave = (event: KeyboardEvent) => {

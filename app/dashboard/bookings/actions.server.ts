@@ -4,33 +4,33 @@ import type { Db } from '#database/connect.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { type Booking, noNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
-import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
-import { findMoved, type Who } from '#restaurant/bookings/reserve/record.server.ts';
+import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
+import { instantOfSlot } from '#restaurant/bookings/moment-of-service.ts';
+import { findLastMove, type BookingActor } from '#restaurant/bookings/commands/record.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
-import { walkInStart } from '#restaurant/bookings/reserve/walk-in.ts';
+import { walkInStart } from '#restaurant/bookings/commands/walk-in.ts';
 import { languages } from '#languages/languages.ts';
 import { correctBooking } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { type Lack, lackingAt } from '#restaurant/bookings/corrections/unsuited.ts';
 import { suitNeeds } from '#restaurant/bookings/corrections/suit-needs.server.ts';
-import { clockTime, counted, day, greatestNumber, json, typed } from '../../forms/values.ts';
+import { clockTime, positiveInteger, day, maxInteger, json, rawText } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
-import type { Refused } from '#restaurant/bookings/reserve/orders.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/rules/pause.server.ts';
-import { mostResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/resolve.server.ts';
+import { maxResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/resolve.server.ts';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { answerPaceForm, arrivalsForm, type PaceAnswer, timeForm } from './pace-action.server.ts';
+import { answerPaceForm, arrivalsForm, type PaceResult, timeForm } from './pace-action.server.ts';
 import { consentGiven, partyFields } from './party-fields.ts';
-import { refusalWords } from './refusal-words.ts';
-import type { ChangeAnswer } from './taps/change-answer.ts';
+import { describeRefusal } from './refusal-words.ts';
+import type { ChangeResult } from './offline-changes/change-answer.ts';
 
 /** What became of a tap. */
-export type EveningAnswer =
-  | ChangeAnswer
+export type ShiftActionResult =
+  | ChangeResult
   /** Nothing was corrected: the field with what it lacks. */
   | { problem: string; id: string; wrong: 'accordo' }
   /** Whom it is about; how many, where one press settled more than one. */
@@ -38,7 +38,7 @@ export type EveningAnswer =
   /** For how many parties without a table one was found, and for how many there is none. */
   | { seatedAll: number; left: number }
   | { paused: PauseMinutes | 'end' }
-  | PaceAnswer
+  | PaceResult
   /** `until` of who must leave before they usually would. */
   | { seated: string; sequence: number; covers: number; tables: string[]; until: number | undefined }
   /** Who a party is, or what it needs; `changed` unless it stood there already, `noTable` where none suits it any more. */
@@ -50,9 +50,9 @@ const id = z.string().max(64);
 /** Ids of bookings, with spaces between them: those that were shown, so that nothing is settled that nobody saw. */
 const ids = z
   .string()
-  .max(mostResolved * 65)
+  .max(maxResolved * 65)
   .transform((text) => text.split(/ +/).filter(Boolean))
-  .pipe(z.array(id).min(1).max(mostResolved));
+  .pipe(z.array(id).min(1).max(maxResolved));
 /** Ids of tables, with spaces between them; none leaves the choice to the house. */
 const tables = z
   .string()
@@ -63,11 +63,11 @@ const sequence = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .pipe(z.int().max(greatestNumber));
-const people = counted.pipe(z.int().max(999));
+  .pipe(z.int().max(maxInteger));
+const people = positiveInteger.pipe(z.int().max(999));
 /** The stays that somebody may be given, in minutes. */
-const shortestStay = 15;
-const longestStay = 600;
+const minStayMinutes = 15;
+const maxStayMinutes = 600;
 /** Why a rule is broken; empty where none is. */
 const reason = z
   .string()
@@ -103,7 +103,7 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('correct'),
     booking: id,
     ...partyFields,
-    telefono: typed.pipe(z.string().trim().max(40)),
+    telefono: rawText.pipe(z.string().trim().max(40)),
     /** What the form showed when it was opened. */
     prima: json.pipe(correctable),
   }),
@@ -113,11 +113,11 @@ const asked = z.discriminatedUnion('intent', [
     giorno: day,
     ora: clockTime,
     persone: people,
-    resta: counted.pipe(z.int().min(shortestStay).max(longestStay)).optional(),
+    resta: positiveInteger.pipe(z.int().min(minStayMinutes).max(maxStayMinutes)).optional(),
     tavoli: tables,
     motivo: reason,
   }),
-  z.object({ intent: z.literal('moveBack'), booking: id, giorno: day, sequenza: counted }),
+  z.object({ intent: z.literal('moveBack'), booking: id, giorno: day, sequenza: positiveInteger }),
   z.object({
     intent: z.literal('change'),
     booking: id,
@@ -133,7 +133,7 @@ const asked = z.discriminatedUnion('intent', [
 ]);
 
 /** Changes the state of a booking, or marks something about it as settled. @throws a 400 answer */
-export async function answerEveningForm(request: Request, context: Readonly<RouterContextProvider>) {
+export async function handleShiftAction(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await requireForm(request, asked);
   const db = context.get(dbContext);
   const now = context.get(nowContext);
@@ -146,26 +146,26 @@ export async function answerEveningForm(request: Request, context: Readonly<Rout
   if (form.intent === 'pause') {
     const minutes = pauseMinutes.find((some) => String(some) === form.minutes) ?? 'end';
     await pauseBookings(db, { minutes }, { actor: who.actor, now });
-    return data<EveningAnswer>({ paused: minutes });
+    return data<ShiftActionResult>({ paused: minutes });
   }
   if (form.intent === 'arrivals' || form.intent === 'time') return answerPaceForm(db, form, { actor: who.actor, now });
   if (form.intent === 'resolve') {
     const resolved = await resolveMark(db, { bookings: form.booking, mark: form.mark, who }, now);
     const [first] = resolved;
-    if (!first) return data<EveningAnswer>({ problem: words.refusals.missing, id: form.booking.join(' ') }, { status: 404 });
-    return data<EveningAnswer>({ resolved: resolved.length === 1 ? first.name : resolved.length });
+    if (!first) return data<ShiftActionResult>({ problem: words.refusals.missing, id: form.booking.join(' ') }, { status: 404 });
+    return data<ShiftActionResult>({ resolved: resolved.length === 1 ? first.name : resolved.length });
   }
   if (form.intent === 'findTables') return findTables(db, form.booking, who, now);
   // Of an offer: a time that suits the party, which need not be the one it waits for.
   const offered = form.ora === undefined ? undefined : await findBooking(db, form.booking);
-  const start = offered && form.ora !== undefined ? momentOfService(offered.date, form.ora) : undefined;
-  const reserved = await reserve(
+  const start = offered && form.ora !== undefined ? instantOfSlot(offered.date, form.ora) : undefined;
+  const reserved = await executeBookingCommand(
     db,
     { kind: 'change', booking: form.booking, who, change: form.change, start, sequence: form.sequenza },
     now,
   );
   if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
-  return data<EveningAnswer>({
+  return data<ShiftActionResult>({
     done: form.change,
     id: reserved.booking.id,
     name: reserved.booking.name,
@@ -180,18 +180,18 @@ const blank = { phone: undefined, email: undefined };
 type Form<Intent extends z.output<typeof asked>['intent']> = Extract<z.output<typeof asked>, { intent: Intent }>;
 
 /** Seats somebody who comes by now. */
-async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.Instant) {
+async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: Temporal.Instant) {
   const { hours, plan } = await requireBookingDocuments(db);
   const date = dayByClock(hours, now);
   const start = walkInStart(now);
-  const until = form.fino === undefined ? undefined : momentOfService(date, form.fino);
+  const until = form.fino === undefined ? undefined : instantOfSlot(date, form.fino);
   const minutes = until?.since(start).total('minutes');
-  if (minutes !== undefined && (minutes < shortestStay || minutes > longestStay)) {
+  if (minutes !== undefined && (minutes < minStayMinutes || minutes > maxStayMinutes)) {
     return answerRefusal(db, undefined, { why: 'change', refusal: 'tooLate' });
   }
   const consent = consentGiven(form, now);
-  if (consent === 'missing') return data<EveningAnswer>({ problem: words.consent.first, id: '' }, { status: 409 });
-  const reserved = await reserve(
+  if (consent === 'missing') return data<ShiftActionResult>({ problem: words.consent.first, id: '' }, { status: 409 });
+  const reserved = await executeBookingCommand(
     db,
     {
       kind: 'book',
@@ -208,13 +208,13 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: Who, now: Temporal.
   );
   if ('refused' in reserved) return answerRefusal(db, undefined, reserved.refused);
   const { id: seated, sequence, covers, tables: at } = reserved.booking;
-  return data<EveningAnswer>({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
+  return data<ShiftActionResult>({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
 }
 
 /** Corrects who a party is and what it needs. Who has not come yet is given a table that suits the new needs, where there is one. */
-async function correctParty(db: Db, form: Form<'correct'>, who: Who, now: Temporal.Instant) {
+async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, now: Temporal.Instant) {
   const { booking, prima: before } = form;
-  if (form.nome === '') return data<EveningAnswer>({ problem: words.refusals.noName, id: booking }, { status: 409 });
+  if (form.nome === '') return data<ShiftActionResult>({ problem: words.refusals.noName, id: booking }, { status: 409 });
   const after = {
     name: form.nome,
     phone: form.telefono || undefined,
@@ -230,46 +230,46 @@ async function correctParty(db: Db, form: Form<'correct'>, who: Who, now: Tempor
   const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after, consent: given }, now);
   if (!done.ok) {
     if (done.reason === 'consent')
-      return data<EveningAnswer>({ problem: words.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
+      return data<ShiftActionResult>({ problem: words.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
     if (done.reason === 'missing') return answerRefusal(db, booking, { why: 'missing' });
     const { fields } = words.history;
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));
-    return data<EveningAnswer>({ problem: `${done.stored.name}. ${problem}`, id: booking }, { status: 409 });
+    return data<ShiftActionResult>({ problem: `${done.stored.name}. ${problem}`, id: booking }, { status: 409 });
   }
   const noTable = !(await suitNeeds(db, done, who, now));
-  return data<EveningAnswer>({ corrected: done.booking.name, changed: done.corrected.length > 0, noTable });
+  return data<ShiftActionResult>({ corrected: done.booking.name, changed: done.corrected.length > 0, noTable });
 }
 
 /** Gives a party another time, table, number or stay; what it had is kept where that is impossible. */
-async function moveParty(db: Db, form: Form<'move'>, who: Who, now: Temporal.Instant) {
+async function moveParty(db: Db, form: Form<'move'>, who: BookingActor, now: Temporal.Instant) {
   const before = await findBooking(db, form.booking);
   if (!before) return answerRefusal(db, form.booking, { why: 'missing' });
-  const start = momentOfService(form.giorno, form.ora);
+  const start = instantOfSlot(form.giorno, form.ora);
   const stays = before.end.since(before.start).total('minutes');
   const wish = { date: form.giorno, start, covers: form.persone, minutes: form.resta ?? stays, tables: form.tavoli };
-  const reserved = await reserve(db, { kind: 'move', booking: form.booking, who, wish, override: form.motivo }, now);
+  const reserved = await executeBookingCommand(db, { kind: 'move', booking: form.booking, who, wish, override: form.motivo }, now);
   if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
   return answerMove(db, before, reserved);
 }
 
 /** Gives each party that has no table one that is free at its time; who has none stays marked. */
-async function findTables(db: Db, bookings: readonly string[], who: Who, now: Temporal.Instant) {
+async function findTables(db: Db, bookings: readonly string[], who: BookingActor, now: Temporal.Instant) {
   let seatedAll = 0;
   for (const id of bookings) {
     const booking = await findBooking(db, id);
     if (!booking) continue;
     const { date, start, covers } = booking;
     const wish = { date, start, covers, minutes: booking.end.since(start).total('minutes') };
-    const reserved = await reserve(db, { kind: 'move', booking: id, who, wish }, now);
+    const reserved = await executeBookingCommand(db, { kind: 'move', booking: id, who, wish }, now);
     if (!('refused' in reserved) && reserved.booking.tables.length > 0) seatedAll += 1;
   }
-  return data<EveningAnswer>({ seatedAll, left: bookings.length - seatedAll });
+  return data<ShiftActionResult>({ seatedAll, left: bookings.length - seatedAll });
 }
 
 /** Takes a move back: the party is as it was before, also in whether it may be moved among tables. */
-async function moveBack(db: Db, { booking, giorno, sequenza }: Form<'moveBack'>, who: Who, now: Temporal.Instant) {
+async function moveBack(db: Db, { booking, giorno, sequenza }: Form<'moveBack'>, who: BookingActor, now: Temporal.Instant) {
   const before = await findBooking(db, booking);
-  const reserved = await reserve(db, { kind: 'moveBack', booking, who, date: giorno, sequence: sequenza }, now);
+  const reserved = await executeBookingCommand(db, { kind: 'moveBack', booking, who, date: giorno, sequence: sequenza }, now);
   if (!before || 'refused' in reserved) return answerRefusal(db, booking, 'refused' in reserved ? reserved.refused : { why: 'missing' });
   return answerMove(db, before, reserved);
 }
@@ -278,10 +278,10 @@ async function answerMove(db: Db, read: Booking, { booking: moved, again }: { bo
   const { id: booking, name, state, start, tables: at, sequence } = moved;
   const { plan } = await requireBookingDocuments(db);
   // The second of two presses at once may have read what the first made of it.
-  const was = again ? await findMoved(db, booking) : undefined;
+  const was = again ? await findLastMove(db, booking) : undefined;
   const before = was ? { date: was.date, state: was.from } : read;
   const back = { intent: 'moveBack', booking, giorno: before.date.toString(), sequenza: String(sequence) };
-  return data<EveningAnswer>({
+  return data<ShiftActionResult>({
     moved: name,
     id: booking,
     time: start.epochMilliseconds,
@@ -292,8 +292,8 @@ async function answerMove(db: Db, read: Booking, { booking: moved, again }: { bo
 }
 
 /** Nothing was changed: why, with the name of whom it is about. */
-async function answerRefusal(db: Db, booking: string | undefined, refused: Refused) {
+async function answerRefusal(db: Db, booking: string | undefined, refused: BookingRefusal) {
   const known = booking === undefined ? undefined : await findBooking(db, booking);
-  const problem = `${known ? `${known.name}. ` : ''}${refusalWords(refused)}`;
-  return data<EveningAnswer>({ problem, id: booking ?? '' }, { status: refused.why === 'missing' ? 404 : 409 });
+  const problem = `${known ? `${known.name}. ` : ''}${describeRefusal(refused)}`;
+  return data<ShiftActionResult>({ problem, id: booking ?? '' }, { status: refused.why === 'missing' ? 404 : 409 });
 }

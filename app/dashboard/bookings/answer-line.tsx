@@ -5,11 +5,11 @@ import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { dayOfWeek, timeWords } from '../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../frame/date-words.ts';
 import { eveningQuery } from './address.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';
-import { mostTaps } from './taps/taps.ts';
-import type { Answer } from './told.ts';
+import { maxTaps } from './offline-changes/taps.ts';
+import type { ActionResult } from './action-message.ts';
 import './answer-line.css';
 
 /** How long what was done is told, in milliseconds; the card of the party has the way back after. */
@@ -19,7 +19,7 @@ const toldFor = 20_000;
  * What became of the last tap, at the foot of the screen, with the way back. It stays until the next tap, until it is closed, or for a while that
  * does not pass where somebody is about to press it; what was not done stays until it is read.
  */
-export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; onClose: () => void }) {
+export function ActionMessage({ answer, onClose }: { answer: ActionResult | undefined; onClose: () => void }) {
   const line = useRef<HTMLDivElement>(null);
   const isProblem = answer !== undefined && ['problem', 'refused', 'waits', 'tooMany'].some((kind) => kind in answer);
   const close = useEffectEvent(onClose);
@@ -73,10 +73,10 @@ export function AnswerLine({ answer, onClose }: { answer: Answer | undefined; on
   );
 }
 
-function Text({ answer }: { answer: Answer }) {
+function Text({ answer }: { answer: ActionResult }) {
   if ('refused' in answer) return <SendFailure outcome={answer.refused} />;
   if ('problem' in answer) return answer.problem;
-  if ('tooMany' in answer) return bookingTapsWords.tooMany(mostTaps);
+  if ('tooMany' in answer) return bookingTapsWords.tooMany(maxTaps);
   if ('waits' in answer) {
     return (
       <>
@@ -85,11 +85,11 @@ function Text({ answer }: { answer: Answer }) {
     );
   }
   if ('seated' in answer) {
-    return words.walkIn.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : timeWords(answer.until));
+    return words.walkIn.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : formatTime(answer.until));
   }
   if ('taken' in answer) {
     const day = dayOfWeek(answer.start);
-    const time = timeWords(answer.start);
+    const time = formatTime(answer.start);
     return (
       <>
         <b>{answer.name}</b>: {answer.isWaiting ? words.phone.waits(day, time) : words.phone.booked(day, time, answer.covers)}
@@ -99,7 +99,7 @@ function Text({ answer }: { answer: Answer }) {
   if ('moved' in answer) {
     return (
       <>
-        <b>{answer.moved}</b>: {words.moved(timeWords(answer.time), answer.tables)}
+        <b>{answer.moved}</b>: {words.moved(formatTime(answer.time), answer.tables)}
         {answer.lacks.map((need) => (
           <b key={need}> {words.lacks[need]}</b>
         ))}

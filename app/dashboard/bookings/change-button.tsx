@@ -4,8 +4,8 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange } from '#restaurant/bookings/states.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { usePress } from './taps/taps-context.ts';
-import { type Answer, useTold } from './told.ts';
+import { usePress } from './offline-changes/taps-context.ts';
+import { type ActionResult, useActionMessage } from './action-message.ts';
 
 /**
  * A tap that changes the state of a booking: a form of its own, so that it works without JavaScript. With it the tap waits where the
@@ -67,8 +67,8 @@ export function TapForm({
   formClassName?: string;
   children?: React.ReactNode;
 }) {
-  const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher, useTold());
+  const fetcher = useFetcher<ActionResult>();
+  useAnswer(fetcher, useActionMessage());
   return (
     <fetcher.Form method="post" className={formClassName}>
       <AuthTokenField />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing/closing.ts';
-import { momentOfService } from '#restaurant/bookings/moment-of-service.ts';
+import { instantOfSlot } from '#restaurant/bookings/moment-of-service.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { serviceNames, serviceOf } from './address.ts';
@@ -79,7 +79,7 @@ export const namedPlace = z
   .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/)
   .transform((text) => text.split(' '))
   .pipe(z.tuple([z.iso.date(), z.string()]))
-  .transform(([date, time]) => ({ date: Temporal.PlainDate.from(date), start: momentOfService(Temporal.PlainDate.from(date), time) }));
+  .transform(([date, time]) => ({ date: Temporal.PlainDate.from(date), start: instantOfSlot(Temporal.PlainDate.from(date), time) }));
 
 /** An address, which has no last day where that is the first. */
 export function addressOf({ until, ...address }: ClosingAddress): ClosingAddress {

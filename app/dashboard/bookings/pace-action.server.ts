@@ -6,10 +6,10 @@ import { changeDayPace, type DayPaceOrder } from '#restaurant/bookings/closing/d
 import { arrivals } from '#restaurant/bookings/rules/pace.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { clockTime, counted, day } from '../../forms/values.ts';
+import { clockTime, positiveInteger, day } from '../../forms/values.ts';
 
 /** What became of a tap on the pace of a service: `about` is the time that was closed or opened. */
-export type PaceAnswer = { pace: 'fewer' | 'usual' } | { pace: 'close' | 'open'; about: string };
+export type PaceResult = { pace: 'fewer' | 'usual' } | { pace: 'close' | 'open'; about: string };
 
 const service = { giorno: day, servizio: z.enum(services) };
 
@@ -17,7 +17,7 @@ const service = { giorno: day, servizio: z.enum(services) };
 export const arrivalsForm = z.object({
   intent: z.literal('arrivals'),
   ...service,
-  arrivi: z.union([z.literal('usual'), counted.pipe(arrivals)]),
+  arrivi: z.union([z.literal('usual'), positiveInteger.pipe(arrivals)]),
 });
 
 /** One time of a service of a day, closed or opened again. */
@@ -30,7 +30,7 @@ export async function answerPaceForm(db: Db, form: z.output<typeof arrivalsForm>
     form.intent === 'arrivals' ? { kind: 'arrivals', most: form.arrivi } : { kind: form.fa, time: form.ora };
   const done = await changeDayPace(db, { date, service: servizio, order }, change);
   if (!done.ok) return data({ problem: words.refused[done.reason], id: '' }, { status: 409 });
-  return data<PaceAnswer>(
+  return data<PaceResult>(
     form.intent === 'arrivals' ? { pace: form.arrivi === 'usual' ? 'usual' : 'fewer' } : { pace: form.fa, about: form.ora },
   );
 }

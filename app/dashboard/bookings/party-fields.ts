@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { healthConsentVersion } from '#languages/health-consent.ts';
 import type { HealthConsent } from '#restaurant/bookings/booking.ts';
 import { languages } from '#languages/languages.ts';
-import { present, typed } from '../../forms/values.ts';
+import { isPresent, rawText } from '../../forms/values.ts';
 
 /** The longest name of a party. */
-export const longestName = 120;
+export const maxNameLength = 120;
 /** The longest note, and the longest text about allergies. */
-export const longestNote = 500;
+export const maxNoteLength = 500;
 
-const text = (most: number) => typed.pipe(z.string().trim().max(most));
+const text = (most: number) => rawText.pipe(z.string().trim().max(most));
 
 /** The fields that say who a party is and what it needs, as every form of the desk sends them. */
 export const partyFields = {
-  nome: text(longestName),
+  nome: text(maxNameLength),
   posta: z.union([z.literal('').transform(() => undefined), z.email().max(200)]),
   /** Empty is that of the guest. */
   lingua: z.union([z.literal('').transform(() => undefined), z.enum(languages)]).optional(),
-  allergie: text(longestNote),
+  allergie: text(maxNoteLength),
   /** That the guest agrees to have the allergy written down. */
-  accordo: present,
-  nota: text(longestNote),
-  seggiolone: present,
-  gradini: present,
+  accordo: isPresent,
+  nota: text(maxNoteLength),
+  seggiolone: isPresent,
+  gradini: isPresent,
 };
 
 /** The consent that a guest gave aloud to who fills in a form of the desk; `missing` where an allergy came without. */

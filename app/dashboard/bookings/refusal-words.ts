@@ -1,12 +1,12 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import type { Outcome } from '#restaurant/bookings/availability/availability.ts';
-import type { Refused } from '#restaurant/bookings/reserve/orders.ts';
+import type { SlotStatus } from '#restaurant/bookings/availability/availability.ts';
+import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
 
 /** Why an order was refused, in words for the staff. */
-export function refusalWords(refused: Refused): string {
+export function describeRefusal(refused: BookingRefusal): string {
   switch (refused.why) {
     case 'full':
-      return words.refusals.full(outcomeWords(refused.outcome));
+      return words.refusals.full(describeOutcome(refused.outcome));
     case 'change':
       return words.refusals[refused.refusal];
     default:
@@ -14,6 +14,6 @@ export function refusalWords(refused: Refused): string {
   }
 }
 
-function outcomeWords(outcome: Outcome): string {
+function describeOutcome(outcome: SlotStatus): string {
   return 'limit' in outcome ? words.limits[outcome.limit] : words.limits.undecided;
 }

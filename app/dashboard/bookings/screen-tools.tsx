@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import type { ScreenLook } from '../frame/screen-look.ts';
-import { useCutOff } from '../live/live.tsx';
+import type { DisplaySettings } from '../frame/screen-look.ts';
+import { useConnectionLost } from '../live/live.tsx';
 import { useBellAwake, wakeBell } from './bell.ts';
-import { unsent } from './taps/taps.ts';
-import { useTaps } from './taps/taps-context.ts';
+import { unsent } from './offline-changes/taps.ts';
+import { useTaps } from './offline-changes/taps-context.ts';
 
 /** Whether this screen is live, and how it looks and sounds: in the dark, from further away, with a bell, on paper. */
 export function ScreenTools({
@@ -15,17 +15,17 @@ export function ScreenTools({
   children,
 }: {
   sheet: string;
-  look: ScreenLook;
-  choose: (look: ScreenLook) => void;
+  look: DisplaySettings;
+  choose: (look: DisplaySettings) => void;
   /** What else stands among them. */
   children?: React.ReactNode;
 }) {
-  const cutOff = useCutOff();
+  const cutOff = useConnectionLost();
   const awake = useBellAwake();
   const { shown } = useTaps();
   // Where it is not, or taps wait for the network, taps/taps-banner.tsx says so.
   const isLive = !cutOff && !unsent(shown.taps).some(({ waits }) => waits);
-  const tools: { name: string; icon: SymbolName; pressed: boolean; chosen: Partial<ScreenLook> }[] = [
+  const tools: { name: string; icon: SymbolName; pressed: boolean; chosen: Partial<DisplaySettings> }[] = [
     { name: words.night, icon: 'i-luna', pressed: look.theme === 'night', chosen: { theme: look.theme === 'night' ? 'day' : 'night' } },
     { name: words.large, icon: 'i-lettera', pressed: look.large, chosen: { large: !look.large } },
     { name: words.sound, icon: 'i-campana', pressed: look.sound, chosen: { sound: !look.sound } },

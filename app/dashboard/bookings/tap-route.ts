@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { can } from '#restaurant/staff/permissions.ts';
 import { staffContext } from '../../context.ts';
 import { roleRefusal } from '../frame/role-refusal.ts';
-import { answerEveningForm } from './actions.server.ts';
+import { handleShiftAction } from './actions.server.ts';
 import type { Route } from './+types/tap-route';
 
 /** Taps are posted here; a GET redirects to the evening. */
@@ -13,6 +13,6 @@ export function loader({ params }: Route.LoaderArgs) {
 /** What the evening's forms post, answered as JSON: taps that waited for the network are sent from any desk. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!can(context.get(staffContext).role, 'take bookings')) return Response.json(roleRefusal, { status: 403 });
-  const { data, init } = await answerEveningForm(request, context);
+  const { data, init } = await handleShiftAction(request, context);
   return Response.json(data, init ?? {});
 }

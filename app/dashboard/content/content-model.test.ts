@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { idOf } from '#restaurant/documents/model/path.ts';
 import { newItem, textAt } from '#restaurant/documents/model/text.ts';
-import { buildGallery } from '#tests/build/documents.ts';
+import { buildGallery } from '#tests/builders/documents.ts';
 import type { FieldEvent } from '../editing/document-model.ts';
 import { contentModel, itemsAround, previewOf } from './content-model.ts';
-import { pathWords } from './field-words.ts';
+import { describePath } from './field-words.ts';
 import { movesTo } from './item-tools.tsx';
 import { findSection } from './sections.ts';
 
@@ -69,7 +69,7 @@ it('a conflict is described in words', () => {
 });
 
 it('says where a path of the form is', () => {
-  const words = (id: string, data: unknown, path: string) => pathWords(findSection(id)?.words ?? {}, data, path);
+  const words = (id: string, data: unknown, path: string) => describePath(findSection(id)?.words ?? {}, data, path);
   expect(words('gallery', {}, 'title')).toBe('Titolo');
   expect(words('gallery', { pictures: [{ id: 'i1' }, { id: 'i0' }] }, 'pictures.i0.translations.en.name')).toBe(
     'Immagine 2 di 2, Nome, English',

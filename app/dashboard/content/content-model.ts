@@ -4,14 +4,14 @@ import { lastOf, parentOf, type Path, split } from '#restaurant/documents/model/
 import { cleaned } from '#restaurant/documents/model/save.ts';
 import { type Draft, unreadIn } from '#restaurant/documents/model/text.ts';
 import { type DocumentModel, documentModel } from '../editing/document-model.ts';
-import { type FormWords, pathWords } from './field-words.ts';
+import { type FormWords, describePath } from './field-words.ts';
 
 /** A document that a form of described fields edits. */
 export type ContentData = object;
 
 /** The editing model of a section: what is wrong is said before anything is sent. */
 export function contentModel({ schema, words }: { schema: z.ZodType<ContentData>; words: FormWords }): DocumentModel<ContentData> {
-  return documentModel({ schema, nameOf: (path, data) => pathWords(words, data, path), isCheckedFirst: true });
+  return documentModel({ schema, nameOf: (path, data) => describePath(words, data, path), isCheckedFirst: true });
 }
 
 /** The whole edit, as its preview takes it; undefined while it cannot be shown. */

@@ -7,7 +7,7 @@ import './dishes-field.css';
 const words = contentWords.dishes;
 
 /** How many dishes are listed at once; a search finds the others. */
-const mostShown = 12;
+const maxShown = 12;
 
 /** Some dishes of the menus; none chosen means those in the window of the landing page. */
 export function DishesField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
@@ -52,7 +52,7 @@ export function DishesField({ words: { label, help }, path }: { words: FieldWord
       </label>
       {found.length > 0 && (
         <ul className="dishes-field-found">
-          {found.slice(0, mostShown).map((dish) => (
+          {found.slice(0, maxShown).map((dish) => (
             <li key={dish.key}>
               <button
                 type="button"

@@ -5,7 +5,7 @@ import type { Settings } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type UploadedPictures, PicturesProvider } from '../../ui/picture.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import type { Standing } from '../editing/model.ts';
+import type { CurrentDocument } from '../editing/model.ts';
 import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
 import { useFocusedText } from '../editing/use-focused-text.ts';
 import { ContentForm } from './content-form.tsx';
@@ -21,7 +21,7 @@ interface ContentEditorProps {
   address: string;
   /** Where its preview is asked for. */
   previewAddress: string;
-  standing: Standing<ContentData>;
+  standing: CurrentDocument<ContentData>;
   damaged: number;
   /** What is known of the uploaded pictures in it. */
   pictures: UploadedPictures;

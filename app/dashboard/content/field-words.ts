@@ -48,7 +48,7 @@ type WordsOfList<Item> = [Item] extends [string]
     : Label & { one: string; add: string; fields: WordsOf<Item> };
 
 /** A path of a document in words: `Immagine 2 di 8, Nome, English`. */
-export function pathWords(words: FormWords, data: unknown, path: Path): string {
+export function describePath(words: FormWords, data: unknown, path: Path): string {
   const { path: own, language } = readTranslation(path);
   const parts: string[] = [];
   let around = '';

@@ -7,8 +7,8 @@ import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { listSections } from './list.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(contentWords.title, matches);
 
 /** Everything guests read besides the menus, one card each. */
-export default function ContentList({ loaderData: { sections, uploaded, languages, now }, params }: Route.ComponentProps) {
+export default function ContentListPage({ loaderData: { sections, uploaded, languages, now }, params }: Route.ComponentProps) {
   const base = `/${params.area}`;
   const cards = (collection: SectionSummary['collection']) => (
     <ul className="content-cards">
@@ -49,14 +49,14 @@ export default function ContentList({ loaderData: { sections, uploaded, language
     </ul>
   );
   return (
-    <Desk heading={contentWords.heading} note={contentWords.note}>
+    <DashboardPage heading={contentWords.heading} note={contentWords.note}>
       <PicturesProvider pictures={uploaded}>
         <h2 className="content-cards-heading">{contentWords.landing}</h2>
         {cards('landing')}
         <h2 className="content-cards-heading">{contentWords.legal}</h2>
         {cards('legal')}
       </PicturesProvider>
-    </Desk>
+    </DashboardPage>
   );
 }
 
@@ -105,7 +105,7 @@ function Card({ section, base, languages, now }: CardProps) {
             </span>
           ))}
         </p>
-        <p className="content-card-saved">{words.lastSaved(momentWords(Date.parse(standing.updatedAt), now), standing.updatedBy)}</p>
+        <p className="content-card-saved">{words.lastSaved(formatMoment(Date.parse(standing.updatedAt), now), standing.updatedBy)}</p>
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import { contentWords } from '#languages/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ItemSummary } from './item-summary.ts';
-import { reordered } from './reordered.ts';
+import { moveItems } from './reordered.ts';
 
 const words = contentWords.items;
 
@@ -28,7 +28,7 @@ export function OrderedItems({ label, items, grid, open, onOpen, onOrder }: Orde
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (moved) => [...moved].map((key) => ({ 'text/plain': nameOf(items, key) })),
     onReorder: ({ keys: moved, target }) =>
-      onOrder(reordered(keys, [...moved].map(String), String(target.key), target.dropPosition === 'before')),
+      onOrder(moveItems(keys, [...moved].map(String), String(target.key), target.dropPosition === 'before')),
   });
   return (
     <GridList

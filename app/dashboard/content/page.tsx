@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { contentWords } from '#languages/content.ts';
-import { findDocument, standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { findDocument, toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
@@ -8,8 +8,8 @@ import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found) reportFaults(context.get(logContext), `${collection}/${id}`, found.faults);
   if (!found?.data) throw notFound();
   return {
-    standing: standingOf(found),
+    standing: toCurrentDocument(found),
     damaged: found.faults.length,
     pictures: await findPictures(db, [found.data]),
     now: context.get(nowContext).epochMilliseconds,
@@ -62,17 +62,17 @@ function notFound() {
 
 export const meta: Route.MetaFunction = ({ params, matches }) => title(words.title(findSection(params.section)?.name ?? ''), matches);
 
-export default function ContentSection({ loaderData, params }: Route.ComponentProps) {
+export default function ContentSectionPage({ loaderData, params }: Route.ComponentProps) {
   const section = requireSection(params.section);
   const { updatedAt, updatedBy } = loaderData.standing;
   const base = `/${params.area}`;
   const anchor = section.page.slice(section.page.indexOf('#') + 1);
   const place = section.page.includes('#') ? `#${anchor}` : '';
   return (
-    <Desk
+    <DashboardPage
       heading={section.name}
       site={section.page}
-      note={words.lastSaved(momentWords(Date.parse(updatedAt), loaderData.now), updatedBy.name)}
+      note={words.lastSaved(formatMoment(Date.parse(updatedAt), loaderData.now), updatedBy.name)}
     >
       <nav className="content-ways" aria-label={contentWords.heading}>
         <Link to={`${base}/content`}>
@@ -91,6 +91,6 @@ export default function ContentSection({ loaderData, params }: Route.ComponentPr
         address={`${base}/content/${section.id}`}
         previewAddress={`${base}/preview/${section.collection}/${section.id}${place}`}
       />
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { contentWords } from '#languages/content.ts';
 import { textsOf } from '#restaurant/documents/model/text.ts';
-import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
+import { openPlaceholders } from '#restaurant/legal/unfinished.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
-import { FillIn } from './fill-in.tsx';
+import { FillPlaceholders } from './fill-placeholders.tsx';
 import { KeptMarks } from './kept-marks.tsx';
 
 const words = contentWords.publish;
@@ -22,7 +22,7 @@ export function PublishField({ words: { label, help }, path }: { words: FieldWor
   const [asking, setAsking] = useState(false);
   const texts = Object.values(textsOf(node, draft.data));
   // The translations repeat the points of the Italian text: the text with the most of them says it all.
-  const points = texts.map(unfinishedPoints).reduce((most, some) => (some.length > most.length ? some : most), []);
+  const points = texts.map(openPlaceholders).reduce((most, some) => (some.length > most.length ? some : most), []);
   const answer = (published: boolean) => {
     setAsking(false);
     choose(published);
@@ -50,7 +50,7 @@ export function PublishField({ words: { label, help }, path }: { words: FieldWor
               ))}
             </ul>
           </details>
-          <FillIn />
+          <FillPlaceholders />
         </Notice>
       )}
       {section === 'privacy' && <KeptMarks />}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { reordered } from './reordered.ts';
+import { moveItems } from './reordered.ts';
 
 it('moves keys before and after another', () => {
-  expect(reordered(['a', 'b', 'c', 'd'], ['d'], 'b', true)).toEqual(['a', 'd', 'b', 'c']);
-  expect(reordered(['a', 'b', 'c', 'd'], ['a'], 'c', false)).toEqual(['b', 'c', 'a', 'd']);
+  expect(moveItems(['a', 'b', 'c', 'd'], ['d'], 'b', true)).toEqual(['a', 'd', 'b', 'c']);
+  expect(moveItems(['a', 'b', 'c', 'd'], ['a'], 'c', false)).toEqual(['b', 'c', 'a', 'd']);
 });
 
 it('keeps the order of the moved keys, and changes nothing for a drop on itself', () => {
-  expect(reordered(['a', 'b', 'c', 'd'], ['c', 'a'], 'd', false)).toEqual(['b', 'd', 'a', 'c']);
-  expect(reordered(['a', 'b'], ['a'], 'a', true)).toEqual(['a', 'b']);
+  expect(moveItems(['a', 'b', 'c', 'd'], ['c', 'a'], 'd', false)).toEqual(['b', 'd', 'a', 'c']);
+  expect(moveItems(['a', 'b'], ['a'], 'a', true)).toEqual(['a', 'b']);
 });

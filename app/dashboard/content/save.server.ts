@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Tx } from '#database/connect.server.ts';
 import type { RouterContextProvider } from 'react-router';
-import type { Database } from '#database/schema.ts';
 import { differsInPublication } from '#restaurant/documents/model/kind.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import { saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
@@ -9,7 +8,7 @@ import type { Role } from '#restaurant/staff/permissions.ts';
 import { changeOf, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { answerSave, save, sentEdit } from '../editing/save.server.ts';
+import { saveResponse, save, sentEdit } from '../editing/save.server.ts';
 import type { ContentData } from './content-model.ts';
 import { findSection, type Section, type SectionId } from './sections.ts';
 
@@ -18,11 +17,11 @@ export async function saveSection(request: Request, { id }: Section, context: Re
   const staff = context.get(staffContext);
   requirePermission(staff, 'edit content');
   const sent = await requireForm(request, sentEdit);
-  return answerSave(await save(context, saveSent, { id, sent, role: staff.role }, changeOf(context)));
+  return saveResponse(await save(context, saveSent, { id, sent, role: staff.role }, changeOf(context)));
 }
 
 async function saveSent(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, sent, role }: { id: SectionId; sent: SentEdit; role: Role },
   change: Change,
 ): Promise<SaveResult<ContentData>> {

@@ -1,10 +1,10 @@
 import { contentWords } from '#languages/content.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
-import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { firstPicture, itemsIn, untranslatedIn } from '#restaurant/documents/model/kind.ts';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { into } from '#restaurant/documents/model/path.ts';
-import { unfinishedPoints } from '#restaurant/legal/unfinished.ts';
+import { openPlaceholders } from '#restaurant/legal/unfinished.ts';
 import type { ContentData } from './content-model.ts';
 import { describeItem } from './item-summary.ts';
 import type { Section } from './sections.ts';
@@ -30,7 +30,7 @@ export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'nam
 }
 
 /** The summary of a section in the list. */
-export function summaryOf(section: Section, stored: Omit<Standing<ContentData>, 'version'> | undefined): SectionSummary {
+export function summaryOf(section: Section, stored: Omit<CurrentDocument<ContentData>, 'version'> | undefined): SectionSummary {
   const { id, collection, name, shows, stamp } = section;
   if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
   const node = nodeOf(section.schema);
@@ -47,7 +47,7 @@ export function summaryOf(section: Section, stored: Omit<Standing<ContentData>, 
       state,
       hidden,
       missing: { en: untranslatedIn(node, data, 'en').length, pt: untranslatedIn(node, data, 'pt').length },
-      unfinished: collection === 'legal' ? unfinishedPoints(String(into(data, 'text'))).length : 0,
+      unfinished: collection === 'legal' ? openPlaceholders(String(into(data, 'text'))).length : 0,
       updatedAt: stored.updatedAt,
       updatedBy: stored.updatedBy.name,
     },

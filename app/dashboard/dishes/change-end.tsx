@@ -3,8 +3,8 @@ import { dishWords } from '#languages/dishes.ts';
 import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import { formatPrice } from '#restaurant/money.ts';
-import { momentWords } from '../frame/moments.ts';
-import { endWords } from './sold-out-field.tsx';
+import { formatMoment } from '../frame/date-words.ts';
+import { describeSoldOutEnd } from './sold-out-field.tsx';
 import type { DishChanging } from './use-dish-change.ts';
 
 const words = dishWords;
@@ -20,7 +20,7 @@ export function ChangeEndWords({ changing, now }: { changing: DishChanging; now:
       {end && 'refused' in end && !conflict && refusals[end.refused === 'stale' ? 'failed' : end.refused]}
       {conflict && (
         <>
-          {words.stale(conflict.by, momentWords(Date.parse(conflict.at), now), field ? fieldWords(dish, field, now) : '')}{' '}
+          {words.stale(conflict.by, formatMoment(Date.parse(conflict.at), now), field ? describeField(dish, field, now) : '')}{' '}
           <button type="button" className="text-button" onClick={changing.insist}>
             {words.overwrite}
           </button>
@@ -46,12 +46,12 @@ const refusals = {
 };
 
 /** What a field of a dish says, in words. */
-function fieldWords({ prices, soldOutUntil, visibility }: ListedDish, field: DishChange['field'], now: number): string {
+function describeField({ prices, soldOutUntil, visibility }: ListedDish, field: DishChange['field'], now: number): string {
   switch (field) {
     case 'prices':
       return prices.map(({ cents }) => formatPrice(cents, 'it')).join(' / ') || words.noPrice;
     case 'soldOut':
-      return soldOutUntil ? `${words.soldOut} ${endWords(soldOutUntil, now)}` : words.available;
+      return soldOutUntil ? `${words.soldOut} ${describeSoldOutEnd(soldOutUntil, now)}` : words.available;
     case 'showing':
       return words.unseen[visibility] || words.shown;
   }

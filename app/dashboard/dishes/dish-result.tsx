@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dishWords } from '#languages/dishes.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
-import { endWords } from './sold-out-field.tsx';
+import { describeSoldOutEnd } from './sold-out-field.tsx';
 import { ChangeEndWords } from './change-end.tsx';
 import { TermSelect } from './term-select.tsx';
 import { type DishChanging, useDishChange } from './use-dish-change.ts';
@@ -26,7 +26,10 @@ interface DishResultProps {
 export function DishResult({ dish: given, choices, to, now, chosen, onLeave }: DishResultProps) {
   const changing = useDishChange(given);
   const { dish, soldOut, hidden, change } = changing;
-  const states = [dish.soldOutUntil && `${words.soldOut.toLowerCase()} ${endWords(dish.soldOutUntil, now)}`, words.unseen[dish.visibility]];
+  const states = [
+    dish.soldOutUntil && `${words.soldOut.toLowerCase()} ${describeSoldOutEnd(dish.soldOutUntil, now)}`,
+    words.unseen[dish.visibility],
+  ];
   return (
     <li className="dish-result" data-chosen={chosen}>
       <Link to={to} onClick={onLeave}>

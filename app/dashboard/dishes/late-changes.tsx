@@ -3,7 +3,7 @@ import { type LateChange, SendLate } from './send-late.ts';
 import { useDishChange } from './use-dish-change.ts';
 
 /** Sends the changes that would be lost with their place on the screen, those of one dish one after another. */
-export function LateChanges({ children }: { children: React.ReactNode }) {
+export function UnmountedChanges({ children }: { children: React.ReactNode }) {
   const [late, setLate] = useState<readonly Numbered[]>([]);
   const count = useRef(0);
   const add = useCallback((one: LateChange) => {

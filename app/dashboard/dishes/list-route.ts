@@ -8,12 +8,12 @@ import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts
 import { type SoldOutChoice, soldOutChoices, soldOutTerms } from '#restaurant/menus/sold-out.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { counted, list } from '../../forms/values.ts';
+import { positiveInteger, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
-import { loadPart } from '../frame/reload.ts';
+import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/list-route';
 
 /** Every dish of every menu, with what can be chosen for each menu's. */
@@ -24,7 +24,7 @@ export interface DishList {
 }
 
 /** How a change of one dish ended, with the dish as it is now; after a conflict that is as somebody else left it. */
-export type DishAnswer =
+export type DishChangeResult =
   | { saved: ListedDish | undefined }
   | { refused: 'stale'; by: string; at: string; dish: ListedDish | undefined }
   | { refused: 'invalid' | 'missing' };
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DishList> {
 }
 
 const name = z.string().max(60);
-const edit = { menu: name, version: counted, dish: name };
+const edit = { menu: name, version: positiveInteger, dish: name };
 
 const submission = z.discriminatedUnion('field', [
   z.object({ ...edit, field: z.literal('prices'), prices: list(z.string().max(40), 6) }),
@@ -64,10 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await save(context, saveDishChange, edited, change, settings);
   const listed = ({ version, data: menuData }: { version: number; data: Menu }) =>
     listDishes([{ id: menu, version, data: menuData }], change.now).find(({ id }) => id === dish);
-  if ('saved' in answer) return data<DishAnswer>({ saved: listed(answer.saved) });
-  if (answer.refused !== 'stale') return data<DishAnswer>({ refused: answer.refused }, answer.refused === 'missing' ? 404 : 400);
+  if ('saved' in answer) return data<DishChangeResult>({ saved: listed(answer.saved) });
+  if (answer.refused !== 'stale') return data<DishChangeResult>({ refused: answer.refused }, answer.refused === 'missing' ? 404 : 400);
   const { current } = answer;
-  return data<DishAnswer>({ refused: 'stale', by: current.updatedBy.name, at: current.updatedAt, dish: listed(current) }, 409);
+  return data<DishChangeResult>({ refused: 'stale', by: current.updatedBy.name, at: current.updatedAt, dish: listed(current) }, 409);
 }
 
 function changeIn(asked: z.infer<typeof submission>): DishChange {
@@ -82,7 +82,7 @@ function changeIn(asked: z.infer<typeof submission>): DishChange {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadPart(serverLoader);
+  return loadOrNull(serverLoader);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import type { SoldOutTerm } from '#restaurant/menus/sold-out.ts';
 
 /** What somebody sets of a dish; prices as typed, in their order. */
-export type Asked =
+export type DishFieldChange =
   | { field: 'prices'; prices: readonly string[] }
   | { field: 'soldOut'; term: SoldOutTerm | '' }
   | { field: 'showing'; hidden: 'yes' | 'no' };
@@ -11,13 +11,13 @@ export type Asked =
 /** What was asked of a dish while an earlier change was still on its way, and whose place on the screen has gone since. */
 export interface LateChange {
   dish: ListedDish;
-  asked: readonly Asked[];
+  asked: readonly DishFieldChange[];
 }
 
 export const SendLate = createContext<(late: LateChange) => void>(() => {});
 
 /** Hands over what still waits when the place where it was asked goes away: the search is closed, another desk is opened. */
-export function useSendLate(dish: ListedDish, waiting: readonly Asked[]): void {
+export function useSendAfterUnmount(dish: ListedDish, waiting: readonly DishFieldChange[]): void {
   const send = use(SendLate);
   const leave = useEffectEvent(() => {
     if (waiting.length > 0) send({ dish, asked: waiting });

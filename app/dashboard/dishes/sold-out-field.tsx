@@ -2,8 +2,8 @@ import { soldOutWords } from '#languages/sold-out.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import type { RowDraft, SoldOutDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
-import { isUntilTold, type SoldOutChoice, soldOutTerms } from '#restaurant/menus/sold-out.ts';
-import { momentWords, untilWords } from '../frame/moments.ts';
+import { isUntilReset, type SoldOutChoice, soldOutTerms } from '#restaurant/menus/sold-out.ts';
+import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/switch.tsx';
 import { useEditor } from '../menus/model/editor-context.ts';
 import './sold-out-field.css';
@@ -21,7 +21,7 @@ export function SoldOutField({ row, stored }: { row: RowDraft; stored: Row | und
     <div className="sold-out">
       <Switch
         label={dashboardWords.menus.soldOut}
-        note={isUntilTold(until) ? words.untilTold : words.note(untilWords(until, now))}
+        note={isUntilReset(until) ? words.untilTold : words.note(formatUntil(until, now))}
         checked={row.soldOut !== ''}
         onChange={({ currentTarget }) => set(currentTarget.checked ? (still ? 'stored' : 'service') : '')}
       />
@@ -33,10 +33,10 @@ export function SoldOutField({ row, stored }: { row: RowDraft; stored: Row | und
             value={row.soldOut}
             onChange={({ currentTarget: { value } }) => set(soldOutTerms.find((term) => term === value) ?? 'stored')}
           >
-            {still && <option value="stored">{words.asStored(endWords(still, now))}</option>}
+            {still && <option value="stored">{words.asStored(describeSoldOutEnd(still, now))}</option>}
             {soldOutChoices.map((choice) => (
               <option key={choice.term} value={choice.term}>
-                {choiceWords(choice, now)}
+                {describeChoice(choice, now)}
               </option>
             ))}
           </select>
@@ -47,13 +47,13 @@ export function SoldOutField({ row, stored }: { row: RowDraft; stored: Row | und
 }
 
 /** A choice with its end: `stasera (oggi alle 23:00)`; `finché non lo dico io` has none. */
-export function choiceWords({ term, until }: SoldOutChoice, now: number): string {
-  return isUntilTold(until) ? words.term['until-told'] : words.choice(words.term[term], momentWords(until, now));
+export function describeChoice({ term, until }: SoldOutChoice, now: number): string {
+  return isUntilReset(until) ? words.term['until-told'] : words.choice(words.term[term], formatMoment(until, now));
 }
 
 /** Until when: `fino alle 23:00`, `finché non lo dico io`. */
-export function endWords(until: number, now: number): string {
-  return isUntilTold(until) ? words.untilTold : untilWords(until, now);
+export function describeSoldOutEnd(until: number, now: number): string {
+  return isUntilReset(until) ? words.untilTold : formatUntil(until, now);
 }
 
 /** The end of a mark that is stored and not over, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { dishWords } from '#languages/dishes.ts';
 import { type SoldOutChoice, soldOutTerms } from '#restaurant/menus/sold-out.ts';
-import { choiceWords, endWords } from './sold-out-field.tsx';
+import { describeChoice, describeSoldOutEnd } from './sold-out-field.tsx';
 import type { DishChanging } from './use-dish-change.ts';
 
 interface TermSelectProps {
@@ -30,10 +30,10 @@ export function TermSelect({ changing, until, choices, now }: TermSelectProps) {
           if (term) changing.change({ field: 'soldOut', term });
         }}
       >
-        {!present && <option value="">{endWords(until, now)}</option>}
+        {!present && <option value="">{describeSoldOutEnd(until, now)}</option>}
         {choices.map((choice) => (
           <option key={choice.term} value={choice.term}>
-            {choiceWords(choice, now)}
+            {describeChoice(choice, now)}
           </option>
         ))}
       </select>

@@ -1,13 +1,13 @@
 import { useFetcher, useParams } from 'react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import type { DishAnswer } from './list-route.ts';
-import { type Asked, useSendLate } from './send-late.ts';
+import type { DishChangeResult } from './list-route.ts';
+import { type DishFieldChange, useSendAfterUnmount } from './send-late.ts';
 
 /** How the last change ended. */
-export type ChangeEnd = DishAnswer | NotSent;
+export type DishChangeOutcome = DishChangeResult | SendError;
 
 /**
  * Sets one field of a dish without opening its menu, and says how that ended.
@@ -15,17 +15,17 @@ export type ChangeEnd = DishAnswer | NotSent;
  */
 export function useDishChange(dish: ListedDish) {
   const { area } = useParams();
-  const fetcher = useFetcher<ChangeEnd>({ key: `dish ${dish.menu.id} ${dish.id}` });
-  const [asked, setAsked] = useState<Asked>();
+  const fetcher = useFetcher<DishChangeOutcome>({ key: `dish ${dish.menu.id} ${dish.id}` });
+  const [asked, setAsked] = useState<DishFieldChange>();
   /** What was asked while another change was on its way, in its order; of each field (three at most) what was asked last. */
-  const [waiting, setWaiting] = useState<readonly Asked[]>([]);
+  const [waiting, setWaiting] = useState<readonly DishFieldChange[]>([]);
   /** The fetcher as it was when something was last sent. Its state comes with a later render: until then a second press would abort the first. */
   const [sentFrom, setSentFrom] = useState<typeof fetcher>();
   const pending = fetcher.state !== 'idle' || sentFrom === fetcher;
   const end = pending ? undefined : fetcher.data;
   const newer = newest(dish, fetcher.data);
 
-  const send = (wanted: Asked, over: ListedDish = newer) => {
+  const send = (wanted: DishFieldChange, over: ListedDish = newer) => {
     setSentFrom(fetcher);
     setAsked(wanted);
     const form = new FormData();
@@ -36,7 +36,7 @@ export function useDishChange(dish: ListedDish) {
     void fetcher.submit(form, { method: 'post', action: `/${area}/dishes` });
   };
 
-  const change = (wanted: Asked) => {
+  const change = (wanted: DishFieldChange) => {
     if (pending) setWaiting((before) => [...before.filter(({ field }) => field !== wanted.field), wanted]);
     else send(wanted);
   };
@@ -51,7 +51,7 @@ export function useDishChange(dish: ListedDish) {
   useEffect(() => {
     if (!pending && waiting.length > 0) sendWaiting();
   }, [pending, waiting]);
-  useSendLate(newer, waiting);
+  useSendAfterUnmount(newer, waiting);
 
   /** As it will be when all that is on its way is stored. */
   const underWay = pending && asked ? [asked, ...waiting] : waiting;
@@ -78,7 +78,7 @@ export function useDishChange(dish: ListedDish) {
 export type DishChanging = ReturnType<typeof useDishChange>;
 
 /** The dish as the last answer has it, unless it was listed anew since. */
-function newest(dish: ListedDish, end: ChangeEnd | undefined): ListedDish {
+function newest(dish: ListedDish, end: DishChangeOutcome | undefined): ListedDish {
   const answered = end && (('saved' in end && end.saved) || ('dish' in end && end.dish));
   return answered && answered.menu.version > dish.menu.version ? answered : dish;
 }

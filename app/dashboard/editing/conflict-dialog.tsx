@@ -10,7 +10,7 @@ const words = editingWords.conflict;
 const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 
 /** Values up to this length stand on one line with the name of their field. */
-const longestShort = 28;
+const maxShortLength = 28;
 
 /** A conflict, in words. */
 export interface ConflictInWords {
@@ -57,7 +57,7 @@ export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: Confl
           key={path}
           className="conflict"
           data-open={choices[path] === undefined}
-          data-short={said.mine.length <= longestShort && said.theirs.length <= longestShort}
+          data-short={said.mine.length <= maxShortLength && said.theirs.length <= maxShortLength}
         >
           <legend>{name}</legend>
           {sides.map((side) => (

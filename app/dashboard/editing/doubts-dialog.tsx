@@ -1,12 +1,12 @@
 import { editingWords } from '#languages/editing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import type { Doubt } from './model.ts';
+import type { Warning } from './model.ts';
 
 const words = editingWords.doubts;
 
 /** Asks before a save that may be a slip: dishes that had a price and have none, a closing of years. */
-export function DoubtsDialog({ doubts, onSave, onLater }: { doubts: readonly Doubt[]; onSave: () => void; onLater: () => void }) {
+export function WarningsDialog({ doubts, onSave, onLater }: { doubts: readonly Warning[]; onSave: () => void; onLater: () => void }) {
   const [only, ...more] = doubts;
   return (
     <Dialog heading={only && more.length === 0 ? only.question : words.several} onClose={onLater}>

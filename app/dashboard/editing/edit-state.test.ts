@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#restaurant/documents/model/text.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
-import { buildGallery } from '#tests/build/documents.ts';
+import { buildGallery } from '#tests/builders/documents.ts';
 import { type DocumentEvent, documentModel, type FieldEvent } from './document-model.ts';
-import { type EditEvent, type EditState, justLost, maximumSteps, reduceEdit, startEdit } from './edit-state.ts';
-import type { Standing } from './model.ts';
+import { type EditEvent, type EditState, lastRemoved, maxSteps, reduceEdit, startEdit } from './edit-state.ts';
+import type { CurrentDocument } from './model.ts';
 
 type Data = ReturnType<typeof buildGallery>;
 type State = EditState<Data, Data, Draft<Data>>;
@@ -20,7 +20,7 @@ const view = (name: string) => ({
   alt: `Veduta ${name}`,
 });
 const gallery = buildGallery({ title: 'Vedute', text: 'Otto.', pictures: ['Alba', 'Onda', 'Notte'].map(view) });
-const standing = (data: Data, version: number): Standing<Data> => ({
+const standing = (data: Data, version: number): CurrentDocument<Data> => ({
   data,
   version,
   updatedAt: '2026-11-20T12:00:00Z',
@@ -50,7 +50,7 @@ describe('one step', () => {
   it('is also discarding everything, which can be undone too', () => {
     const cancelled = after(start, ...type('title', 'x'), cancel);
     expect(cancelled.draft).toBe(start.draft);
-    expect(justLost(cancelled)).toBe('changes');
+    expect(lastRemoved(cancelled)).toBe('changes');
     expect(after(cancelled, undo).draft.data.title).toBe('x');
   });
 });
@@ -63,15 +63,15 @@ describe('undo and redo', () => {
   });
 
   it('are bounded in number', () => {
-    const events = Array.from({ length: maximumSteps + 50 }, (_, step) => type(step % 2 ? 'title' : 'text', String(step))).flat();
-    expect(after(start, ...events).past).toHaveLength(maximumSteps);
+    const events = Array.from({ length: maxSteps + 50 }, (_, step) => type(step % 2 ? 'title' : 'text', String(step))).flat();
+    expect(after(start, ...events).past).toHaveLength(maxSteps);
   });
 
   it('name what was removed last, until something else is done', () => {
     const removed = after(start, remove('i1', 'Onda'));
-    expect(justLost(removed)).toEqual({ name: 'Onda' });
-    expect(justLost(after(removed, undo))).toBeUndefined();
-    expect(justLost(after(removed, ...type('title', 'x')))).toBeUndefined();
+    expect(lastRemoved(removed)).toEqual({ name: 'Onda' });
+    expect(lastRemoved(after(removed, undo))).toBeUndefined();
+    expect(lastRemoved(after(removed, ...type('title', 'x')))).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PathConflict } from '#restaurant/documents/model/change.ts';
 import { isWithin } from '#restaurant/documents/model/path.ts';
-import type { Model, Side, Standing } from './model.ts';
+import type { Model, Side, CurrentDocument } from './model.ts';
 import type { SaveOutcome } from './save-bar.tsx';
 
 /** The state of an edit of a document, with undo and redo. */
@@ -12,9 +12,9 @@ export interface EditState<Data, Base, Draft> {
   ground: Draft;
   draft: Draft;
   /** Oldest first. */
-  past: readonly Moment<Draft>[];
+  past: readonly UndoStep<Draft>[];
   /** Next first. */
-  future: readonly Moment<Draft>[];
+  future: readonly UndoStep<Draft>[];
   /** The text that is being typed: further typing in it belongs to the same step. */
   typing: string | undefined;
   /** The paths of what could not be saved. */
@@ -22,11 +22,11 @@ export interface EditState<Data, Base, Draft> {
   /** How the last save ended, until the next change. */
   outcome: SaveOutcome | undefined;
   /** Somebody saved since: the current document, and what the user has to choose. */
-  stale: { current: Standing<Data>; base: Base; theirs: Draft; conflicts: readonly PathConflict[] } | undefined;
+  stale: { current: CurrentDocument<Data>; base: Base; theirs: Draft; conflicts: readonly PathConflict[] } | undefined;
 }
 
 /** What an edit looked like at one moment; what did not change since is shared with it. */
-interface Moment<Draft> {
+interface UndoStep<Draft> {
   draft: Draft;
   /** What was removed in the step after this moment: one thing by its name, or every change. */
   lost: { name: string } | 'changes' | undefined;
@@ -35,27 +35,27 @@ interface Moment<Draft> {
 export type EditEvent<Data, Base, Draft, Event> =
   | { type: 'change'; event: Event }
   | { type: 'undo' | 'redo' | 'cancel' | 'postpone' }
-  | { type: 'saved'; saved: Standing<Data>; sent: Draft; now: number }
+  | { type: 'saved'; saved: CurrentDocument<Data>; sent: Draft; now: number }
   | { type: 'refused'; outcome: SaveOutcome; faults?: readonly string[] }
-  | { type: 'stale'; current: Standing<Data>; now: number }
+  | { type: 'stale'; current: CurrentDocument<Data>; now: number }
   /** The stored document replaces the edit. */
-  | { type: 'adopt'; current: Standing<Data>; now: number }
+  | { type: 'adopt'; current: CurrentDocument<Data>; now: number }
   | { type: 'settle'; choices: Readonly<Record<string, Side>> }
-  | { type: 'resume'; kept: { base: Base; version: number; draft: Draft }; current: Standing<Data>; now: number };
+  | { type: 'resume'; kept: { base: Base; version: number; draft: Draft }; current: CurrentDocument<Data>; now: number };
 
 /** How many steps can be undone; the oldest are dropped. */
-export const maximumSteps = 200;
+export const maxSteps = 200;
 
 /** A new edit of the current document, without changes. `now` in milliseconds. */
 export function startEdit<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
-  { data, version }: Pick<Standing<Data>, 'data' | 'version'>,
+  { data, version }: Pick<CurrentDocument<Data>, 'data' | 'version'>,
   now: number,
 ): EditState<Data, Base, Draft> {
-  return editOver(model, model.baseOf(data), version, now);
+  return beginEdit(model, model.baseOf(data), version, now);
 }
 
-function editOver<Data, Base, Draft, Event>(
+function beginEdit<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   base: Base,
   version: number,
@@ -80,7 +80,7 @@ export function reduceEdit<Data, Base, Draft, Event>(
     case 'redo':
       return redo(state);
     case 'cancel':
-      return { ...stepped(state, state.ground, 'changes'), faults: [] };
+      return { ...pushUndoStep(state, state.ground, 'changes'), faults: [] };
     case 'postpone':
       return { ...state, stale: undefined };
     case 'saved':
@@ -92,17 +92,17 @@ export function reduceEdit<Data, Base, Draft, Event>(
     case 'adopt':
       return startEdit(model, event.current, event.now);
     case 'settle':
-      return settle(model, state, event.choices);
+      return resolveConflicts(model, state, event.choices);
     case 'resume': {
       const { base, version, draft } = event.kept;
-      const resumed = { ...editOver(model, base, version, event.now), draft };
+      const resumed = { ...beginEdit(model, base, version, event.now), draft };
       return version === event.current.version ? resumed : stale(model, resumed, event.current, event.now);
     }
   }
 }
 
 /** What the last step removed: undoing the step puts it back. */
-export function justLost<Data, Base, Draft>({ past }: EditState<Data, Base, Draft>): Moment<Draft>['lost'] {
+export function lastRemoved<Data, Base, Draft>({ past }: EditState<Data, Base, Draft>): UndoStep<Draft>['lost'] {
   return past.at(-1)?.lost;
 }
 
@@ -117,7 +117,7 @@ function change<Data, Base, Draft, Event>(
   const typing = model.typedIn(event, before);
   const name = model.takenAway(event, before);
   const goesOn = typing !== undefined && typing === state.typing;
-  const next = goesOn ? { ...state, draft, outcome: undefined } : stepped(state, draft, name === undefined ? undefined : { name });
+  const next = goesOn ? { ...state, draft, outcome: undefined } : pushUndoStep(state, draft, name === undefined ? undefined : { name });
   return { ...next, typing, faults: withoutChanged(model, state.faults, before, draft) };
 }
 
@@ -134,12 +134,12 @@ function withoutChanged<Data, Base, Draft, Event>(
 }
 
 /** One step on, to another draft. */
-function stepped<Data, Base, Draft>(
+function pushUndoStep<Data, Base, Draft>(
   state: EditState<Data, Base, Draft>,
   draft: Draft,
-  lost: Moment<Draft>['lost'],
+  lost: UndoStep<Draft>['lost'],
 ): EditState<Data, Base, Draft> {
-  const past = [...state.past, { draft: state.draft, lost }].slice(-maximumSteps);
+  const past = [...state.past, { draft: state.draft, lost }].slice(-maxSteps);
   return { ...state, draft, past, future: [], typing: undefined, outcome: undefined };
 }
 
@@ -160,15 +160,15 @@ function redo<Data, Base, Draft>(state: EditState<Data, Base, Draft>): EditState
 /**
  * What was saved becomes the base; text typed since it was sent is kept. A save is not a step: what was typed
  * before it can still be undone, and saved again. Where the save was made over what somebody else saved meanwhile, undo starts
- * again, as in `settle`, and what was typed since it was sent is asked about where it meets theirs.
+ * again, as in `resolveConflicts`, and what was typed since it was sent is asked about where it meets theirs.
  */
 function saved<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   state: EditState<Data, Base, Draft>,
-  { saved: standing, sent, now }: { saved: Standing<Data>; sent: Draft; now: number },
+  { saved: standing, sent, now }: { saved: CurrentDocument<Data>; sent: Draft; now: number },
 ): EditState<Data, Base, Draft> {
   const next = startEdit(model, standing, now);
-  const earlier = (moment: Moment<Draft>) => ({ ...moment, draft: model.afterSave?.(moment.draft, sent, next.ground) ?? moment.draft });
+  const earlier = (moment: UndoStep<Draft>) => ({ ...moment, draft: model.afterSave?.(moment.draft, sent, next.ground) ?? moment.draft });
   const isAlone = standing.version <= state.version + 1;
   const { past, future } = isAlone ? { past: state.past.map(earlier), future: state.future.map(earlier) } : next;
   if (state.draft === sent) return { ...next, past, future, outcome: 'saved' };
@@ -180,7 +180,7 @@ function saved<Data, Base, Draft, Event>(
 function stale<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   state: EditState<Data, Base, Draft>,
-  current: Standing<Data>,
+  current: CurrentDocument<Data>,
   now: number,
 ): EditState<Data, Base, Draft> {
   const base = model.baseOf(current.data);
@@ -190,7 +190,7 @@ function stale<Data, Base, Draft, Event>(
 }
 
 /** The merged edits, based on theirs. Undoing past somebody else's save would silently revert it: undo starts again here. */
-function settle<Data, Base, Draft, Event>(
+function resolveConflicts<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   state: EditState<Data, Base, Draft>,
   choices: Readonly<Record<string, Side>>,

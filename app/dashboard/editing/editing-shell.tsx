@@ -1,10 +1,10 @@
 import { editingWords } from '#languages/editing.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DoubtsDialog } from './doubts-dialog.tsx';
-import { KeptOffer } from './kept-offer.tsx';
+import { WarningsDialog } from './doubts-dialog.tsx';
+import { RestoreDraftPrompt } from './kept-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { Edit } from './use-editing.ts';
@@ -56,7 +56,7 @@ export function EditingShell<Data, Base, Draft, Event>({
           (changed || lost) && (
             <>
               {changed && (about || <ChangesToSave name={name} what={[words.changes(changes)]} number={changes} />)}
-              {lost && <PutBack lost={lost} onUndo={() => edit.step('undo')} />}
+              {lost && <UndoRemoval lost={lost} onUndo={() => edit.step('undo')} />}
             </>
           )
         }
@@ -78,7 +78,7 @@ export function EditingShell<Data, Base, Draft, Event>({
         {kept.keeping !== 'kept' && words.kept[kept.keeping]}
       </SaveBar>
       {kept.offered && (
-        <KeptOffer
+        <RestoreDraftPrompt
           name={name}
           keptAt={kept.offered.keptAt}
           changes={keptChanges(model, kept.offered)}
@@ -89,12 +89,12 @@ export function EditingShell<Data, Base, Draft, Event>({
           onDiscard={kept.discard}
         />
       )}
-      {edit.doubts.length > 0 && <DoubtsDialog doubts={edit.doubts} onSave={() => void edit.save(true)} onLater={edit.forgetDoubts} />}
+      {edit.doubts.length > 0 && <WarningsDialog doubts={edit.doubts} onSave={() => void edit.save(true)} onLater={edit.forgetDoubts} />}
       {stale && (
         <ConflictDialog
           key={stale.current.version}
           by={stale.current.updatedBy.name}
-          when={momentWords(Date.parse(stale.current.updatedAt), now)}
+          when={formatMoment(Date.parse(stale.current.updatedAt), now)}
           conflicts={stale.conflicts.map((conflict) => ({
             path: conflict.path,
             name: model.nameOf(conflict.path, conflict.mine === undefined ? stale.theirs : state.draft),
@@ -137,7 +137,7 @@ export function ChangesToSave({ name, what, number }: ChangesToSaveProps) {
 }
 
 /** What the last step removed, with a button to put it back. */
-function PutBack({ lost, onUndo }: { lost: { name: string } | 'changes'; onUndo: () => void }) {
+function UndoRemoval({ lost, onUndo }: { lost: { name: string } | 'changes'; onUndo: () => void }) {
   return (
     <span className="save-bar-lost">
       {lost === 'changes' ? words.cancelled : words.lost(lost.name)}

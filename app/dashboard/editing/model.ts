@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { PathConflict } from '#restaurant/documents/model/change.ts';
-import type { SaveAnswer, Standing } from '#restaurant/documents/store/documents.server.ts';
-import type { NotSent } from './send.ts';
+import type { SaveAnswer, CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { SendError } from './send.ts';
 
-export type { Standing };
+export type { CurrentDocument };
 
 /** Whose version of what two people changed differently. */
 export type Side = 'mine' | 'theirs';
@@ -15,10 +15,10 @@ export interface Merged<Draft> {
 }
 
 /** How a save ended, whether or not it reached its action. */
-export type SaveEnd<Data> = SaveAnswer<Data> | NotSent;
+export type SubmitResult<Data> = SaveAnswer<Data> | SendError;
 
 /** What may be a slip, as a question and what is to be known to answer it. */
-export interface Doubt {
+export interface Warning {
   question: string;
   text: string;
 }
@@ -52,7 +52,7 @@ export interface Model<Data, Base, Draft, Event> {
   /** The name of what an event removes: it can be put back from the save bar. */
   takenAway: (event: Event, before: Draft) => string | undefined;
   /** What a person should be asked about before it is saved: it may be meant, or a slip. `now` in milliseconds. */
-  doubts?: (ground: Draft, draft: Draft, now: number) => Doubt[];
+  doubts?: (ground: Draft, draft: Draft, now: number) => Warning[];
   /**
    * A draft of an earlier moment, once another was saved: what was done for good (a signature) is not done again.
    * @param saved what was sent, as it stands now

@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOtherUser } from '../sign-in/other-user.tsx';
 import { isLastingFault } from '#restaurant/health/faults.ts';
-import type { NotSent } from './send.ts';
+import type { SendError } from './send.ts';
 import { announceSessionEnd, useSessionEnd } from '../sign-in/session-end.ts';
 import './save-bar.css';
 
 const words = dashboardWords.saving;
 
 /** How a save ended. */
-export type SaveOutcome = 'saved' | 'missing' | NotSent['refused'] | { wrong: number };
+export type SaveOutcome = 'saved' | 'missing' | SendError['refused'] | { wrong: number };
 
 interface SaveBarProps {
   /** What would be saved, in words; undefined when there is nothing to save. */

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
+import type { Tx } from '#database/connect.server.ts';
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import type { Database } from '#database/schema.ts';
 import { type Plain, transact } from '#database/transact.server.ts';
 import type { SaveAnswer, SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext } from '../../context.ts';
@@ -9,7 +8,7 @@ import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import type { SentEdit } from '#restaurant/documents/model/save.ts';
 import { type Draft, readForm } from '#restaurant/documents/model/text.ts';
-import { counted, json, last, list } from '../../forms/values.ts';
+import { positiveInteger, json, lastValue, list } from '../../forms/values.ts';
 import { forgetSettings } from '../../settings.server.ts';
 
 const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
@@ -17,7 +16,7 @@ const statusOf = { stale: 409, missing: 404, invalid: 400 } as const;
 /** Saves a document in its own transaction, with a function at the top of a file (`transact`); the change is public at the next request. */
 export async function save<Given extends readonly unknown[], Data>(
   context: Readonly<RouterContextProvider>,
-  work: (transaction: Transaction<Database>, ...given: Given) => Promise<SaveResult<Data> & Plain<SaveResult<Data>>>,
+  work: (transaction: Tx, ...given: Given) => Promise<SaveResult<Data> & Plain<SaveResult<Data>>>,
   ...given: { [Index in keyof Given]: Given[Index] & Plain<Given[Index]> }
 ): Promise<SaveAnswer<Data>> {
   const result = await transact<Given, SaveResult<Data>>(context.get(dbContext), work, ...given);
@@ -27,24 +26,24 @@ export async function save<Given extends readonly unknown[], Data>(
 }
 
 /** The response to a save, with its status. */
-export function answerSave<Answer extends { saved: unknown } | { refused: keyof typeof statusOf }>(answer: Answer) {
+export function saveResponse<Answer extends { saved: unknown } | { refused: keyof typeof statusOf }>(answer: Answer) {
   return data(answer, 'refused' in answer ? statusOf[answer.refused] : 200);
 }
 
 /** The version that an edit began with; 0 where nobody has saved the document yet. */
-const version = z.union([z.literal('0').transform(() => 0), counted]);
+const version = z.union([z.literal('0').transform(() => 0), positiveInteger]);
 
 /** What a form of texts sends: the version that its edit began with, and its fields. */
-export const sentTexts = z.object({ version }).catchall(last);
+export const formTextsSchema = z.object({ version }).catchall(lastValue);
 
 /** More fields than any form has: two hundred exceptions of the hours have eleven each. */
-const mostFields = 5_000;
+const maxFields = 5_000;
 
 /** What an edit of a document sends, with JavaScript or without. */
 export const sentEdit = z
   .object({ version, changes: json.pipe(pathChanges).optional(), unread: list(z.string().max(300), 500) })
-  .catchall(last)
-  .refine((sent) => Object.keys(sent).length <= mostFields)
+  .catchall(lastValue)
+  .refine((sent) => Object.keys(sent).length <= maxFields)
   .transform(({ version, changes, unread, ...texts }): SentEdit => ({ version, changes, unread, texts }));
 
 /** What a form says that was sent, over a document as it is now: a page without JavaScript shows it again. */
@@ -53,11 +52,11 @@ export function typedIn<Data>(schema: z.ZodType<Data>, data: Data, { texts }: Se
 }
 
 /** How the save of a form ended; what was typed comes back with every refusal, for a page without JavaScript. */
-export type FormAnswer<Data, Draft> =
+export type FormSaveResult<Data, Draft> =
   | Extract<SaveAnswer<Data>, { saved: unknown }>
   | (Extract<SaveAnswer<Data>, { refused: unknown }> & { typed: Draft });
 
 /** The response to the save of a form. @param typed what it sent, merged into what stands */
-export async function answerForm<Data, Draft>(result: SaveAnswer<Data>, typed: () => Promise<Draft>) {
-  return answerSave<FormAnswer<Data, Draft>>('saved' in result ? result : { ...result, typed: await typed() });
+export async function formSaveResponse<Data, Draft>(result: SaveAnswer<Data>, typed: () => Promise<Draft>) {
+  return saveResponse<FormSaveResult<Data, Draft>>('saved' in result ? result : { ...result, typed: await typed() });
 }

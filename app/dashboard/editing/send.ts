@@ -4,7 +4,7 @@ import { isRoleRefusal } from '../frame/role-refusal.ts';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
 
 /** A write that did not reach its action: nothing was changed, and the form keeps what was typed. */
-export type NotSent =
+export type SendError =
   /** The session, or this tab's part of it, is over. */
   | { refused: 'signed-out' }
   /** The person's role does not allow it; a page that was opened before the role changed may still offer it. */
@@ -28,11 +28,11 @@ export async function send<Answer>(serverAction: () => Promise<Answer>) {
     // The status tells the router not to reload the page: that would fail as well, and replace the form.
     const { refused, status } = reasonOf(error);
     if (refused === 'signed-out') announceSessionEnd();
-    return data<NotSent>({ refused }, { status });
+    return data<SendError>({ refused }, { status });
   }
 }
 
-function reasonOf(error: unknown): NotSent & { status: number } {
+function reasonOf(error: unknown): SendError & { status: number } {
   if (error instanceof Response) return { refused: 'signed-out', status: 401 };
   if (!isRouteErrorResponse(error)) return { refused: 'failed', status: 503 };
   if (error.status === 403 && isRoleRefusal(error.data)) return { refused: 'role', status: 403 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Texts } from '#restaurant/documents/model/field.ts';
-import { justLost, reduceEdit, startEdit } from './edit-state.ts';
+import { lastRemoved, reduceEdit, startEdit } from './edit-state.ts';
 import { textsModel } from './texts-model.ts';
 
 const keysOf = (texts: Texts) => Object.keys(texts).flatMap((name) => /^row\.(\w+)\.name$/.exec(name)?.[1] ?? []);
@@ -28,7 +28,7 @@ test('the same text again is no change', () => {
 });
 
 test('what an event takes away can be put back by its name', () => {
-  expect(justLost(type({ online: '' }))).toEqual({ name: 'online' });
+  expect(lastRemoved(type({ online: '' }))).toEqual({ name: 'online' });
 });
 
 test('a row that is added is one change', () => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
-import { changedPlaces, type Draft as Places } from '#restaurant/documents/editing/draft.ts';
+import { changedPaths, type FieldValues as Places } from '#restaurant/documents/editing/draft.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { flatMerging } from './flat-model.ts';
 import type { Model } from './model.ts';
-import type { Typed } from './use-form-edit.ts';
+import type { SubmittedValues } from './use-form-edit.ts';
 
 /** What a person does to a document that is edited as one text a field; a switch that is on holds `on`. */
-export type TextsEvent = { type: 'texts'; texts: Texts } | Typed<Texts>;
+export type TextsEvent = { type: 'texts'; texts: Texts } | SubmittedValues<Texts>;
 
 export type TextsModel<Data> = Model<Data, Texts, Texts, TextsEvent>;
 
@@ -26,7 +26,7 @@ const draft = z.record(z.string(), z.string());
 /** The model of a document that is edited as texts. */
 export function textsModel<Data>({ draftOf, rowsOf, nameOf, takenAway }: TextsModelParts<Data>): TextsModel<Data> {
   const placesOf = (texts: Texts): Places => ({ ...texts, ...rowsOf?.(texts) });
-  const changes = (before: Texts, after: Texts) => changedPlaces(placesOf(before), placesOf(after)).length;
+  const changes = (before: Texts, after: Texts) => changedPaths(placesOf(before), placesOf(after)).length;
   const merging = flatMerging(placesOf, textsIn);
   return {
     baseOf: draftOf,

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { useFetcher } from 'react-router';
 import { editingWords } from '#languages/editing.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { type EditEvent, type EditState, justLost, reduceEdit, startEdit } from './edit-state.ts';
-import type { Doubt, Model, SaveEnd, Side, Standing } from './model.ts';
+import { type EditEvent, type EditState, lastRemoved, reduceEdit, startEdit } from './edit-state.ts';
+import type { Warning, Model, SubmitResult, Side, CurrentDocument } from './model.ts';
 import { useAnswer } from './use-answer.ts';
 import { useEditKeys } from './use-edit-keys.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useLocalDraft } from './use-kept-draft.ts';
 
 /** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */
-const maximumSave = 1_000_000;
+const maxSaveBytes = 1_000_000;
 
 export interface Editing<Data, Base, Draft, Event> {
   /** What is edited: `menu/cena`. Another document needs another editor (`key`). */
@@ -18,7 +18,7 @@ export interface Editing<Data, Base, Draft, Event> {
   name: string;
   /** Where it is saved. */
   address: string;
-  standing: Standing<Data>;
+  standing: CurrentDocument<Data>;
   /** Who is signed in. */
   person: { username: string; name: string };
   /** When the page was loaded, in milliseconds. */
@@ -41,7 +41,7 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
   const [state, dispatch] = useReducer(reduce, undefined, () =>
     (editing.begin ?? []).reduce(reduce, startEdit(model, standing, editing.now)),
   );
-  const fetcher = useFetcher<SaveEnd<Data>>();
+  const fetcher = useFetcher<SubmitResult<Data>>();
   const sent = useRef<Draft>(undefined);
   const latest = useRef({ state, onShow: editing.onShow });
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     await fetcher.submit(made.form, { method: 'post', action: address, encType: 'multipart/form-data' });
   }
 
-  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const [doubts, setDoubts] = useState<readonly Warning[]>([]);
 
   /** Saves the changes, once what is doubtful in them is confirmed; the promise resolves when the save is answered. */
   const save = async (confirmed = false) => {
@@ -112,7 +112,7 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     if (typeof outcome === 'object' && faults[0] !== undefined) onShow(faults[0], now.draft, 'fault');
   }, [outcome, faults]);
 
-  const kept = useKeptDraft({
+  const kept = useLocalDraft({
     model,
     document: editing.document,
     person: editing.person,
@@ -139,7 +139,7 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
     changes,
     changed,
     saving,
-    lost: changed || outcome === undefined ? justLost(state) : undefined,
+    lost: changed || outcome === undefined ? lastRemoved(state) : undefined,
     kept,
     spoken,
     say,
@@ -160,12 +160,12 @@ export function formToSend<Data, Base, Draft, Event>(
   form.set('authToken', readAuthToken());
   form.set('version', String(edit.version));
   const size = new Blob([...form].flatMap(([name, value]) => [name, value])).size;
-  return size > maximumSave ? { outcome: 'too-large', faults: [] } : { form };
+  return size > maxSaveBytes ? { outcome: 'too-large', faults: [] } : { form };
 }
 
 function eventOf<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
-  answer: SaveEnd<Data>,
+  answer: SubmitResult<Data>,
   sent: Draft,
   now: number,
 ): EditEvent<Data, Base, Draft, Event> {

@@ -4,13 +4,13 @@ import { isWithin } from '#restaurant/documents/model/path.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { useStaffMember } from '../frame/staff-member.ts';
 import type { EditEvent } from './edit-state.ts';
-import type { Model, Standing } from './model.ts';
-import type { FormAnswer } from './save.server.ts';
-import type { NotSent } from './send.ts';
+import type { Model, CurrentDocument } from './model.ts';
+import type { FormSaveResult } from './save.server.ts';
+import type { SendError } from './send.ts';
 import { faultPaths, useEditing } from './use-editing.ts';
 
 /** What stood in the form before the page came alive. */
-export interface Typed<Draft> {
+export interface SubmittedValues<Draft> {
   type: 'typed';
   draft: Draft;
 }
@@ -20,9 +20,9 @@ export interface FormEditing<Data, Draft> {
   document: string;
   /** What it is called, in the questions that are asked about it. */
   name: string;
-  standing: Standing<Data>;
+  standing: CurrentDocument<Data>;
   /** How the last save ended that was sent without JavaScript. */
-  answer: FormAnswer<Data, Draft> | NotSent | undefined;
+  answer: FormSaveResult<Data, Draft> | SendError | undefined;
   /** When the page was loaded, in milliseconds. */
   now: number;
   mayEdit?: boolean;
@@ -32,7 +32,7 @@ export interface FormEditing<Data, Draft> {
 
 /** An edit of one document whose fields are a form: it works without JavaScript, and what was typed before the page came alive counts. */
 export function useFormEdit<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event | Typed<Draft>>,
+  model: Model<Data, Base, Draft, Event | SubmittedValues<Draft>>,
   { document, name, standing, answer, now, mayEdit = true, read }: FormEditing<Data, Draft>,
 ) {
   const id = useId();
@@ -65,10 +65,10 @@ function formAt(id: string): HTMLFormElement | undefined {
 
 /** The state of an edit that was sent without JavaScript, or before hydration. */
 function eventsOf<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event | Typed<Draft>>,
+  model: Model<Data, Base, Draft, Event | SubmittedValues<Draft>>,
   answer: FormEditing<Data, Draft>['answer'],
   now: number,
-): EditEvent<Data, Base, Draft, Event | Typed<Draft>>[] {
+): EditEvent<Data, Base, Draft, Event | SubmittedValues<Draft>>[] {
   if (!answer) return [];
   if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: model.draftOf(model.baseOf(answer.saved.data), now), now }];
   if (!('typed' in answer)) return [{ type: 'refused', outcome: answer.refused }];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditState } from './edit-state.ts';
-import { findKept, forgetKept, keepDraft, type Kept, type Keeping, keyOf, listKept } from './kept-drafts.ts';
+import { findKept, forgetKept, keepDraft, type LocalDraft, type StoreDraftResult, localDraftKey, listKept } from './local-drafts.ts';
 import type { Model } from './model.ts';
 
 /** The id of this page load. Edits kept within it are resumed; later ones offer them. */
@@ -29,7 +29,7 @@ interface KeptDraftOf<Data, Base, Draft, Event> {
  * Keeps an edit in the browser while it is not saved. An earlier draft is resumed when it was left in this
  * very page load, and is offered otherwise; until the user has answered, it is not overwritten.
  */
-export function useKeptDraft<Data, Base, Draft, Event>({
+export function useLocalDraft<Data, Base, Draft, Event>({
   model,
   document,
   person,
@@ -38,9 +38,9 @@ export function useKeptDraft<Data, Base, Draft, Event>({
   onResume,
 }: KeptDraftOf<Data, Base, Draft, Event>) {
   const { base, version, draft } = state;
-  const key = keyOf(person.username, document);
-  const [offered, setOffered] = useState<Kept<Edit<Base, Draft>>>();
-  const [keeping, setKeeping] = useState<Keeping>('kept');
+  const key = localDraftKey(person.username, document);
+  const [offered, setOffered] = useState<LocalDraft<Edit<Base, Draft>>>();
+  const [keeping, setKeeping] = useState<StoreDraftResult>('kept');
   const answered = useRef(false);
 
   const keep = useEffectEvent((draft: Draft) => {
@@ -77,7 +77,7 @@ export function useKeptDraft<Data, Base, Draft, Event>({
     };
   }, []);
 
-  function resume(kept: Kept<Edit<Base, Draft>>) {
+  function resume(kept: LocalDraft<Edit<Base, Draft>>) {
     const edit = keptEditOf(model, kept);
     if (kept.tab !== thisTab) forget(key);
     onResume({ ...edit, version: kept.version });
@@ -107,9 +107,9 @@ export function readKept<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
   person: { username: string; name: string },
   document: string,
-): Kept<Edit<Base, Draft>> | undefined {
+): LocalDraft<Edit<Base, Draft>> | undefined {
   try {
-    return findKept(localStorage, keyOf(person.username, document), model.kept, Date.now());
+    return findKept(localStorage, localDraftKey(person.username, document), model.kept, Date.now());
   } catch {
     return undefined;
   }
@@ -118,7 +118,7 @@ export function readKept<Data, Base, Draft, Event>(
 /** A kept edit, to be resumed. */
 export function keptEditOf<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
-  { tab, edit }: Kept<Edit<Base, Draft>>,
+  { tab, edit }: LocalDraft<Edit<Base, Draft>>,
 ): Edit<Base, Draft> {
   return tab === thisTab ? edit : { ...edit, draft: model.resumed?.(edit.draft) ?? edit.draft };
 }
@@ -126,7 +126,7 @@ export function keptEditOf<Data, Base, Draft, Event>(
 /** How many changes a kept edit has. */
 export function keptChanges<Data, Base, Draft, Event>(
   model: Model<Data, Base, Draft, Event>,
-  { keptAt, edit }: Kept<Edit<Base, Draft>>,
+  { keptAt, edit }: LocalDraft<Edit<Base, Draft>>,
 ): number {
   return model.changes(model.draftOf(edit.base, keptAt), edit.draft);
 }
@@ -134,7 +134,7 @@ export function keptChanges<Data, Base, Draft, Event>(
 /** The ids of the documents of a collection of which an edit is kept. */
 export function useKeptIds(username: string, collection: string): string[] {
   const keys = useSyncExternalStore(watch, keptKeys, () => '');
-  const start = keyOf(username, `${collection}/`);
+  const start = localDraftKey(username, `${collection}/`);
   return keys.split('\n').flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
 }
 

@@ -8,7 +8,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
@@ -33,12 +33,12 @@ const parts = [
 ];
 
 /** "Esporta": everything that the house keeps here, each kind as one file, or all of it as one archive. */
-export default function ExportsDesk({ loaderData: { counts, busy }, params: { area } }: Route.ComponentProps) {
+export default function ExportsPage({ loaderData: { counts, busy }, params: { area } }: Route.ComponentProps) {
   const { role } = useStaffMember();
   // Not the router's form: the answer is a file.
   const form = { method: 'post', action: `/${area}/exports/download` } as const;
   return (
-    <Desk heading={words.desk} note={words.note}>
+    <DashboardPage heading={words.desk} note={words.note}>
       {busy && (
         <Notice tone="error" className="exports-busy">
           <strong>{words.busy}</strong> {words.busyNext}
@@ -88,6 +88,6 @@ export default function ExportsDesk({ loaderData: { counts, busy }, params: { ar
           ))}
         </ul>
       </section>
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -2,7 +2,17 @@ import { Icon } from '../../ui/icon.tsx';
 import './block.css';
 
 /** A collapsible section of a desk, with a one-line summary. */
-export function Block({ heading, about, open, children }: { heading: string; about: string; open?: boolean; children: React.ReactNode }) {
+export function CollapsibleSection({
+  heading,
+  about,
+  open,
+  children,
+}: {
+  heading: string;
+  about: string;
+  open?: boolean;
+  children: React.ReactNode;
+}) {
   return (
     <details className="block" open={open}>
       <summary>

@@ -8,7 +8,7 @@ import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
 import { RequestIdContext } from '../../request-id.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PageHandle } from '../../rendering.ts';
-import { Desk } from './desk.tsx';
+import { DashboardPage } from './desk.tsx';
 import { title } from './title.ts';
 import type { Route } from './+types/desk-error';
 
@@ -19,16 +19,16 @@ export const handle = { js: 'router' } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Wraps every desk, so that an error in one is shown beside the navigation and does not replace it. */
-export default function Desks() {
+export default function DashboardErrorBoundary() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeskError error={error} />;
+  return <DashboardError error={error} />;
 }
 
 /** What went wrong, what is safe, and links to go on. */
-export function DeskError({ error }: { error: unknown }) {
+export function DashboardError({ error }: { error: unknown }) {
   const { area } = useParams();
   const { revalidate, state } = useRevalidator();
   const requestId = use(RequestIdContext);
@@ -36,7 +36,7 @@ export function DeskError({ error }: { error: unknown }) {
   const lasting = isRouteErrorResponse(error) ? lastingFaultOf(error.data) : undefined;
   const { heading, text } = status === 404 ? words.notFound : status === 403 ? words.forbidden : isOffline() ? words.offline : words.failed;
   return (
-    <Desk heading={heading}>
+    <DashboardPage heading={heading}>
       <div className="desk-error">
         <img src={emptyPlates} width="320" height="240" alt="" />
         <div>
@@ -56,7 +56,7 @@ export function DeskError({ error }: { error: unknown }) {
           </p>
         </div>
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }
 

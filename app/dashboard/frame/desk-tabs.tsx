@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { desksOf, isDeskAt, isScreenAt } from './desks.ts';
+import { desksOf, isDeskAt, isScreenAt } from './dashboard-pages.ts';
 import { StaffMemberContext } from './staff-member.ts';
 import './desk-tabs.css';
 

@@ -4,7 +4,7 @@ import { DeskTabs } from './desk-tabs.tsx';
 import './desk.css';
 
 /** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
-export function Desk({
+export function DashboardPage({
   heading,
   note,
   site = '/',
@@ -26,14 +26,14 @@ export function Desk({
   return (
     <main className={looks} id="desk" tabIndex={-1} aria-labelledby="desk-heading">
       <DeskTabs />
-      <DeskHead heading={heading} note={note} site={site} />
+      <DashboardPageHeader heading={heading} note={note} site={site} />
       {children}
     </main>
   );
 }
 
 /** What a desk begins with. */
-export function DeskHead({ heading, note, site }: { heading: string; note: React.ReactNode; site: string }) {
+export function DashboardPageHeader({ heading, note, site }: { heading: string; note: React.ReactNode; site: string }) {
   return (
     <header className="desk-head">
       <h1 id="desk-heading">{heading}</h1>

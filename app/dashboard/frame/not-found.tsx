@@ -8,6 +8,6 @@ export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' });
 }
 
-export default function NotFound() {
+export default function NotFoundPage() {
   return null;
 }

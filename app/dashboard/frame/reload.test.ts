@@ -1,6 +1,6 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isInterrupted, isOutdated, keepScreen, loadPart, rememberShown } from './reload.ts';
+import { isInterrupted, isOutdated, keepScreen, loadOrNull, rememberShown } from './reload.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -87,10 +87,10 @@ describe('another page that cannot be loaded', () => {
 });
 
 describe('a part of the screen that asks by itself', () => {
-  const answered = (problem: unknown) => loadPart(() => Promise.reject(problem));
+  const answered = (problem: unknown) => loadOrNull(() => Promise.reject(problem));
 
   it('is without an answer, and no error is shown, where the network or the server fails', async () => {
-    expect(await loadPart(() => Promise.resolve({ messages: 2 }))).toEqual({ messages: 2 });
+    expect(await loadOrNull(() => Promise.resolve({ messages: 2 }))).toEqual({ messages: 2 });
     expect(await answered(new TypeError('Failed to fetch'))).toBeNull();
     expect(await answered(new ErrorResponse(503, '', null))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
 /** What is on the screen. */
-interface Shown {
+interface VisibleScreen {
   /** Its path and query. */
   address: string;
   /** The routes whose data it shows, the frame's and the page's. */
@@ -9,12 +9,12 @@ interface Shown {
   page: string;
 }
 
-let shown: Shown = { address: '', routes: [], page: '' };
+let shown: VisibleScreen = { address: '', routes: [], page: '' };
 let outdated = false;
 let interrupted = false;
 const listeners = new Set<() => void>();
 
-export function rememberShown(now: Shown): void {
+export function rememberShown(now: VisibleScreen): void {
   shown = now;
 }
 
@@ -65,7 +65,7 @@ export async function keepScreen(
  * What a part of the screen asks by itself, for the client loader of a route that is asked by a fetcher: null where it fails because of
  * the network or the server. The router would show such an error in place of the whole screen, and of what is being typed there.
  */
-export async function loadPart<Part>(serverLoader: () => Promise<Part>): Promise<Part | null> {
+export async function loadOrNull<Part>(serverLoader: () => Promise<Part>): Promise<Part | null> {
   try {
     return await serverLoader();
   } catch (error) {

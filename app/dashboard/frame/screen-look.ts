@@ -2,24 +2,24 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { screenKey } from '../../first-paint/screen-theme.ts';
 
 /** How one screen shows the management area, the bookings above all: it stays on that screen, whoever signs in. */
-export interface ScreenLook {
+export interface DisplaySettings {
   theme: 'day' | 'night' | undefined;
   large: boolean;
   /** Whether a new booking rings. */
   sound: boolean;
 }
 
-const plain: ScreenLook = { theme: undefined, large: false, sound: false };
+const plain: DisplaySettings = { theme: undefined, large: false, sound: false };
 const listeners = new Set<() => void>();
-let known: { text: string | null; look: ScreenLook } = { text: null, look: plain };
+let known: { text: string | null; look: DisplaySettings } = { text: null, look: plain };
 
-export function readLook(): ScreenLook {
+export function readLook(): DisplaySettings {
   const text = localStorage.getItem(screenKey);
   if (text !== known.text) known = { text, look: parse(text) };
   return known.look;
 }
 
-function parse(text: string | null): ScreenLook {
+function parse(text: string | null): DisplaySettings {
   const words = text?.split(' ') ?? [];
   return {
     theme: words.includes('night') ? 'night' : words.includes('day') ? 'day' : undefined,
@@ -33,7 +33,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function chooseLook(look: ScreenLook): void {
+export function chooseLook(look: DisplaySettings): void {
   try {
     localStorage.setItem(screenKey, [look.theme, look.large && 'large', look.sound && 'sound'].filter(Boolean).join(' '));
   } catch {
@@ -44,7 +44,7 @@ export function chooseLook(look: ScreenLook): void {
 }
 
 /** The look of this screen: day or night (as the device has it, until somebody chooses), large type, and whether it rings. */
-export function useScreenLook(): [ScreenLook, (look: ScreenLook) => void] {
+export function useScreenLook(): [DisplaySettings, (look: DisplaySettings) => void] {
   return [useSyncExternalStore(watch, readLook, () => plain), chooseLook];
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Whether a place has come near the window once: what is large is loaded for it only then. */
-export function useNear<Place extends Element>(): { place: RefObject<Place | null>; near: boolean } {
+export function useNearViewport<Place extends Element>(): { place: RefObject<Place | null>; near: boolean } {
   const place = useRef<Place>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { floodWords } from '#languages/floods.ts';
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import type { AuditAction, AuditEntry, AuditEvent } from '#restaurant/audit/audit.ts';
-import { dayOfWeek, timeWords } from '../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../frame/date-words.ts';
 
 const oneHour = 60 * 60 * 1000;
 
@@ -71,12 +71,12 @@ export function auditSentence(event: AuditEvent): string {
     case 'sign-in-failed':
       return words.signInFailed(subject, event.details.step) + (event.details.paused ? words.paused : '');
     case 'sign-ins-failed':
-      return words.signInsFailed(subject, event.details.count, hourWords(event.details.since));
+      return words.signInsFailed(subject, event.details.count, formatHour(event.details.since));
     case 'permissions-refused':
     case 'tokens-refused':
-      return words.refused[event.action](who, event.details.count, hourWords(event.details.since));
+      return words.refused[event.action](who, event.details.count, formatHour(event.details.since));
     case 'forms-refused':
-      return words.formsRefused(subject ?? '', event.details.count, hourWords(event.details.since));
+      return words.formsRefused(subject ?? '', event.details.count, formatHour(event.details.since));
     case 'sign-out':
       return words.signOut;
     case 'sessions-ended':
@@ -141,7 +141,7 @@ export function auditSentence(event: AuditEvent): string {
 }
 
 /** The hour that begins at an instant (ISO 8601). */
-function hourWords(instant: string): string {
+function formatHour(instant: string): string {
   const since = Date.parse(instant);
-  return words.hour(timeWords(since), timeWords(since + oneHour), dayOfWeek(since));
+  return words.hour(formatTime(since), formatTime(since + oneHour), dayOfWeek(since));
 }

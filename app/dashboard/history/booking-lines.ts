@@ -9,14 +9,14 @@ import { naming, type RowKind, rowKeys, rowKinds, type TablesDraft, tablesDraftO
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { ruleName } from '../booking-rules/rule-name.ts';
 import { fieldLines } from './field-lines.ts';
-import { type Line, valueSides } from './line.ts';
+import { type ChangeLine, valueSides } from './line.ts';
 
 const side = historyWords.side;
 const rulesNode = nodeOf(rules);
 const words = bookingTablesWords;
 
 /** What changed in the rules or the tables of bookings, by the names that their desks give it; undefined for any other document. */
-export function bookingLines(id: string, before: unknown, after: unknown): Line[] | undefined {
+export function bookingLines(id: string, before: unknown, after: unknown): ChangeLine[] | undefined {
   if (id === 'rules') {
     const [old, young] = [rules.safeParse(before).data, rules.safeParse(after).data];
     if (!old || !young) return undefined;
@@ -34,11 +34,11 @@ function beside({ pause, dayPaces }: BookingRules) {
   return { pause, dayPaces };
 }
 
-function tableLines(before: TablePlan, after: TablePlan): Line[] {
+function tableLines(before: TablePlan, after: TablePlan): ChangeLine[] {
   const [old, young] = [spoken(before), spoken(after)];
   const rows = rowKinds.flatMap((kind) => {
     const [was, is] = [rowKeys(old, kind), rowKeys(young, kind)];
-    return [...new Set([...was, ...is])].flatMap((key): Line[] => {
+    return [...new Set([...was, ...is])].flatMap((key): ChangeLine[] => {
       if (!is.includes(key)) {
         return [
           {
@@ -125,7 +125,7 @@ function changedTexts(before: Texts, after: Texts) {
   });
 }
 
-function lineOf(about: string, part: string | undefined, sides: Pick<Line, 'before' | 'after'>): Line {
+function lineOf(about: string, part: string | undefined, sides: Pick<ChangeLine, 'before' | 'after'>): ChangeLine {
   const where = part === undefined ? about : `${about}, ${part.toLowerCase()}`;
   return { kind: 'changed', topic: 'field', where, about, ...(part === undefined ? {} : { part: part.toLowerCase() }), ...sides };
 }

@@ -1,7 +1,7 @@
 import { firstOfMonth } from '#languages/first-of-month.ts';
 import { historyWords } from '#languages/history.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { addDays, dateOf } from '../frame/calendar.ts';
+import { addDays, dateOf } from '../frame/rome-date.ts';
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
 const long = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
@@ -17,7 +17,7 @@ export interface Day<Thing> {
 }
 
 /** Groups ordered entries by day. `at` and `now` in milliseconds. */
-export function byDay<Thing extends { at: number }>(things: readonly Thing[], now: number): Day<Thing>[] {
+export function groupByDay<Thing extends { at: number }>(things: readonly Thing[], now: number): Day<Thing>[] {
   const days: Day<Thing>[] = [];
   for (const thing of things) {
     const date = dateOf(thing.at);

@@ -1,4 +1,4 @@
-import { timeWords } from '../frame/moments.ts';
+import { formatTime } from '../frame/date-words.ts';
 import type { Day } from './days.ts';
 import './days.css';
 
@@ -31,5 +31,5 @@ export function Days<Thing>({
 }
 
 export function Time({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>;
 }

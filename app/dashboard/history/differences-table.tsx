@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { type Line, type Side, thingOf } from './line.ts';
+import { type ChangeLine, type Side, lineSubject } from './line.ts';
 import './differences-table.css';
 
 const words = historyWords.version;
 
 interface DifferencesTableProps {
-  lines: Line[];
+  lines: ChangeLine[];
   same: string[];
   before: string;
   after: string;
@@ -38,7 +38,7 @@ export function DifferencesTable({ lines, same, before, after, restore }: Differ
               <tr key={`${line.kind} ${line.where}`} data-kind={line.kind}>
                 <th scope="row">
                   <span className="visually-hidden">{words.kind[line.kind]}</span>
-                  {thingOf(line)}
+                  {lineSubject(line)}
                   {line.part && (
                     <>
                       <span className="visually-hidden">, </span>

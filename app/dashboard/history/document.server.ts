@@ -1,36 +1,36 @@
 import { data } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
-import { findHistoryEntry, findStanding, isCollection, listDocumentHistory } from '#restaurant/documents/history/history.server.ts';
+import { findHistoryEntry, findCurrentVersion, isCollection, listDocumentHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { counted } from '../../forms/values.ts';
+import { positiveInteger } from '../../forms/values.ts';
 import { withNames } from './key-names.server.ts';
 import type { NamedEntry } from './key-names.ts';
 import { editing } from './seen.ts';
-import { deedOf } from './sentence.ts';
-import type { Stop } from './timeline.tsx';
+import { describeSave } from './sentence.ts';
+import type { TimelineVersion } from './timeline.tsx';
 
 /** The document in an address of the history, with its current version. */
-export interface AddressedDocument {
+export interface RouteDocument {
   collection: Collection;
   id: string;
   standing: { version: number; deleted: boolean };
 }
 
 /** The document that an address names. @throws a 404 answer when there never was one, a 403 answer when the role reads nothing of its history */
-export async function requireDocument(db: Db, params: { collection: string; id: string }, role: Role): Promise<AddressedDocument> {
+export async function requireDocument(db: Db, params: { collection: string; id: string }, role: Role): Promise<RouteDocument> {
   const { collection, id } = params;
   if (!isCollection(collection)) throw notFound();
   requirePermission({ role }, editing[collection]);
-  const standing = await findStanding(db, { collection, id });
+  const standing = await findCurrentVersion(db, { collection, id });
   if (!standing) throw notFound();
   return { collection, id, standing };
 }
 
 /** One version of it. @throws a 404 answer when there is none */
-export async function requireEntry(db: Db, document: AddressedDocument, version: string | number): Promise<NamedEntry> {
-  const number = counted.safeParse(String(version));
+export async function requireEntry(db: Db, document: RouteDocument, version: string | number): Promise<NamedEntry> {
+  const number = positiveInteger.safeParse(String(version));
   const entry = number.success ? await findHistoryEntry(db, document, number.data) : undefined;
   const [named] = entry ? await withNames(db, [entry]) : [];
   if (!named) throw notFound();
@@ -42,12 +42,12 @@ const stopsOnPage = 15;
 const newerShown = 3;
 
 /** A page of a document's versions that contains a given one. */
-export async function listStops(
+export async function listTimelineVersions(
   db: Db,
-  document: AddressedDocument,
+  document: RouteDocument,
   selected: number,
   before: number | undefined,
-): Promise<{ stops: Stop[]; next: number | undefined; newest: boolean }> {
+): Promise<{ stops: TimelineVersion[]; next: number | undefined; newest: boolean }> {
   const reached = document.standing.version - selected < stopsOnPage;
   const from = before ?? (reached ? undefined : selected + newerShown + 1);
   const { entries, next } = await listDocumentHistory(db, document, { before: from, limit: stopsOnPage });
@@ -55,7 +55,7 @@ export async function listStops(
     version: entry.version.version,
     at: Date.parse(entry.version.at),
     by: entry.version.by.name,
-    deed: deedOf(entry),
+    deed: describeSave(entry),
   }));
   return { stops, next, newest: from === undefined || from > document.standing.version };
 }

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { present } from '../../forms/values.ts';
+import { isPresent } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { listStops, requireDocument, requireEntry } from './document.server.ts';
+import { listTimelineVersions, requireDocument, requireEntry } from './document.server.ts';
 import { pageQuery } from './filter.server.ts';
 import { Pager } from './filters.tsx';
 import { showVersion } from './shown-version.server.ts';
 import { Timeline } from './timeline.tsx';
 import { Version } from './version.tsx';
-import { searchOf } from './search.ts';
+import { searchWith } from './search.ts';
 import type { Route } from './+types/document';
 import './document.css';
 
@@ -24,7 +24,7 @@ const words = historyWords.versions;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const documentQuery = pageQuery.extend({ with: z.literal('now').optional().catch(undefined), done: present });
+const documentQuery = pageQuery.extend({ with: z.literal('now').optional().catch(undefined), done: isPresent });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -36,19 +36,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const entry = await requireEntry(db, document, params.version ?? document.standing.version);
   return {
     ...(await showVersion(db, document, entry, { role: staff.role, now, withNow: other === 'now' })),
-    stops: await listStops(db, document, entry.version.version, before),
+    stops: await listTimelineVersions(db, document, entry.version.version, before),
     done,
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
-export default function DocumentHistory({ loaderData, params }: Route.ComponentProps) {
+export default function DocumentHistoryPage({ loaderData, params }: Route.ComponentProps) {
   const { name, stops, version, standing, done, now } = loaderData;
   const area = `/${params.area}`;
   const base = `${area}/history/${params.collection}/${params.id}`;
   return (
-    <Desk heading={name} note={historyWords.note}>
+    <DashboardPage heading={name} note={historyWords.note}>
       <p className="history-ways">
         <Link to={`${area}/history`}>{words.back}</Link>
         {params.collection === 'menu' && !standing.deleted && <Link to={`${area}/menus/${params.id}`}>{words.open}</Link>}
@@ -65,11 +65,11 @@ export default function DocumentHistory({ loaderData, params }: Route.ComponentP
           <Timeline base={base} name={name} stops={stops.stops} selected={version.number} now={now} />
           <Pager
             newest={stops.newest ? undefined : base}
-            older={stops.next === undefined ? undefined : `${base}/${version.number}${searchOf({ before: stops.next })}`}
+            older={stops.next === undefined ? undefined : `${base}/${version.number}${searchWith({ before: stops.next })}`}
           />
         </div>
         <Version {...loaderData} base={base} />
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -1,16 +1,16 @@
 import { type Actor, isSameActor } from '#restaurant/staff/actor.ts';
-import { type Brief, briefOf } from './brief.ts';
+import { type ChangeSummary, summariseChange } from './change-summary.ts';
 import type { NamedEntry } from './key-names.ts';
 import { documentName } from './present.ts';
 
 /** One entry of the history as it is read. */
-export interface ShownEntry {
+export interface EntryView {
   /** Below the history's address: `menu/carta/3`. */
   path: string;
   /** Milliseconds since 1970. */
   at: number;
   by: Actor;
-  brief: Brief;
+  brief: ChangeSummary;
   /** The document's name. */
   name: string;
   /** Whether it created the document. */
@@ -18,37 +18,37 @@ export interface ShownEntry {
 }
 
 /** An entry, or several that are shown as one. */
-export interface ShownRun {
+export interface EntryGroup {
   at: number;
-  first: ShownEntry;
-  folded: ShownEntry[] | undefined;
+  first: EntryView;
+  folded: EntryView[] | undefined;
 }
 
 /** From this many on, documents that one person created at one moment are an import, and shown as one entry. */
 const manyAtOnce = 3;
 
 /** Combines the entries of an import into one. */
-export function folded(entries: readonly ShownEntry[]): ShownRun[] {
-  const runs: [ShownEntry, ...ShownEntry[]][] = [];
+export function groupImportEntries(entries: readonly EntryView[]): EntryGroup[] {
+  const runs: [EntryView, ...EntryView[]][] = [];
   for (const entry of entries) {
     const run = runs.at(-1);
     if (run && entry.begins && run[0].begins && isSameActor(run[0].by, entry.by) && run[0].at === entry.at) run.push(entry);
     else runs.push([entry]);
   }
-  return runs.flatMap((run): ShownRun[] =>
+  return runs.flatMap((run): EntryGroup[] =>
     run.length >= manyAtOnce
       ? [{ at: run[0].at, first: run[0], folded: run }]
       : run.map((first) => ({ at: first.at, first, folded: undefined })),
   );
 }
 
-export function shownEntry(entry: NamedEntry): ShownEntry {
+export function shownEntry(entry: NamedEntry): EntryView {
   const { collection, id, version } = entry;
   return {
     path: `${collection}/${id}/${version.version}`,
     at: Date.parse(version.at),
     by: version.by,
-    brief: briefOf(entry),
+    brief: summariseChange(entry),
     name: documentName(collection, id, version.contents),
     begins: version.version === 1,
   };

@@ -7,13 +7,13 @@ import { issue } from '#restaurant/newsletter/issue.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { settings } from '#restaurant/settings/settings.ts';
-import { buildGallery, buildSettings } from '#tests/build/documents.ts';
+import { buildGallery, buildSettings } from '#tests/builders/documents.ts';
 import { fieldLines } from './field-lines.ts';
-import type { Line, Side } from './line.ts';
+import type { ChangeLine, Side } from './line.ts';
 
 const read = (side: Side) =>
   'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
-const told = (line: Line) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
+const told = (line: ChangeLine) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
 const change = (before: unknown, after: unknown) => fieldLines(before, after).map(told);
 
 describe('the changes of a document with fields are shown', () => {

@@ -1,11 +1,11 @@
 import { firstOfMonth } from '#languages/first-of-month.ts';
 import { historyWords } from '#languages/history.ts';
 import { historyBlocks, historyElements, historyFields, historyIn, historyValues } from '#languages/history-fields.ts';
-import { type Difference, differencesBetween, type Step } from '#restaurant/documents/history/differences.ts';
+import { type Difference, differencesBetween, type PathStep } from '#restaurant/documents/history/differences.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { type KeyNames, nameOfKey } from './key-names.ts';
-import { type Line, listSides, shortName, textSides, valueSides } from './line.ts';
+import { type ChangeLine, listSides, shortName, textSides, valueSides } from './line.ts';
 
 const words = historyWords.side;
 
@@ -16,11 +16,11 @@ const amounts: readonly unknown[] = ['coperto', 'price', 'cents'];
  * What changed between two versions of a document of labelled fields, line by line.
  * @param names of the dishes and pictures that are mentioned by key; without them the keys are shown
  */
-export function fieldLines(before: unknown, after: unknown, names?: KeyNames): Line[] {
+export function fieldLines(before: unknown, after: unknown, names?: KeyNames): ChangeLine[] {
   const told = new Set<string>();
   return differencesBetween(before, after).flatMap((difference) => {
     // A list of single words is shown as one line, with its changed words marked.
-    const list = listOfWords(before, after, difference.path, names);
+    const list = formatList(before, after, difference.path, names);
     if (!list) return expanded(difference).map((one) => lineOf(one, before, after, names));
     const key = JSON.stringify(list.path);
     if (told.has(key)) return [];
@@ -40,7 +40,7 @@ function expanded(difference: Difference): Difference[] {
   });
 }
 
-function lineOf(difference: Difference, before: unknown, after: unknown, names: KeyNames | undefined): Line {
+function lineOf(difference: Difference, before: unknown, after: unknown, names: KeyNames | undefined): ChangeLine {
   const { kind, path } = difference;
   const key = path.findLast((step) => typeof step === 'string');
   if (kind === 'moved') {
@@ -60,11 +60,11 @@ function lineOf(difference: Difference, before: unknown, after: unknown, names: 
   const inList = typeof path.at(-1) === 'number';
   const about = named(path, kind === 'added' ? after : before, after, names);
   if (inList && kind === 'added')
-    return { ...about, kind, before: { none: words.wasNot }, after: valueSides('', valueWords(young, key, names)).after };
+    return { ...about, kind, before: { none: words.wasNot }, after: valueSides('', describeValue(young, key, names)).after };
   if (inList && kind === 'removed')
-    return { ...about, kind, before: valueSides(valueWords(old, key, names), '').before, after: { none: words.gone } };
+    return { ...about, kind, before: valueSides(describeValue(old, key, names), '').before, after: { none: words.gone } };
   const sides =
-    isProse(old) && isProse(young) ? textSides(old, young) : valueSides(valueWords(old, key, names), valueWords(young, key, names));
+    isProse(old) && isProse(young) ? textSides(old, young) : valueSides(describeValue(old, key, names), describeValue(young, key, names));
   return { ...about, kind: 'changed', ...sides };
 }
 
@@ -75,11 +75,11 @@ function isProse(value: unknown): value is string {
 
 /** Where a path leads, in words: `Foto 3 «Alba», testo alternativo in inglese`. */
 function named(
-  path: readonly Step[],
+  path: readonly PathStep[],
   before: unknown,
   after: unknown,
   names: KeyNames | undefined,
-): Pick<Line, 'where' | 'part' | 'about' | 'topic'> {
+): Pick<ChangeLine, 'where' | 'part' | 'about' | 'topic'> {
   const parts: string[] = [];
   let language = '';
   let value = before;
@@ -100,31 +100,32 @@ function named(
   return { where, ...(part && { part }), about: parts[0] ?? where, topic: language ? 'translation' : isText ? 'text' : 'field' };
 }
 
-function elementName(list: Step | undefined, place: number, value: unknown, names: KeyNames | undefined): string {
+function elementName(list: PathStep | undefined, place: number, value: unknown, names: KeyNames | undefined): string {
   const kind = historyElements.get(String(list)) ?? historyFields.get(String(list)) ?? '';
   const block = list === 'blocks' ? blockOf(value) : undefined;
   const naming = block ? ['text', 'label', 'alt'] : ['title', 'name', 'place', 'reason', 'from'];
   const name = isRecord(value) ? naming.map((key) => value[key]).find((text) => typeof text === 'string' && text !== '') : undefined;
-  return `${kind} ${place + 1}${block ? ` (${block})` : ''}${typeof name === 'string' ? ` «${shortName(valueWords(name, undefined, names), 30)}»` : ''}`.trim();
+  return `${kind} ${place + 1}${block ? ` (${block})` : ''}${typeof name === 'string' ? ` «${shortName(describeValue(name, undefined, names), 30)}»` : ''}`.trim();
 }
 
 /** Any value in words; undefined for nothing. */
-function valueWords(value: unknown, key: Step | undefined, names: KeyNames | undefined): string {
+function describeValue(value: unknown, key: PathStep | undefined, names: KeyNames | undefined): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return amounts.includes(key) ? formatMoney(value, 'it') : String(value);
   const named = names && typeof value === 'string' ? nameOfKey(value, key, names) : undefined;
   if (named !== undefined) return named;
-  if (typeof value === 'string') return historyValues.get(value) ?? dateWords(value) ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2');
+  if (typeof value === 'string')
+    return historyValues.get(value) ?? formatDate(value) ?? value.replace(/^(\d\d:\d\d)-(\d\d:\d\d)$/, '$1–$2');
   if (Array.isArray(value))
     return value
-      .map((one) => valueWords(one, key, names))
+      .map((one) => describeValue(one, key, names))
       .filter(Boolean)
       .join(', ');
   if (!isRecord(value)) return '';
   const span = spanOf(value);
   if (span) return span;
   return Object.entries(value)
-    .map(([inner, one]) => [inner, valueWords(one, inner, names)] as const)
+    .map(([inner, one]) => [inner, describeValue(one, inner, names)] as const)
     .filter(([inner, text]) => inner !== 'id' && inner !== 'translations' && text !== '' && !(inner === 'type' && blockOf(value)))
     .map(([inner, text]) => `${historyFields.get(inner) ?? inner}: ${text}`)
     .join(', ');
@@ -144,37 +145,37 @@ function spanOf(value: Record<string, unknown>): string | undefined {
 
 const longDate = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone });
 
-function dateWords(text: string): string | undefined {
+function formatDate(text: string): string | undefined {
   return /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text))
     ? firstOfMonth(longDate.format(Date.parse(text)))
     : undefined;
 }
 
 /** The list of single words that a path leads into, in both versions. */
-function listOfWords(
+function formatList(
   before: unknown,
   after: unknown,
-  path: readonly Step[],
+  path: readonly PathStep[],
   names: KeyNames | undefined,
-): { path: Step[]; before: string[]; after: string[] } | undefined {
+): { path: PathStep[]; before: string[]; after: string[] } | undefined {
   if (typeof path.at(-1) !== 'number') return undefined;
   const listPath = path.slice(0, -1);
   const field = listPath.findLast((step) => typeof step === 'string');
   const read = (root: unknown) => {
     const list = stepsInto(root, listPath);
     return Array.isArray(list) && list.every((one) => typeof one === 'string')
-      ? list.map((one) => valueWords(one, field, names))
+      ? list.map((one) => describeValue(one, field, names))
       : undefined;
   };
   const [old, young] = [read(before), read(after)];
   return old && young && { path: listPath, before: old, after: young };
 }
 
-function stepsInto(root: unknown, path: readonly Step[]): unknown {
+function stepsInto(root: unknown, path: readonly PathStep[]): unknown {
   return path.reduce(stepInto, root);
 }
 
-function stepInto(value: unknown, step: Step): unknown {
+function stepInto(value: unknown, step: PathStep): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted } from '../../forms/values.ts';
+import { positiveInteger } from '../../forms/values.ts';
 import type { Kind } from './kinds.ts';
 
 /** The filter of the history; invalid values in the address are ignored. */
@@ -14,7 +14,7 @@ export interface HistoryFilter {
 }
 
 /** The position from which the next page of a list starts. */
-const before = counted.optional().catch(undefined);
+const before = positiveInteger.optional().catch(undefined);
 
 /** The query of an address with the position from which a page starts. */
 export const pageQuery = z.object({ before });

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Kind } from './kinds.ts';
-import { searchOf } from './search.ts';
+import { searchWith } from './search.ts';
 import './filters.css';
 
 const words = historyWords.filter;
@@ -29,8 +29,8 @@ export function HistoryTabs({
   mayLog: boolean;
 }) {
   const parts: (readonly [HistoryPart, string])[] = [
-    ['all', base + searchOf({ by })],
-    ...kinds.map((kind) => [kind, base + searchOf({ kind, by })] as const),
+    ['all', base + searchWith({ by })],
+    ...kinds.map((kind) => [kind, base + searchWith({ kind, by })] as const),
     ['trash', `${base}/trash`],
     ...(mayLog ? [['log', `${base}/log`] as const] : []),
   ];
@@ -55,9 +55,9 @@ export function HistoryTabs({
   );
 }
 
-type Kept = Readonly<Record<string, string | undefined>>;
+type RetainedFields = Readonly<Record<string, string | undefined>>;
 
-function KeptChoices({ kept = {} }: { kept?: Kept | undefined }) {
+function KeptChoices({ kept = {} }: { kept?: RetainedFields | undefined }) {
   return Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
 }
 
@@ -73,7 +73,7 @@ function ShowButton() {
 }
 
 /** The saves that changed one dish: its name, or the beginning of it, and Enter. */
-export function DishFilter({ dish, kept }: { dish: string | undefined; kept: Kept }) {
+export function DishFilter({ dish, kept }: { dish: string | undefined; kept: RetainedFields }) {
   return (
     <Form className="history-choice" autoComplete="off" preventScrollReset role="search">
       <KeptChoices kept={kept} />
@@ -103,7 +103,7 @@ export function ChoiceFilter({
   options: readonly (readonly [value: string, text: string])[];
   chosen: string | undefined;
   /** The other choices, which are kept. */
-  kept?: Kept | undefined;
+  kept?: RetainedFields | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState({ chosen, value: chosen ?? '' });

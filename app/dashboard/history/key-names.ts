@@ -20,6 +20,6 @@ export function nameOfKey(text: string, field: string | number | undefined, name
 }
 
 /** The names in two entries of one document, for comparing them. */
-export function bothNames(one: NamedEntry, other: NamedEntry): KeyNames {
+export function mergeKeyNames(one: NamedEntry, other: NamedEntry): KeyNames {
   return new Map([...(one.names ?? []), ...(other.names ?? [])]);
 }

@@ -2,7 +2,7 @@ import { historyWords } from '#languages/history.ts';
 import { wordDifferences } from '#restaurant/documents/history/word-differences.ts';
 
 /** What a change is about, as the sentence about a whole save counts it. */
-export type Topic =
+export type ChangeSubject =
   | 'price'
   | 'text'
   | 'translation'
@@ -19,13 +19,13 @@ export type Topic =
   | 'field';
 
 /** A stretch of text; marked when the other side does not have it. */
-export interface Piece {
+export interface TextSegment {
   text: string;
   marked: boolean;
 }
 
 /** One side of a change: its text, or a word for "nothing". */
-export type Side = { pieces: Piece[] } | { none: string };
+export type Side = { pieces: TextSegment[] } | { none: string };
 
 export interface Sides {
   before: Side;
@@ -33,9 +33,9 @@ export interface Sides {
 }
 
 /** One change that a person can read. */
-export interface Line extends Sides {
+export interface ChangeLine extends Sides {
   kind: 'changed' | 'added' | 'removed' | 'moved';
-  topic: Topic;
+  topic: ChangeSubject;
   /** What changed: `Etna, prezzo`. */
   where: string;
   /** The end of that which says what of the thing it is: `prezzo`. */
@@ -49,7 +49,7 @@ export interface Line extends Sides {
 const words = historyWords.side;
 
 /** What a change is about without the part of it: `Etna`. */
-export function thingOf({ where, part }: Pick<Line, 'where' | 'part'>): string {
+export function lineSubject({ where, part }: Pick<ChangeLine, 'where' | 'part'>): string {
   return part ? where.slice(0, -part.length - ', '.length) : where;
 }
 
@@ -59,7 +59,7 @@ export function sideText(side: Side): string {
 }
 
 /** Of a longer unchanged stretch only the characters beside a change are shown. */
-const longestSame = 180;
+const maxSameLength = 180;
 const shownBesides = 70;
 
 /** Two texts with their changed words marked. */
@@ -67,7 +67,7 @@ export function textSides(before: string | undefined, after: string | undefined)
   if (before === undefined || after === undefined) return { before: wholeSide(before), after: wholeSide(after) };
   const found = wordDifferences(before, after);
   const side = (own: 'removed' | 'added'): Side => ({
-    pieces: found.flatMap(({ kind, text }, place): Piece[] => {
+    pieces: found.flatMap(({ kind, text }, place): TextSegment[] => {
       if (kind === own) return [{ text, marked: true }];
       return kind === 'same' ? [{ text: shortened(text, place === 0, place === found.length - 1), marked: false }] : [];
     }),
@@ -88,7 +88,7 @@ export function listSides(before: readonly string[], after: readonly string[], n
 function listSide(own: readonly string[], other: readonly string[], none: string): Side {
   if (own.length === 0) return { none };
   return {
-    pieces: own.flatMap((thing, place): Piece[] => [
+    pieces: own.flatMap((thing, place): TextSegment[] => [
       ...(place > 0 ? [{ text: ', ', marked: false }] : []),
       { text: thing, marked: !other.includes(thing) },
     ]),
@@ -101,9 +101,9 @@ function wholeSide(text: string | undefined): Side {
 
 /** An unchanged stretch, shortened to the text beside a change. */
 function shortened(text: string, first: boolean, last: boolean): string {
-  if (text.length <= longestSame) return text;
+  if (text.length <= maxSameLength) return text;
   const [head, tail] = [text.slice(0, shownBesides).replace(/\s\S*$/, ''), text.slice(-shownBesides).replace(/^\S*\s/, '')];
-  if (first && last) return `${text.slice(0, longestSame).replace(/\s\S*$/, '')} …`;
+  if (first && last) return `${text.slice(0, maxSameLength).replace(/\s\S*$/, '')} …`;
   if (first) return `… ${tail}`;
   return last ? `${head} …` : `${head} … ${tail}`;
 }

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import './links.css';
 
 /** The link from a desk to the history of what it edits. */
@@ -40,7 +40,7 @@ export function LastSaved({
 }) {
   return (
     <p>
-      {historyWords.lastSaved(momentWords(Date.parse(updatedAt), now), updatedBy)} <HistoryLink collection={collection} id={id} />
+      {historyWords.lastSaved(formatMoment(Date.parse(updatedAt), now), updatedBy)} <HistoryLink collection={collection} id={id} />
     </p>
   );
 }

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import { historyWords } from '#languages/history.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { closeTallies } from '#restaurant/audit/tally.server.ts';
+import { flushTallies } from '#restaurant/audit/tally.server.ts';
 import { countDeleted } from '#restaurant/documents/history/history.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
-import { byDay } from './days.ts';
+import { groupByDay } from './days.ts';
 import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';
 import { pageQuery } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
-import { searchOf } from './search.ts';
+import { searchWith } from './search.ts';
 import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/log';
 
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'see the audit log');
   const db = context.get(dbContext);
-  await closeTallies(db, context.get(nowContext));
+  await flushTallies(db, context.get(nowContext));
   const { kind, before } = readQuery(url, logQuery);
   const [page, deleted] = await Promise.all([
     listAudit(db, { before, limit: entriesOnPage, actions: kind && auditKinds[kind] }),
@@ -49,18 +49,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     before,
     deleted,
     kindsSeen: kindsSeenBy(staff.role),
-    days: byDay(entries, context.get(nowContext).epochMilliseconds),
+    days: groupByDay(entries, context.get(nowContext).epochMilliseconds),
     next: page.next,
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function AuditLog({ loaderData: { kind, before, deleted, kindsSeen, days, next }, params }: Route.ComponentProps) {
+export default function AuditLogPage({ loaderData: { kind, before, deleted, kindsSeen, days, next }, params }: Route.ComponentProps) {
   const base = `/${params.area}/history`;
   const log = `${base}/log`;
   return (
-    <Desk heading={historyWords.desk} note={words.note}>
+    <DashboardPage heading={historyWords.desk} note={words.note}>
       <div className="history-bar">
         <HistoryTabs base={base} selected="log" kinds={kindsSeen} deleted={deleted} mayLog />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
@@ -86,9 +86,9 @@ export default function AuditLog({ loaderData: { kind, before, deleted, kindsSee
         </Empty>
       )}
       <Pager
-        newest={before === undefined ? undefined : log + searchOf({ kind })}
-        older={next === undefined ? undefined : log + searchOf({ kind, before: next })}
+        newest={before === undefined ? undefined : log + searchWith({ kind })}
+        older={next === undefined ? undefined : log + searchWith({ kind, before: next })}
       />
-    </Desk>
+    </DashboardPage>
   );
 }

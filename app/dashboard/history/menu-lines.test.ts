@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Menu, row, type Row } from '#restaurant/menus/menu.ts';
 import { rowFields } from './row-parts.ts';
-import { untilTold } from '#restaurant/menus/sold-out.ts';
-import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
-import type { Line, Side } from './line.ts';
+import { untilReset } from '#restaurant/menus/sold-out.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
+import type { ChangeLine, Side } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
 
 const now = Date.parse('2026-11-20T17:42:00Z');
@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-20T17:42:00Z');
 /** A side as it is read: what is marked stands in brackets. */
 const read = (side: Side) =>
   'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
-const told = (line: Line) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
+const told = (line: ChangeLine) => `${line.kind} ${line.where}: ${read(line.before)} → ${read(line.after)}`.replaceAll('\u00a0', ' ');
 const change = (before: Partial<Menu>, after: Partial<Menu>) => menuLines(buildMenu(before), buildMenu(after), now).map(told);
 
 const crudi: Row = { id: 'crudi', type: 'categorie', content: 'Crudi' };
@@ -85,7 +85,7 @@ describe('the changes of a menu are shown', () => {
     expect(change(available, until('2026-11-20T22:00:00Z'))).toEqual([
       'changed Ricciola, disponibilità: [disponibile] → [esaurito fino alle 23:00]',
     ]);
-    expect(change(available, until(untilTold))).toEqual([
+    expect(change(available, until(untilReset))).toEqual([
       'changed Ricciola, disponibilità: [disponibile] → [esaurito finché qualcuno non lo segna disponibile]',
     ]);
     expect(change(until('2026-11-20T22:00:00Z'), available)).toHaveLength(1);

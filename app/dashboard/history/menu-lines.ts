@@ -4,10 +4,10 @@ import { translationLanguages } from '#languages/languages.ts';
 import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
 import { readPart } from '#restaurant/menus/edit/put-back.ts';
-import { ownHoursTold } from '../menus/model/own-hours-told.ts';
-import { showingTold } from '../menus/model/showing-told.ts';
-import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
-import { pictureWords, rowFieldLines, rowName, wholeRow, type RowField, rowFields } from './row-parts.ts';
+import { describeOwnHours } from '../menus/model/own-hours-told.ts';
+import { describeVisibility } from '../menus/model/describe-visibility.ts';
+import { type ChangeLine, listSides, shortName, type Sides, textSides, type ChangeSubject, valueSides } from './line.ts';
+import { describePicture, rowFieldLines, rowName, wholeRow, type RowField, rowFields } from './row-parts.ts';
 
 const words = historyWords.row;
 const headingWords = historyWords.heading;
@@ -20,7 +20,7 @@ type HeadingField = Exclude<keyof Menu, 'contents'>;
  * in the newer order, then those that were moved, added and removed. A dish counts as sold out only at `now`
  * (milliseconds): becoming available again when its time is over is not a change.
  */
-export function menuLines(givenBefore: Menu, givenAfter: Menu, now: number): Line[] {
+export function menuLines(givenBefore: Menu, givenAfter: Menu, now: number): ChangeLine[] {
   const [before, after] = [withoutExpired(givenBefore, now), withoutExpired(givenAfter, now)];
   const found = differencesBetween(before, after);
   const ofRows = found.filter(({ path }) => path[0] === 'contents');
@@ -42,7 +42,7 @@ function withoutExpired(menu: Menu, now: number): Menu {
   return { ...menu, contents };
 }
 
-function headingLines(before: Menu, after: Menu, found: readonly Difference[]): Line[] {
+function headingLines(before: Menu, after: Menu, found: readonly Difference[]): ChangeLine[] {
   const touched = new Set(found.map(({ path }) => path[0]));
   return headingFields
     .filter((field) => touched.has(field))
@@ -50,7 +50,7 @@ function headingLines(before: Menu, after: Menu, found: readonly Difference[]): 
       const restorable = readPart(field);
       const restores = restorable === undefined ? {} : { restores: restorable };
       return headingParts(field, before, after).map(
-        ({ where, topic = 'heading', ...sides }): Line => ({ kind: 'changed', topic, where, about: where, ...restores, ...sides }),
+        ({ where, topic = 'heading', ...sides }): ChangeLine => ({ kind: 'changed', topic, where, about: where, ...restores, ...sides }),
       );
     });
 }
@@ -69,11 +69,11 @@ const headingFields = [
 ] as const satisfies readonly HeadingField[];
 
 /** A place, counted from 1. */
-function placeWords(place: number | undefined): string | undefined {
+function describePlace(place: number | undefined): string | undefined {
   return place === undefined ? undefined : String(place + 1);
 }
 
-function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & { where: string; topic?: Topic })[] {
+function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & { where: string; topic?: ChangeSubject })[] {
   const service = (menu: Menu) => menu.servedAt.map((one) => dashboardWords.menus.service[one]);
   switch (field) {
     case 'name':
@@ -83,19 +83,23 @@ function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & 
     case 'servedAt':
       return [{ where: headingWords.servedAt, ...listSides(service(before), service(after), headingWords.always) }];
     case 'ownHours':
-      return [{ where: headingWords.ownHours, ...listSides(ownHoursTold(before.ownHours), ownHoursTold(after.ownHours)) }];
+      return [{ where: headingWords.ownHours, ...listSides(describeOwnHours(before.ownHours), describeOwnHours(after.ownHours)) }];
     case 'showing':
       return [
-        { where: headingWords.showing, topic: 'menuShowing', ...valueSides(showingTold(before.showing), showingTold(after.showing)) },
+        {
+          where: headingWords.showing,
+          topic: 'menuShowing',
+          ...valueSides(describeVisibility(before.showing), describeVisibility(after.showing)),
+        },
       ];
     case 'page':
       return [{ where: headingWords.page, ...valueSides(before.page, after.page) }];
     case 'position':
       return [{ where: headingWords.position, ...valueSides(String(before.position + 1), String(after.position + 1)) }];
     case 'order':
-      return [{ where: headingWords.order, ...valueSides(placeWords(before.order), placeWords(after.order)) }];
+      return [{ where: headingWords.order, ...valueSides(describePlace(before.order), describePlace(after.order)) }];
     case 'picture':
-      return [{ where: headingWords.picture, ...listSides(pictureWords(before), pictureWords(after)) }];
+      return [{ where: headingWords.picture, ...listSides(describePicture(before), describePicture(after)) }];
     case 'translations':
       return translationLanguages.flatMap((language) =>
         (['name', 'description'] as const).flatMap((text) => {
@@ -108,7 +112,7 @@ function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & 
 }
 
 /** One line for each field of a row in which something changed, however deep. */
-function changedRowLines(before: Menu, after: Menu, found: readonly Difference[], now: number): Line[] {
+function changedRowLines(before: Menu, after: Menu, found: readonly Difference[], now: number): ChangeLine[] {
   const fields = new Map<number, Set<RowField>>();
   for (const { path } of found) {
     const [, place, key] = path;
@@ -130,7 +134,7 @@ function changedRowLines(before: Menu, after: Menu, found: readonly Difference[]
     .flatMap(({ lines }) => lines);
 }
 
-function movedLine(before: Menu, after: Menu, difference: Difference): Line[] {
+function movedLine(before: Menu, after: Menu, difference: Difference): ChangeLine[] {
   const place = difference.path[1];
   const row = typeof place === 'number' ? before.contents[place] : undefined;
   if (difference.kind !== 'moved' || !row || typeof place !== 'number') return [];
@@ -148,14 +152,14 @@ function movedLine(before: Menu, after: Menu, difference: Difference): Line[] {
   ];
 }
 
-function addedLine(after: Menu, difference: Difference): Line[] {
+function addedLine(after: Menu, difference: Difference): ChangeLine[] {
   const row = wholeRowAt(after, difference, 'added');
   if (!row) return [];
   const pieces = [sideWords.new[row.type], ...(row.type === 'piatto' ? wholeRow(row) : [])];
   return [{ ...wholeLine(after, row), kind: 'added', before: { none: sideWords.wasNot }, after: whole(pieces) }];
 }
 
-function removedLine(before: Menu, difference: Difference): Line[] {
+function removedLine(before: Menu, difference: Difference): ChangeLine[] {
   const row = wholeRowAt(before, difference, 'removed');
   return row ? [{ ...wholeLine(before, row), kind: 'removed', before: whole(wholeRow(row)), after: { none: sideWords.gone } }] : [];
 }
@@ -165,7 +169,7 @@ function wholeRowAt(menu: Menu, { kind, path }: Difference, wanted: Difference['
   return kind === wanted && path.length === 2 && typeof place === 'number' ? menu.contents[place] : undefined;
 }
 
-function wholeLine(menu: Menu, row: Row): Pick<Line, 'topic' | 'where' | 'part' | 'about' | 'restores'> {
+function wholeLine(menu: Menu, row: Row): Pick<ChangeLine, 'topic' | 'where' | 'part' | 'about' | 'restores'> {
   const section = sectionOf(menu, menu.contents.indexOf(row));
   const name = rowName(row);
   const about = historyWords.sentence.named(shortName(row.content));
@@ -175,7 +179,7 @@ function wholeLine(menu: Menu, row: Row): Pick<Line, 'topic' | 'where' | 'part' 
     : { topic: 'row', where: name, about, restores };
 }
 
-function whole(parts: readonly string[]): Line['after'] {
+function whole(parts: readonly string[]): ChangeLine['after'] {
   return { pieces: [{ text: parts.join(', '), marked: true }] };
 }
 

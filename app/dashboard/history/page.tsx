@@ -9,24 +9,24 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { authorOf, authorOptions } from './authors.ts';
-import { byDay } from './days.ts';
+import { groupByDay } from './days.ts';
 import { Days, Time } from './days.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { Empty } from './empty.tsx';
-import { folded, type ShownEntry, shownEntry } from './entry.ts';
+import { groupImportEntries, type EntryView, shownEntry } from './entry.ts';
 import { historyQuery } from './filter.server.ts';
 import { ChoiceFilter, DishFilter, HistoryTabs, Pager } from './filters.tsx';
 import { kinds } from './kinds.ts';
 import { withNames } from './key-names.server.ts';
 import { changesDish } from './present.ts';
-import { searchOf } from './search.ts';
+import { searchWith } from './search.ts';
 import { kindsSeenBy, seenBy } from './seen.ts';
 import { showVersion } from './shown-version.server.ts';
-import { useAim } from './use-aim.ts';
+import { usePendingFilter } from './use-pending-filter.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/page';
 import './page.css';
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: authorOptions(people),
     deleted,
     kindsSeen: kindsSeenBy(staff.role),
-    days: byDay(folded(entries), now),
+    days: groupByDay(groupImportEntries(entries), now),
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),
     shown: path === undefined ? undefined : { path, ...(await versionAt(db, path, staff.role, now)) },
@@ -78,15 +78,15 @@ async function versionAt(db: Db, path: string, role: Role, now: number) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function History({ loaderData, params }: Route.ComponentProps) {
+export default function HistoryPage({ loaderData, params }: Route.ComponentProps) {
   const { filter, people, deleted, kindsSeen, days, next, mayLog, shown } = loaderData;
   const { kind, by, before, dish, show } = filter;
   const base = `/${params.area}/history`;
-  const aim = useAim(base, filter);
+  const aim = usePendingFilter(base, filter);
   const panel = useShownPanel(show);
-  const addressOf = (path: string) => base + searchOf({ kind, by, before, dish, show: path });
+  const addressOf = (path: string) => base + searchWith({ kind, by, before, dish, show: path });
   return (
-    <Desk heading={words.desk} note={words.note}>
+    <DashboardPage heading={words.desk} note={words.note}>
       <div className="history" data-chosen={show !== undefined}>
         <div className="history-bar">
           <HistoryTabs
@@ -128,14 +128,14 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
               </Empty>
             ))}
           <Pager
-            newest={before === undefined ? undefined : base + searchOf({ kind, by, dish })}
-            older={next === undefined ? undefined : base + searchOf({ kind, by, dish, before: next })}
+            newest={before === undefined ? undefined : base + searchWith({ kind, by, dish })}
+            older={next === undefined ? undefined : base + searchWith({ kind, by, dish, before: next })}
           />
         </div>
         {shown && (
           <div className="history-shown" ref={panel} tabIndex={-1}>
             <p className="history-back">
-              <Link to={base + searchOf({ kind, by, before, dish })}>
+              <Link to={base + searchWith({ kind, by, before, dish })}>
                 <Icon name="i-sinistra" />
                 {words.versions.back}
               </Link>
@@ -148,7 +148,7 @@ export default function History({ loaderData, params }: Route.ComponentProps) {
           </div>
         )}
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }
 
@@ -170,7 +170,7 @@ function useShownPanel(show: string | undefined) {
 const besides = '(min-width: 1181px)';
 
 /** One save: when, of what and by whom, and its most telling change. */
-function Entry({ to, current, entry: { at, by, name, brief } }: { to: string; current: boolean; entry: ShownEntry }) {
+function Entry({ to, current, entry: { at, by, name, brief } }: { to: string; current: boolean; entry: EntryView }) {
   const { what, sides, others } = brief;
   return (
     <Link className="history-entry" to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
@@ -205,7 +205,7 @@ function FirstContent({
   addressOf: (path: string) => string;
   at: number;
   by: Actor;
-  entries: ShownEntry[];
+  entries: EntryView[];
 }) {
   return (
     <details>

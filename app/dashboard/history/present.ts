@@ -6,7 +6,7 @@ import { isFound } from '#restaurant/menus/search.ts';
 import { bookingLines } from './booking-lines.ts';
 import { fieldLines } from './field-lines.ts';
 import type { KeyNames, NamedEntry } from './key-names.ts';
-import type { Line } from './line.ts';
+import type { ChangeLine } from './line.ts';
 import { replacementLines } from './replacement-lines.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
 
@@ -28,7 +28,7 @@ function subjectOf(fields: unknown): string | undefined {
 
 /** The comparison of two versions, in words. */
 export interface Comparison {
-  lines: Line[];
+  lines: ChangeLine[];
   /** The names of the rows in which nothing changed. */
   same: string[];
 }
@@ -57,7 +57,7 @@ function ownLines(
   before: unknown,
   after: unknown,
   now: number,
-): Line[] | undefined {
+): ChangeLine[] | undefined {
   if (collection === 'bookings') return bookingLines(id, before, after);
   return collection === 'kitchen' ? replacementLines(before, after, now) : undefined;
 }

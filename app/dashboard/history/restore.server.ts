@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Tx } from '#database/connect.server.ts';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import type { Database } from '#database/schema.ts';
-import { reseat } from '#restaurant/bookings/reseat/reseat.server.ts';
-import { lockPlan } from '#restaurant/bookings/reserve/room.server.ts';
+import { reassignAfterPlanChange } from '#restaurant/bookings/reassign/reseat.server.ts';
+import { lockPlan } from '#restaurant/bookings/commands/day-lock.server.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import { restoreVersion } from '#restaurant/documents/store/documents.server.ts';
 import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
@@ -18,13 +17,13 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { findSection } from '../content/sections.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { counted } from '../../forms/values.ts';
+import { positiveInteger } from '../../forms/values.ts';
 import { save } from '../editing/save.server.ts';
-import { type AddressedDocument, requireDocument, requireEntry } from './document.server.ts';
+import { type RouteDocument, requireDocument, requireEntry } from './document.server.ts';
 import { editing } from './seen.ts';
 
 /** Why nothing was restored. */
-export type RestoreAnswer =
+export type RestoreResult =
   | { refused: 'stale' | 'invalid' | 'missing' }
   /** Another menu has the page by now: its name. */
   | { refused: 'page-taken'; by: string };
@@ -32,7 +31,7 @@ export type RestoreAnswer =
 const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400 } as const;
 
 /** The version that was current when the user compared it with the other. */
-const compared = z.object({ standing: counted });
+const compared = z.object({ standing: positiveInteger });
 
 /** One part of a menu, instead of the whole: `?part=contents.etna.prices`. */
 const partQuery = z.object({ part: z.string().optional() });
@@ -62,7 +61,7 @@ export async function restoreDocument(request: Request, params: Address, context
   const { standing } = await requireForm(request, compared);
   const entry = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
-  for (const action of actionsOfRestore(document, entry, present)) requirePermission(staff, action);
+  for (const action of permissionsForRestore(document, entry, present)) requirePermission(staff, action);
 
   const part = requirePart(new URL(request.url));
   const earlier = entry.version.contents;
@@ -71,7 +70,7 @@ export async function restoreDocument(request: Request, params: Address, context
     if ('refused' in result) return answer({ refused: result.refused });
     throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
   }
-  const taken = await menuOnPageOf(entry, context);
+  const taken = await menuWithSamePage(entry, context);
   if (taken) return answer({ refused: 'page-taken', by: taken });
   const restored = { collection, id, version: entry.version.version, standing };
   const result = await save(context, restore, restored, changeOf(context));
@@ -80,17 +79,17 @@ export async function restoreDocument(request: Request, params: Address, context
 }
 
 /** Restores a version, with what follows from it: whom another plan takes the table of is seated anew, as when its desk saves it. */
-async function restore(transaction: Transaction<Database>, restored: Parameters<typeof restoreVersion>[1], change: Change) {
+async function restore(transaction: Tx, restored: Parameters<typeof restoreVersion>[1], change: Change) {
   const isTables = restored.collection === 'bookings' && restored.id === 'tables';
   if (isTables) await lockPlan(transaction);
   const result = await restoreVersion(transaction, restored, change);
   const before = isTables && 'saved' in result ? tables.safeParse(result.before).data : undefined;
-  if (before) await reseat(transaction, before, change.now);
+  if (before) await reassignAfterPlanChange(transaction, before, change.now);
   return result;
 }
 
 /** The actions that a user must be allowed to restore a version. */
-export function actionsOfRestore({ collection, id, standing }: AddressedDocument, target: HistoryEntry, present: HistoryEntry): Action[] {
+export function permissionsForRestore({ collection, id, standing }: RouteDocument, target: HistoryEntry, present: HistoryEntry): Action[] {
   const section = findSection(id);
   const publishes =
     section?.collection === collection &&
@@ -104,7 +103,7 @@ export function actionsOfRestore({ collection, id, standing }: AddressedDocument
 }
 
 /** What a document would be once a version, or a part of it, is restored: a menu keeps the place that it has now (`restoreVersion`). */
-export function contentsOnceRestored(
+export function previewRestore(
   version: Contents | undefined,
   present: Contents | undefined,
   part: MenuPart | undefined,
@@ -121,13 +120,16 @@ function fieldsOf(contents: Contents | undefined): unknown {
 }
 
 /** The name of another menu that has the page of a version by now: two menus cannot share one. */
-export async function menuOnPageOf({ id, version }: HistoryEntry, context: Readonly<RouterContextProvider>): Promise<string | undefined> {
+export async function menuWithSamePage(
+  { id, version }: HistoryEntry,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | undefined> {
   if (version.contents?.kind !== 'menu') return undefined;
   const { page } = version.contents.menu;
   const { menus } = await listMenus(context.get(dbContext));
   return menus.find((menu) => menu.id !== id && menu.data.page === page)?.data.name;
 }
 
-function answer(result: RestoreAnswer) {
+function answer(result: RestoreResult) {
   return data(result, statusOf[result.refused]);
 }

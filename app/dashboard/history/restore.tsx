@@ -5,22 +5,22 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { type NotSent, send } from '../editing/send.ts';
+import { type SendError, send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
-import { bothNames } from './key-names.ts';
+import { mergeKeyNames } from './key-names.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';
 import {
-  actionsOfRestore,
-  contentsOnceRestored,
-  menuOnPageOf,
+  permissionsForRestore,
+  previewRestore,
+  menuWithSamePage,
   requirePart,
-  type RestoreAnswer,
+  type RestoreResult,
   restoreDocument,
 } from './restore.server.ts';
 import type { Route } from './+types/restore';
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const document = await requireDocument(db, params, staff.role);
   const target = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
-  for (const action of actionsOfRestore(document, target, present)) requirePermission(staff, action);
+  for (const action of permissionsForRestore(document, target, present)) requirePermission(staff, action);
   const part = requirePart(url);
   const { version } = target;
   const now = context.get(nowContext).epochMilliseconds;
@@ -47,13 +47,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     version: { at: Date.parse(version.at), by: version.by.name },
     restorable: isRestorable(version),
     part: part === undefined ? undefined : { signs: part.endsWith('.allergens') },
-    takenBy: part ? undefined : await menuOnPageOf(target, context),
+    takenBy: part ? undefined : await menuWithSamePage(target, context),
     comparison: document.standing.deleted
       ? undefined
       : compareVersions(
-          { ...document, names: bothNames(present, target) },
+          { ...document, names: mergeKeyNames(present, target) },
           present.version.contents,
-          contentsOnceRestored(version.contents, present.version.contents, part),
+          previewRestore(version.contents, present.version.contents, part),
           now,
         ),
   };
@@ -74,13 +74,13 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function Restore({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function RestorePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, standing, part, restorable, takenBy, comparison } = loaderData;
   const base = `/${params.area}/history/${params.collection}/${params.id}`;
   const sending = useNavigation().formMethod === 'POST';
   const nothing = comparison?.lines.length === 0;
   return (
-    <Desk heading={standing.deleted ? words.undelete(name) : words.heading(name)}>
+    <DashboardPage heading={standing.deleted ? words.undelete(name) : words.heading(name)}>
       <article className="version">
         {actionData && (
           <Notice tone="error" className="version-refused">
@@ -111,18 +111,18 @@ export default function Restore({ loaderData, actionData, params }: Route.Compon
           )}
         </Form>
       </article>
-    </Desk>
+    </DashboardPage>
   );
 }
 
 /** What restoring would do, before what it changes. */
 function textOf({ standing, part, version, now }: Route.ComponentProps['loaderData']): string {
-  const when = momentWords(version.at, now);
+  const when = formatMoment(version.at, now);
   if (part) return words.partText(when, version.by);
   return standing.deleted ? words.undeleteText(when, version.by) : words.text(when, version.by);
 }
 
-function Refusal({ answer }: { answer: RestoreAnswer | NotSent }) {
+function Refusal({ answer }: { answer: RestoreResult | SendError }) {
   switch (answer.refused) {
     case 'stale':
     case 'invalid':

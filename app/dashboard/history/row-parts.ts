@@ -8,11 +8,11 @@ import type { AllergenAnswers } from '#restaurant/menus/allergens.ts';
 import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
 import { readPart } from '#restaurant/menus/edit/put-back.ts';
-import { isUntilTold } from '#restaurant/menus/sold-out.ts';
+import { isUntilReset } from '#restaurant/menus/sold-out.ts';
 import { formatMoney } from '#restaurant/money.ts';
-import { momentWords, untilWords } from '../frame/moments.ts';
-import { showingTold } from '../menus/model/showing-told.ts';
-import { type Line, listSides, shortName, type Sides, textSides, type Topic, valueSides } from './line.ts';
+import { formatMoment, formatUntil } from '../frame/date-words.ts';
+import { describeVisibility } from '../menus/model/describe-visibility.ts';
+import { type ChangeLine, listSides, shortName, type Sides, textSides, type ChangeSubject, valueSides } from './line.ts';
 
 /** The fields of a row, in the order in which they are shown. */
 export const rowFields = [
@@ -35,7 +35,7 @@ export type RowField = (typeof rowFields)[number];
 const words = historyWords.row;
 const sides = historyWords.side;
 
-type Told = Sides & { topic: Topic; part: string };
+type RowDescription = Sides & { topic: ChangeSubject; part: string };
 
 /** The name of a row in a line about it. */
 export function rowName({ type, content }: Row): string {
@@ -43,7 +43,7 @@ export function rowName({ type, content }: Row): string {
 }
 
 /** The change of one field of a row in words: a line, or one for each text of its translations. `now` in milliseconds. */
-export function rowFieldLines(field: RowField, before: Row, after: Row, now: number): Line[] {
+export function rowFieldLines(field: RowField, before: Row, after: Row, now: number): ChangeLine[] {
   const name = rowName(after);
   const restorable = before.type === after.type ? readPart(`contents.${after.id}.${field}`) : undefined;
   return partsOf(field, before, after, now).map(({ part, ...told }) => ({
@@ -56,7 +56,7 @@ export function rowFieldLines(field: RowField, before: Row, after: Row, now: num
   }));
 }
 
-function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] {
+function partsOf(field: RowField, before: Row, after: Row, now: number): RowDescription[] {
   const [old, young] = [dishOf(before), dishOf(after)];
   switch (field) {
     case 'type':
@@ -76,7 +76,7 @@ function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] 
         {
           topic: young.signature ? 'signed' : 'unsigned',
           part: words.signature,
-          ...valueSides(signatureWords(old, now), signatureWords(young, now)),
+          ...valueSides(describeSignature(old, now), describeSignature(young, now)),
         },
       ];
     case 'preparations':
@@ -84,7 +84,7 @@ function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] 
     case 'marks':
       return [{ topic: 'look', part: words.marks, ...listSides(old.marks ?? [], young.marks ?? []) }];
     case 'picture':
-      return [{ topic: 'look', part: words.picture, ...listSides(pictureWords(old), pictureWords(young)) }];
+      return [{ topic: 'look', part: words.picture, ...listSides(describePicture(old), describePicture(young)) }];
     case 'soldOutUntil':
       return [
         {
@@ -94,9 +94,9 @@ function partsOf(field: RowField, before: Row, after: Row, now: number): Told[] 
         },
       ];
     case 'showing':
-      return [{ topic: 'showing', part: words.showing, ...valueSides(showingTold(old.showing), showingTold(young.showing)) }];
+      return [{ topic: 'showing', part: words.showing, ...valueSides(describeVisibility(old.showing), describeVisibility(young.showing)) }];
     case 'featured':
-      return [{ topic: 'look', part: words.featured, ...valueSides(featuredWords(old), featuredWords(young)) }];
+      return [{ topic: 'look', part: words.featured, ...valueSides(describeFeatured(old), describeFeatured(young)) }];
   }
 }
 
@@ -109,9 +109,9 @@ function dishOf(row: Row): Partial<Dish> {
   return row.type === 'piatto' ? row : {};
 }
 
-function translationParts(before: Row, after: Row): Told[] {
+function translationParts(before: Row, after: Row): RowDescription[] {
   return translationLanguages.flatMap((language) =>
-    (['content', 'description'] as const).flatMap((field): Told[] => {
+    (['content', 'description'] as const).flatMap((field): RowDescription[] => {
       const [old, young] = [translated(before, language, field), translated(after, language, field)];
       if (old === young) return [];
       const part = `${field === 'content' ? words.content[after.type] : words.description}${words.nameOf[language]}`;
@@ -127,12 +127,12 @@ function translated(row: Row, language: 'en' | 'pt', field: 'content' | 'descrip
 
 /** Prices by their Italian names; when only a translated name changed, by all of them. */
 function priceSides(before: Partial<Dish>, after: Partial<Dish>): Sides {
-  const [old, young] = [priceWords(before), priceWords(after)];
+  const [old, young] = [formatPrice(before), formatPrice(after)];
   if (old.join() !== young.join()) return listSides(old, young);
-  return listSides(priceWords(before, true), priceWords(after, true));
+  return listSides(formatPrice(before, true), formatPrice(after, true));
 }
 
-function priceWords({ prices = [] }: Partial<Dish>, inEveryLanguage = false): string[] {
+function formatPrice({ prices = [] }: Partial<Dish>, inEveryLanguage = false): string[] {
   return prices.map(({ name, cents, translations }) => {
     const translated = inEveryLanguage ? translationLanguages.map((language) => translations?.[language]?.name) : [];
     const names = [name, ...translated].filter((one) => one !== undefined).join(' / ');
@@ -141,32 +141,32 @@ function priceWords({ prices = [] }: Partial<Dish>, inEveryLanguage = false): st
 }
 
 /** The allergens of a dish, those it contains first. */
-function allergenWords(answers: AllergenAnswers): string[] {
+function describeAllergen(answers: AllergenAnswers): string[] {
   const said = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').flatMap(({ names }) => names);
   return [...said('contiene'), ...said('tracce').map(sides.traces)];
 }
 
 function allergenSides(before: AllergenAnswers | undefined, after: AllergenAnswers | undefined): Sides {
-  const [old, young] = [before ? allergenWords(before) : [], after ? allergenWords(after) : []];
+  const [old, young] = [before ? describeAllergen(before) : [], after ? describeAllergen(after) : []];
   const none = (answers: AllergenAnswers | undefined) => (answers ? sides.noAllergens : sides.undeclared);
   return { before: listSides(old, young, none(before)).before, after: listSides(old, young, none(after)).after };
 }
 
-function signatureWords({ signature }: Partial<Dish>, now: number): string {
-  return signature ? sides.signed(signature.by, momentWords(Date.parse(signature.at), now)) : sides.unsigned;
+function describeSignature({ signature }: Partial<Dish>, now: number): string {
+  return signature ? sides.signed(signature.by, formatMoment(Date.parse(signature.at), now)) : sides.unsigned;
 }
 
 function availability({ soldOutUntil }: Partial<Dish>, now: number): string {
   if (!soldOutUntil) return sides.available;
-  return isUntilTold(soldOutUntil) ? soldOutWords.markedUntilTold : soldOutWords.marked(untilWords(Date.parse(soldOutUntil), now));
+  return isUntilReset(soldOutUntil) ? soldOutWords.markedUntilTold : soldOutWords.marked(formatUntil(Date.parse(soldOutUntil), now));
 }
 
-function featuredWords({ featured }: Partial<Dish>): string {
+function describeFeatured({ featured }: Partial<Dish>): string {
   return featured ? dashboardWords.menus.category[featured] : sides.no;
 }
 
 /** A picture in words: what it shows, in every language, and its file. */
-export function pictureWords({ picture }: Pick<Partial<Dish>, 'picture'>): string[] {
+export function describePicture({ picture }: Pick<Partial<Dish>, 'picture'>): string[] {
   if (!picture) return [];
   const translated = translationLanguages.flatMap((language) => picture.translations?.[language]?.alt ?? []);
   return [picture.alt, ...translated, picture.src];
@@ -175,7 +175,7 @@ export function pictureWords({ picture }: Pick<Partial<Dish>, 'picture'>): strin
 /** A whole row in words, for an added or removed one. */
 export function wholeRow(row: Row): string[] {
   if (row.type !== 'piatto') return [words.kind[row.type], shortName(row.content)];
-  const answers = row.allergens ? allergenWords(row.allergens) : [];
+  const answers = row.allergens ? describeAllergen(row.allergens) : [];
   const allergens = row.allergens ? (answers.length === 0 ? [sides.noAllergens] : answers) : [`${words.allergens} ${sides.undeclared}`];
-  return [row.description && shortName(row.description), ...priceWords(row), ...allergens].filter((part) => part !== undefined);
+  return [row.description && shortName(row.description), ...formatPrice(row), ...allergens].filter((part) => part !== undefined);
 }

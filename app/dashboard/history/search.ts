@@ -1,5 +1,5 @@
 /** The address of a list with other choices, from its first page. */
-export function searchOf(given: {
+export function searchWith(given: {
   kind?: string | undefined;
   by?: string | undefined;
   before?: number | undefined;

@@ -1,18 +1,18 @@
 import { historyWords } from '#languages/history.ts';
 import type { NamedEntry } from './key-names.ts';
-import type { Line, Topic } from './line.ts';
+import type { ChangeLine, ChangeSubject } from './line.ts';
 import { changesOf, isUndelete } from './present.ts';
 
 const words = historyWords.sentence;
 
 /** What somebody did to the document, in words that continue from their name: `ha cambiato 3 prezzi`. */
-export function deedOf(entry: NamedEntry): string {
+export function describeSave(entry: NamedEntry): string {
   const changes = changesOf(entry);
-  return wholeDeedOf(entry, changes?.lines) ?? historyWords.list(phrases(changes?.lines ?? [], entry.collection === 'menu'));
+  return describeDocumentEvent(entry, changes?.lines) ?? historyWords.list(phrases(changes?.lines ?? [], entry.collection === 'menu'));
 }
 
 /** What was done to the document as a whole, or without a change that could be named; undefined when there are changes to name. */
-export function wholeDeedOf(entry: NamedEntry, lines: readonly Line[] | undefined): string | undefined {
+export function describeDocumentEvent(entry: NamedEntry, lines: readonly ChangeLine[] | undefined): string | undefined {
   const { collection, version, before } = entry;
   if (version.change === 'delete') return words.deleted;
   if (isUndelete(entry)) return words.undeleted;
@@ -24,16 +24,16 @@ export function wholeDeedOf(entry: NamedEntry, lines: readonly Line[] | undefine
 }
 
 /** How many kinds of change a sentence names before it sums up the rest. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What was done, verb by verb. A menu counts its changes; the fields of other documents are named. */
-function phrases(lines: readonly Line[], isMenu: boolean): string[] {
-  const about = (test: (line: Line) => boolean) => distinct(lines.filter(test).map((line) => line.about));
+function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
+  const about = (test: (line: ChangeLine) => boolean) => distinct(lines.filter(test).map((line) => line.about));
   const verb = (things: string[], say: (things: string[], noun: string) => string) =>
     things.length > 0 ? [say(things, isMenu ? words.rows : words.elements)] : [];
   const changed = lines.filter(({ kind, topic }) => kind === 'changed' && !(topic in verbs));
   const things = isMenu ? counted(changed) : distinct(changed.map((line) => line.about));
-  const named = things.length > mostNamed ? [...things.slice(0, mostNamed - 1), words.andOthers(things.length - mostNamed + 1)] : things;
+  const named = things.length > maxNamed ? [...things.slice(0, maxNamed - 1), words.andOthers(things.length - maxNamed + 1)] : things;
   return [
     ...verb(named, words.changed),
     ...verb(
@@ -64,11 +64,11 @@ function phrases(lines: readonly Line[], isMenu: boolean): string[] {
 }
 
 /** Topics that have a verb of their own. */
-const verbs: Partial<Record<Topic, true>> = { soldOut: true, available: true, signed: true };
+const verbs: Partial<Record<ChangeSubject, true>> = { soldOut: true, available: true, signed: true };
 
 /** Changes counted by what they are about, in the order of the menu's own parts. */
-function counted(lines: readonly Line[]): string[] {
-  const number = (...topics: Topic[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
+function counted(lines: readonly ChangeLine[]): string[] {
+  const number = (...topics: ChangeSubject[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
   const told: [number, (number: number) => string][] = [
     [number('price'), words.topic.price],
     [number('text', 'row'), words.topic.text],

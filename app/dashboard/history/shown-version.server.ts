@@ -1,13 +1,13 @@
 import type { Db } from '#database/connect.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
-import { type AddressedDocument, requireEntry } from './document.server.ts';
-import { bothNames, type NamedEntry } from './key-names.ts';
+import { type RouteDocument, requireEntry } from './document.server.ts';
+import { mergeKeyNames, type NamedEntry } from './key-names.ts';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
-import { actionsOfRestore } from './restore.server.ts';
+import { permissionsForRestore } from './restore.server.ts';
 import { editing } from './seen.ts';
-import { deedOf } from './sentence.ts';
+import { describeSave } from './sentence.ts';
 
-interface Look {
+interface VersionView {
   role: Role;
   /** Milliseconds since 1970. */
   now: number;
@@ -16,7 +16,7 @@ interface Look {
 }
 
 /** One version of a document as its page shows it: what it changed, and what it can be restored to. */
-export async function showVersion(db: Db, document: AddressedDocument, entry: NamedEntry, { role, now, withNow: asked }: Look) {
+export async function showVersion(db: Db, document: RouteDocument, entry: NamedEntry, { role, now, withNow: asked }: VersionView) {
   const { standing, collection, id } = document;
   const { version, before } = entry;
   const present = version.version === standing.version ? entry : await requireEntry(db, document, standing.version);
@@ -25,7 +25,7 @@ export async function showVersion(db: Db, document: AddressedDocument, entry: Na
   const target = version.version === standing.version && !standing.deleted ? before : version;
   const to = target === version ? entry : target && (await requireEntry(db, document, target.version));
   const left = withNow ? version : before;
-  const forbidden = to ? actionsOfRestore(document, to, present).find((action) => !can(role, action)) : undefined;
+  const forbidden = to ? permissionsForRestore(document, to, present).find((action) => !can(role, action)) : undefined;
   return {
     now,
     name: documentName(collection, id, version.contents ?? before?.contents),
@@ -34,7 +34,7 @@ export async function showVersion(db: Db, document: AddressedDocument, entry: Na
       number: version.version,
       at: Date.parse(version.at),
       by: version.by.name,
-      deed: deedOf(entry),
+      deed: describeSave(entry),
       lost: version.contents === undefined,
       damaged: version.faults.length,
       whole: version.version === 1 || version.change === 'delete' || isUndelete(entry),
@@ -42,7 +42,7 @@ export async function showVersion(db: Db, document: AddressedDocument, entry: Na
     },
     withNow,
     comparison: withNow
-      ? compareVersions({ ...document, names: bothNames(entry, present) }, version.contents, present.version.contents, now)
+      ? compareVersions({ ...document, names: mergeKeyNames(entry, present) }, version.contents, present.version.contents, now)
       : changesOf(entry),
     restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
     restoreLines:

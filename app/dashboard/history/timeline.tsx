@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import './timeline.css';
 
 const words = historyWords.versions;
 
 /** One version on the line of its document. */
-export interface Stop {
+export interface TimelineVersion {
   version: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -25,7 +25,7 @@ export function Timeline({
 }: {
   base: string;
   name: string;
-  stops: Stop[];
+  stops: TimelineVersion[];
   selected: number;
   now: number;
 }) {
@@ -40,7 +40,7 @@ export function Timeline({
               ref={version === selected ? showInLine : undefined}
               preventScrollReset
             >
-              <time dateTime={new Date(at).toISOString()}>{momentWords(at, now)}</time>
+              <time dateTime={new Date(at).toISOString()}>{formatMoment(at, now)}</time>
               <span>
                 <strong>{by}</strong> {deed}
               </span>

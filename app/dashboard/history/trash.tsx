@@ -5,15 +5,15 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { Empty } from './empty.tsx';
 import { pageQuery } from './filter.server.ts';
 import { HistoryTabs, Pager } from './filters.tsx';
 import { documentName } from './present.ts';
-import { searchOf } from './search.ts';
+import { searchWith } from './search.ts';
 import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/trash';
 import './trash.css';
@@ -53,10 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
-export default function Trash({ loaderData: { now, before, next, deleted, kindsSeen, documents, may }, params }: Route.ComponentProps) {
+export default function TrashPage({ loaderData: { now, before, next, deleted, kindsSeen, documents, may }, params }: Route.ComponentProps) {
   const base = `/${params.area}/history`;
   return (
-    <Desk heading={historyWords.desk} note={may.undelete ? words.text : words.textAsk}>
+    <DashboardPage heading={historyWords.desk} note={may.undelete ? words.text : words.textAsk}>
       <div className="history-bar">
         <HistoryTabs base={base} selected="trash" kinds={kindsSeen} deleted={deleted} mayLog={may.log} />
       </div>
@@ -72,7 +72,7 @@ export default function Trash({ loaderData: { now, before, next, deleted, kindsS
               <li key={path}>
                 <div>
                   <h3>{name}</h3>
-                  <p>{words.deletedBy(by, momentWords(at, now))}</p>
+                  <p>{words.deletedBy(by, formatMoment(at, now))}</p>
                 </div>
                 <Link to={`${base}/${path}`} aria-label={words.lookName(name)}>
                   {words.look}
@@ -93,8 +93,8 @@ export default function Trash({ loaderData: { now, before, next, deleted, kindsS
       )}
       <Pager
         newest={before === undefined ? undefined : `${base}/trash`}
-        older={next === undefined ? undefined : `${base}/trash${searchOf({ before: next })}`}
+        older={next === undefined ? undefined : `${base}/trash${searchWith({ before: next })}`}
       />
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -3,7 +3,7 @@ import { historyWords } from '#languages/history.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import type { Comparison } from './present.ts';
 import './version.css';
@@ -42,8 +42,8 @@ interface VersionProps {
 /** One version of a document: who did what, the differences, and the button to restore it. */
 export function Version({ base, name, now, standing, version, withNow, comparison, restore, restoreLines, forbidden, ways }: VersionProps) {
   const present = version.number === standing.version;
-  const when = momentWords(version.at, now);
-  const before = version.before && momentWords(version.before.at, now);
+  const when = formatMoment(version.at, now);
+  const before = version.before && formatMoment(version.before.at, now);
   return (
     <article className="version" aria-labelledby="version-heading">
       <header>
@@ -61,7 +61,7 @@ export function Version({ base, name, now, standing, version, withNow, compariso
               ? words.putBack
               : restore.version === version.number
                 ? words.restoreThis
-                : words.restoreBefore(momentWords(restore.at, now))}
+                : words.restoreBefore(formatMoment(restore.at, now))}
           </Link>
         )}
       </header>

@@ -12,28 +12,28 @@ import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts
 import { noticeAt } from '#restaurant/settings/notice.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { countFormsToConfirm, listFloods } from '#restaurant/bookings/follow-up/floods.server.ts';
-import { listWatched } from '#restaurant/bookings/follow-up/watch.server.ts';
+import { listAttentionItems } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { listFaults } from '#restaurant/health/list-faults.server.ts';
 import { countNewMessages } from '#restaurant/messages/queries.server.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
-import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { dbContext, healthContext, logContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { presentWatched } from '../bookings/evening/present-watched.ts';
-import { Desk } from '../frame/desk.tsx';
-import { desksOf, firstPathOf } from '../frame/desks.ts';
+import { presentWatched } from '../bookings/shift/present-watched.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { desksOf, firstPathOf } from '../frame/dashboard-pages.ts';
 import { MenusSection } from '../menus/section.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { SearchField } from '../search/search.tsx';
-import { headWords } from '../frame/moments.ts';
+import { formatDateAndTime } from '../frame/date-words.ts';
 import { loadPageViews } from '../page-views/load.server.ts';
 import { closingQuery } from '../bookings/close-address.ts';
 import { NoticeSection } from '../notice/section.tsx';
 import { loadPrinted } from '../paper/load.server.ts';
 import { PageViewsSection } from '../page-views/section.tsx';
-import { loadReplaced, type ShownReplaced } from '../replaced/load.server.ts';
+import { loadReplaced, type ReplacementView } from '../replaced/load.server.ts';
 import { PicturesSection } from '../pictures/section.tsx';
 import { loadHomePictures } from '../pictures/home.server.ts';
 import { send } from '../editing/send.ts';
@@ -77,7 +77,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const tonight = tonightOf(inOrder, settings.data, now);
   return {
     role,
-    note: headWords(moment),
+    note: formatDateAndTime(moment),
     now: moment,
     tonight,
     tables: tonight && may.seeBookings ? await loadTables(db, bookings, tonight) : undefined,
@@ -92,9 +92,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     replaced: may.sign ? await loadReplaced(db, now) : undefined,
     menus: may.editMenus ? inOrder.map((menu) => summaryOf(menu, now)) : [],
     languages: translationLanguages.filter((language) => settings.data.lang.includes(language)),
-    watched: may.takeBookings ? presentWatched(await listWatched(db, now)) : [],
+    watched: may.takeBookings ? presentWatched(await listAttentionItems(db, now)) : [],
     settings: may.editSettings
-      ? { stored: standingOf(settings), pictures: await listLogoChoices(db, menus, settings.data.logoLink) }
+      ? { stored: toCurrentDocument(settings), pictures: await listLogoChoices(db, menus, settings.data.logoLink) }
       : undefined,
     notice: noticeAt(settings.data, now),
     pictures: may.uploadPictures ? await loadHomePictures(db, menus) : undefined,
@@ -155,7 +155,7 @@ async function countHands(db: Db, now: Temporal.Instant) {
   };
 }
 
-export default function Home({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function HomePage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { role, may, tonight, tables, firstDays, soldOut, menus, messages, watched, languages, settings, pictures, views } = loaderData;
   const { note, notice, now, floods, replaced, hands, faults, stalePaper } = loaderData;
   const closing = tonight && closingQuery({ date: tonight.date, part: tonight.service });
@@ -170,7 +170,7 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
         }
       : undefined;
   return (
-    <Desk heading={words.heading} note={note}>
+    <DashboardPage heading={words.heading} note={note}>
       <div className="home-search">
         <SearchField keys />
       </div>
@@ -205,7 +205,7 @@ export default function Home({ loaderData, actionData, params: { area } }: Route
       {pictures && <PicturesSection {...pictures} area={area} now={now} />}
       {may.editMenus && <MenusSection menus={menus} area={area} />}
       <DesksSection role={role} area={area} />
-    </Desk>
+    </DashboardPage>
   );
 }
 
@@ -271,7 +271,7 @@ function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: str
 }
 
 /** What the kitchen makes differently now, with whom it concerns, and the way to replace something. */
-function ReplacedCard({ replaced, area, now }: { replaced: readonly ShownReplaced[]; area: string; now: number }) {
+function ReplacedCard({ replaced, area, now }: { replaced: readonly ReplacementView[]; area: string; now: number }) {
   return (
     <section className="card" aria-labelledby="replaced-card">
       <h2 id="replaced-card">{replacementWords.card}</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { tonightWords } from '#languages/home.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { momentWords, timeWords } from '../frame/moments.ts';
+import { formatMoment, formatTime } from '../frame/date-words.ts';
 import { ServiceTablesPart } from './service-tables.tsx';
 import type { ServiceTables } from './tables.ts';
 import type { Tonight } from './tonight.ts';
@@ -15,9 +15,9 @@ const soon = 10;
 export function serviceHeading(tonight: Tonight | undefined, now: number): string {
   if (!tonight) return words.closedForLong;
   const service = words.service[tonight.service];
-  if (tonight.running) return words.running(service, timeWords(tonight.end));
+  if (tonight.running) return words.running(service, formatTime(tonight.end));
   const minutes = Math.ceil((tonight.start - now) / 60_000);
-  if (minutes > soon * 60) return words.later(service, momentWords(tonight.start, now));
+  if (minutes > soon * 60) return words.later(service, formatMoment(tonight.start, now));
   return words.soon(service, words.wait(Math.floor(minutes / 60), minutes % 60));
 }
 
@@ -38,7 +38,7 @@ export function ServiceCard({ tonight, tables, may, now, area }: ServiceCardProp
         <h2 id="service">{serviceHeading(tonight, now)}</h2>
         {tonight && (
           <p>
-            {timeWords(tonight.start)}–{timeWords(tonight.end)}
+            {formatTime(tonight.start)}–{formatTime(tonight.end)}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { tonightWords } from '#languages/home.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
-import { timeWords } from '../frame/moments.ts';
+import { formatTime } from '../frame/date-words.ts';
 import type { ServiceTables } from './tables.ts';
 import type { Tonight } from './tonight.ts';
 
@@ -28,7 +28,7 @@ export function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen,
         <p>
           <strong>{words.covers}</strong>
           <span>{parties === 0 ? words.none : words.parties(parties)}</span>
-          {peak && <span>{words.peak(peak.covers, seats, timeWords(peak.at))}</span>}
+          {peak && <span>{words.peak(peak.covers, seats, formatTime(peak.at))}</span>}
           {seated > 0 && <span>{words.seated(seated)}</span>}
         </p>
         <svg viewBox={`0 0 ${Math.max(seats, peak?.covers ?? 0, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -55,7 +55,7 @@ export function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen,
         <ol>
           {next.map(({ id, name, covers: people, start }) => (
             <li key={id}>
-              <time>{timeWords(start)}</time>
+              <time>{formatTime(start)}</time>
               {mayOpen ? <Link to={`/${area}/bookings${eveningQuery({ ...evening, chosen: id })}`}>{name}</Link> : <b>{name}</b>}
               <span>
                 <span aria-hidden="true">{people}</span>

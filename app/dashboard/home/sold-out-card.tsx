@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { tonightWords } from '#languages/home.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
-import { isUntilTold, type SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { ChangeEndWords } from '../dishes/change-end.tsx';
 import { SearchField } from '../search/search.tsx';
 import { TermSelect } from '../dishes/term-select.tsx';
 import { useDishChange } from '../dishes/use-dish-change.ts';
-import { untilWords } from '../frame/moments.ts';
+import { formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/switch.tsx';
 
 const words = tonightWords;
@@ -57,7 +57,7 @@ function SoldOutDish({ dish: given, choices, now, onChange }: SoldOutDishProps) 
   const changing = useDishChange(given);
   const { dish, soldOut, change } = changing;
   const until = dish.soldOutUntil;
-  const note = until === undefined ? words.back : isUntilTold(until) ? soldOutWords.untilTold : untilWords(until, now);
+  const note = until === undefined ? words.back : isUntilReset(until) ? soldOutWords.untilTold : formatUntil(until, now);
   return (
     <li>
       <Switch

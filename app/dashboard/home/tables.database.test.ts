@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { at, buildOrder, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { loadTables } from './tables.server.ts';
 
 describeOnBothDatabases(
@@ -16,7 +16,7 @@ describeOnBothDatabases(
       await requireBooking(db(), buildOrder({ wish: { start: at('13:00') } }));
       const first = await requireBooking(db(), buildOrder({ details: early, wish: { start: at('19:00'), covers: 4 } }));
       await requireBooking(db(), buildOrder({ wish: { start: at('20:00') }, needs: { ...noNeeds, allergies: 'sesamo' } }));
-      await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:02'));
+      await executeBookingCommand(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:02'));
       const documents = await requireBookingDocuments(db());
       const found = await loadTables(db(), documents, { date: saturday.toString(), service: 'dinner' });
       expect(found).toMatchObject({ covers: 6, parties: 2, seated: 4, withoutTable: 0, allergies: 1 });
@@ -29,8 +29,8 @@ describeOnBothDatabases(
       const early = { name: 'Anna', email: 'anna@posta.it', phone: undefined, language: 'it' } as const;
       const first = await requireBooking(db(), buildOrder({ details: early, wish: { start: at('19:00'), covers: 4 } }));
       await requireBooking(db(), buildOrder({ wish: { start: at('21:30') } }));
-      await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:02'));
-      await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'finish' }, at('20:10'));
+      await executeBookingCommand(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:02'));
+      await executeBookingCommand(db(), { kind: 'change', booking: first.id, who: giulia, change: 'finish' }, at('20:10'));
       const found = await loadTables(db(), await requireBookingDocuments(db()), { date: saturday.toString(), service: 'dinner' });
       expect(found).toMatchObject({ covers: 6, parties: 2, seated: 0, peak: { at: at('19:00').epochMilliseconds, covers: 4 } });
     });

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { listSheet } from '#restaurant/bookings/desk/day-sheet.server.ts';
+import { listSheet } from '#restaurant/bookings/overview/day-sheet.server.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { type ServiceTables, tablesOf } from './tables.ts';
 import type { Tonight } from './tonight.ts';

@@ -1,11 +1,11 @@
 import type { Booking, BookingNeeds } from '#restaurant/bookings/booking.ts';
-import { seatsOverTime, visitOf } from '#restaurant/bookings/desk/evening.ts';
-import { needsTable } from '#restaurant/bookings/reseat/table-fit.ts';
-import { takesRoom } from '#restaurant/bookings/states.ts';
+import { seatsOverTime, visitOf } from '#restaurant/bookings/overview/evening.ts';
+import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
+import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 
 /** The next arrivals that Home names. */
-const mostNext = 3;
+const maxNext = 3;
 
 /** What Home says of the tables of one service. Of allergies only how many: whose they are stands on the sheet. */
 export interface ServiceTables {
@@ -30,7 +30,7 @@ interface Party {
 
 /** The tables of a service, from its part of the sheet of the day. */
 export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: TablePlan; seats: number }): ServiceTables {
-  const here = sheet.filter(({ booking }) => takesRoom[booking.state]);
+  const here = sheet.filter(({ booking }) => countsTowardCapacity[booking.state]);
   const bookings = here.map(({ booking }) => booking);
   const sum = (some: readonly Booking[]) => some.reduce((covers, booking) => covers + booking.covers, 0);
   const left = sheet.filter(({ booking }) => booking.state === 'finished');
@@ -47,9 +47,9 @@ export function tablesOf(sheet: readonly Party[], { plan, seats }: { plan: Table
     peak: peak && { at: peak.at.epochMilliseconds, covers: peak.covers },
     next: bookings
       .filter(({ state }) => state === 'confirmed')
-      .slice(0, mostNext)
+      .slice(0, maxNext)
       .map(({ id, name, covers, start }) => ({ id, name, covers, start: start.epochMilliseconds })),
-    withoutTable: bookings.filter((booking) => needsTable(plan, booking)).length,
+    withoutTable: bookings.filter((booking) => isMissingTable(plan, booking)).length,
     allergies: here.filter(({ needs }) => needs.allergies !== '').length,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildDish, buildMenu, buildSettings } from '#tests/build/documents.ts';
+import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.ts';
 import { tonightOf } from './tonight.ts';
 import { serviceHeading } from './service-card.tsx';
 

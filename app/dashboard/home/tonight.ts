@@ -3,7 +3,7 @@ import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { servedOn } from '#restaurant/menus/served.ts';
-import { isShownOn } from '#restaurant/menus/showing.ts';
+import { isVisibleOn } from '#restaurant/menus/visibility.ts';
 
 /** The service that runs, or comes next, with the menus that guests read in it. Times in milliseconds. */
 export interface Tonight {
@@ -24,7 +24,7 @@ export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: H
   const today = dayOf(now).toString();
   const within = ({ start, end }: { start: Temporal.Instant; end: Temporal.Instant }) =>
     Temporal.Instant.compare(start, sitting.end) < 0 && Temporal.Instant.compare(sitting.start, end) < 0;
-  const served = menus.filter(({ data }) => isShownOn(data, today) && servedOn(data, hours, sitting.date).some(within));
+  const served = menus.filter(({ data }) => isVisibleOn(data, today) && servedOn(data, hours, sitting.date).some(within));
   return {
     date: sitting.date.toString(),
     service: sitting.service,
@@ -33,7 +33,7 @@ export function tonightOf(menus: readonly { id: string; data: Menu }[], hours: H
     start: sitting.start.epochMilliseconds,
     end: sitting.end.epochMilliseconds,
     menus: served.map(({ id, data }) => {
-      const dishes = dishesOf(data.contents).filter((dish) => isShownOn(dish, today));
+      const dishes = dishesOf(data.contents).filter((dish) => isVisibleOn(dish, today));
       return { id, name: data.name, dishes: dishes.length, soldOut: dishes.filter((dish) => isSoldOut(dish, now)).length };
     }),
   };

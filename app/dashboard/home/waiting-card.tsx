@@ -4,7 +4,7 @@ import { type TranslationLanguage, translationLanguages } from '#languages/langu
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
-import type { ShownWatched } from '../bookings/evening/present-watched.ts';
+import type { AttentionView } from '../bookings/shift/present-watched.ts';
 import { allergensPlace, textPlace } from '../menus/rows/row-places.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 
@@ -20,7 +20,7 @@ interface Task {
 
 interface WaitingCardProps {
   menus: readonly MenuSummary[];
-  watched: readonly ShownWatched[];
+  watched: readonly AttentionView[];
   /** How many wait to be read. */
   messages: number;
   /** The languages that are on besides Italian. */
@@ -64,20 +64,20 @@ const bookingIcons = {
   inDoubt: 'i-posta',
   place: 'i-tavolo',
   replaced: 'i-attenzione',
-} as const satisfies Record<ShownWatched['why'], SymbolName>;
+} as const satisfies Record<AttentionView['why'], SymbolName>;
 
 /** Bookings that wait for somebody, one task for each reason, the most pressing first. */
-function bookingTasksOf(watched: readonly ShownWatched[], area: string): Task[] {
+function bookingTasksOf(watched: readonly AttentionView[], area: string): Task[] {
   return (['replaced', 'request', 'outside', 'table', 'needs', 'unreached', 'inDoubt', 'place', 'toChoose'] as const).flatMap((why) => {
     const own = watched.filter((one) => one.why === why);
     const [first] = own;
     if (!first) return [];
-    const names = own.slice(0, mostNames).map(({ name }) => name);
+    const names = own.slice(0, maxNames).map(({ name }) => name);
     return [
       {
         icon: bookingIcons[why],
         what: words.bookings[why](own.length),
-        note: `${names.join(', ')}${own.length > mostNames ? words.andOthers(own.length - mostNames) : ''}`,
+        note: `${names.join(', ')}${own.length > maxNames ? words.andOthers(own.length - maxNames) : ''}`,
         to: `/${area}/bookings${eveningQuery({ date: first.date, service: first.service, chosen: first.id })}`,
         way: words.look,
       },
@@ -91,7 +91,7 @@ function messageTasksOf(messages: number, area: string): Task[] {
 }
 
 /** Guests that one line names. */
-const mostNames = 4;
+const maxNames = 4;
 
 function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationLanguage[], base: string): Task[] {
   const total = totalOf(menus);

@@ -4,7 +4,7 @@ import { personName, username } from '#restaurant/staff/credentials.ts';
 import { acceptInvitation, findInvitation } from '#restaurant/staff/invitations.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import { typed as anyText } from '../../forms/values.ts';
+import { rawText as anyText } from '../../forms/values.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 
 /** What is wrong with a field of the form. */
@@ -15,7 +15,9 @@ export interface AcceptFaults {
 }
 
 /** Why no account was made, with what was typed; never the password. */
-export type AcceptAnswer = { refused: 'gone' } | { refused: 'invalid'; faults: AcceptFaults; typed: { name: string; username: string } };
+export type AcceptFormResult =
+  | { refused: 'gone' }
+  | { refused: 'invalid'; faults: AcceptFaults; typed: { name: string; username: string } };
 
 const account = z.object({ name: personName, username, password: anyText });
 
@@ -31,7 +33,7 @@ export async function accept(request: Request, context: Readonly<RouterContextPr
   const typed = { name: form.typed.name ?? '', username: form.typed.username ?? '' };
   const chosen = form.typed.password ?? '';
   const fault = await findPasswordFault(context, chosen, typed);
-  const refuse = (faults: AcceptFaults, status: number) => data<AcceptAnswer>({ refused: 'invalid', faults, typed }, status);
+  const refuse = (faults: AcceptFaults, status: number) => data<AcceptFormResult>({ refused: 'invalid', faults, typed }, status);
   if ('wrong' in form || fault) {
     const wrong = 'wrong' in form ? form.wrong : [];
     return refuse({ ...Object.fromEntries(wrong.map((name) => [name, 'invalid'])), ...(fault ? { password: fault } : {}) }, 400);
@@ -43,5 +45,5 @@ export async function accept(request: Request, context: Readonly<RouterContextPr
 }
 
 function gone() {
-  return data<AcceptAnswer>({ refused: 'gone' }, 410);
+  return data<AcceptFormResult>({ refused: 'gone' }, 410);
 }

@@ -4,11 +4,11 @@ import { findInvitation } from '#restaurant/staff/invitations.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext, Stamp } from '../../ui/icon.tsx';
-import { type NotSent, send } from '../editing/send.ts';
+import { type SendError, send } from '../editing/send.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { accept, type AcceptAnswer } from './accept.server.ts';
+import { accept, type AcceptFormResult } from './accept.server.ts';
 import type { Route } from './+types/page';
 import { useEffect, useRef } from 'react';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -40,7 +40,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const state = refused?.refused === 'gone' ? 'gone' : loaderData.state;
   return (
@@ -68,7 +68,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
 interface AcceptFormProps {
   invitedBy: string;
   role: Role;
-  answer: AcceptAnswer | NotSent | undefined;
+  answer: AcceptFormResult | SendError | undefined;
 }
 
 /** The form with which an invited person creates an account. */

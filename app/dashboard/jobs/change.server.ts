@@ -7,7 +7,7 @@ import { dbContext, jobsContext, nowContext, staffContext } from '../../context.
 import { requireForm } from '../../forms/read-form.server.ts';
 
 /** What became of a button: how the run ended, or that it still goes on. */
-export type JobAnswer = { job: JobName } & (JobOutcome | { ended: 'running' | 'paused' | 'resumed' });
+export type JobResult = { job: JobName } & (JobOutcome | { ended: 'running' | 'paused' | 'resumed' });
 
 /** How long the page waits for a run to end, in milliseconds; the run goes on without it. */
 const patience = 5_000;
@@ -15,7 +15,7 @@ const patience = 5_000;
 const asked = z.object({ intent: z.enum(['run', 'pause', 'resume']), job: z.string().refine(isJobName) });
 
 /** Runs a job now, pauses or resumes it. @throws a 400 answer to a job that does not exist */
-export async function changeJob(request: Request, context: Readonly<RouterContextProvider>): Promise<JobAnswer> {
+export async function changeJob(request: Request, context: Readonly<RouterContextProvider>): Promise<JobResult> {
   const { intent, job } = await requireForm(request, asked);
   const db = context.get(dbContext);
   const now = context.get(nowContext);

@@ -1,35 +1,35 @@
 import { Link, useFetcher } from 'react-router';
 import { jobWords, jobWords as words } from '#languages/jobs.ts';
-import { type Trial, type TriedJob, triedJobs } from '#restaurant/jobs/trials.ts';
+import { type DryRunReport, type TriedJob, triedJobs } from '#restaurant/jobs/dry-runs.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { NotSent } from '../editing/send.ts';
-import { momentWords } from '../frame/moments.ts';
+import type { SendError } from '../editing/send.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { JobAnswer } from './change.server.ts';
+import type { JobResult } from './change.server.ts';
 import { JobOutcome } from './job.tsx';
-import type { ShownDryRun } from './load.server.ts';
+import type { DryRunView } from './load.server.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { daysUntilPurged } from '#restaurant/media/limits.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 
-words.trials satisfies Record<Trial, unknown>;
+words.trials satisfies Record<DryRunReport, unknown>;
 
 /** What the next run of a job would do, and a button that does now what can be done by now. */
-export function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dryRun: ShownDryRun; now: number; area: string }) {
-  const fetcher = useFetcher<JobAnswer | NotSent>();
+export function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dryRun: DryRunView; now: number; area: string }) {
+  const fetcher = useFetcher<JobResult | SendError>();
   const trial = words.trials[triedJobs[name]];
   const erases = triedJobs[name] === 'erase' || triedJobs[name] === 'anonymise';
   return (
     <section className="dry-run" id="dry" aria-labelledby="dry-heading">
       <h2 id="dry-heading">{words.dryHeading(words.titles[name])}</h2>
       <p>{jobRules[name]}</p>
-      <p>{trial.when(total, momentWords(at, now))}</p>
+      <p>{trial.when(total, formatMoment(at, now))}</p>
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (
             <li key={row.id}>
               <span>{[row.name, row.about].filter(Boolean).join(', ')}</span>
-              <span>{momentWords(row.since, now)}</span>
+              <span>{formatMoment(row.since, now)}</span>
             </li>
           ))}
           {total > rows.length && <li>{words.more(total - rows.length)}</li>}

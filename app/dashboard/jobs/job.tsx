@@ -4,11 +4,11 @@ import type { JobName } from '#restaurant/jobs/plans.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
-import { momentWords } from '../frame/moments.ts';
+import type { SendError } from '../editing/send.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { JobAnswer } from './change.server.ts';
-import type { ShownJob } from './load.server.ts';
+import type { JobResult } from './change.server.ts';
+import type { JobView } from './load.server.ts';
 
 words satisfies { titles: Record<JobName, string>; did: Record<JobName, (done: number) => string> };
 
@@ -19,15 +19,15 @@ const icons = {
   paused: 'i-pausa',
   interrupted: 'i-attenzione',
   waiting: 'i-orologio',
-} as const satisfies Record<ShownJob['state'], SymbolName>;
+} as const satisfies Record<JobView['state'], SymbolName>;
 
 /** A shorter run has no duration in words, in milliseconds. */
 const worthTelling = 100;
 
 /** One job: when it runs, how the last run went, and its buttons. */
-export function JobItem({ job, now, area, posted }: { job: ShownJob; now: number; area: string; posted: JobAnswer | undefined }) {
+export function JobItem({ job, now, area, posted }: { job: JobView; now: number; area: string; posted: JobResult | undefined }) {
   const { name, plan, state, failing, paused, trial } = job;
-  const fetcher = useFetcher<JobAnswer | NotSent>();
+  const fetcher = useFetcher<JobResult | SendError>();
   const answer = fetcher.data ?? posted;
   const heading = words.titles[name];
   return (
@@ -39,11 +39,11 @@ export function JobItem({ job, now, area, posted }: { job: ShownJob; now: number
       <dl>
         <div>
           <dt>{words.last}</dt>
-          <dd>{lastWords(job, now)}</dd>
+          <dd>{describeLastRun(job, now)}</dd>
         </div>
         <div>
           <dt>{words.next}</dt>
-          <dd>{nextWords(job, now)}</dd>
+          <dd>{describeNext(job, now)}</dd>
         </div>
       </dl>
       <p className="job-state">
@@ -63,7 +63,7 @@ export function JobItem({ job, now, area, posted }: { job: ShownJob; now: number
       <div className="job-more">
         {failing && <p>{words.failingTimes(failing.failures, failing.error)}</p>}
         {state === 'interrupted' && <p>{words.interrupted}</p>}
-        {paused && <p>{words.pausedBy(paused.by, momentWords(paused.at, now))}</p>}
+        {paused && <p>{words.pausedBy(paused.by, formatMoment(paused.at, now))}</p>}
         {trial && (
           <p>
             <Link to={`/${area}/jobs?dry=${name}#dry`}>
@@ -87,7 +87,7 @@ function Way({ intent, label, job, disabled }: { intent: 'run' | 'pause' | 'resu
 }
 
 /** What became of a button of a job. */
-export function JobOutcome({ answer, name }: { answer: JobAnswer | NotSent | undefined; name: JobName }) {
+export function JobOutcome({ answer, name }: { answer: JobResult | SendError | undefined; name: JobName }) {
   if (answer && 'refused' in answer) {
     return (
       <Notice tone="error">
@@ -99,14 +99,14 @@ export function JobOutcome({ answer, name }: { answer: JobAnswer | NotSent | und
     <div role="status" data-answer>
       {answer && (
         <Notice tone={answer.ended === 'failed' ? 'plain' : 'done'} role="none">
-          {outcomeWords(answer, name)}
+          {describeOutcome(answer, name)}
         </Notice>
       )}
     </div>
   );
 }
 
-function outcomeWords(answer: JobAnswer, name: JobName): string {
+function describeOutcome(answer: JobResult, name: JobName): string {
   switch (answer.ended) {
     case 'done':
       return words.answers.done(words.did[name](answer.done));
@@ -117,18 +117,18 @@ function outcomeWords(answer: JobAnswer, name: JobName): string {
   }
 }
 
-function lastWords({ name, last, state }: ShownJob, now: number): string {
+function describeLastRun({ name, last, state }: JobView, now: number): string {
   if (!last) return words.never;
-  const when = momentWords(last.at, now);
+  const when = formatMoment(last.at, now);
   if (state === 'running') return words.runningSince(when);
   if (state === 'failing' || last.done === undefined) return when;
   const took = last.took < worthTelling ? [] : [words.took(last.took)];
   return [when, ...took, words.did[name](last.done)].join(', ');
 }
 
-function nextWords({ state, next }: ShownJob, now: number): string {
+function describeNext({ state, next }: JobView, now: number): string {
   if (state === 'paused') return words.onAsking;
   if (next === undefined || next <= now) return words.soon;
-  const when = momentWords(next, now);
+  const when = formatMoment(next, now);
   return state === 'failing' ? words.retry(when) : when;
 }

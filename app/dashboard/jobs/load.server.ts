@@ -1,18 +1,18 @@
 import type { Db } from '#database/connect.server.ts';
-import { isTriedJob, type Trial, type TriedJob, triedJobs } from '#restaurant/jobs/trials.ts';
+import { isTriedJob, type DryRunReport, type TriedJob, triedJobs } from '#restaurant/jobs/dry-runs.ts';
 import { type JobName, jobNames, type JobPlan, jobPlans } from '#restaurant/jobs/plans.ts';
 import { type JobState, listJobs } from '#restaurant/jobs/store.server.ts';
 import { listReminders } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import { listExpiredNeeds, listNamedBookings, listSweepable } from '#restaurant/bookings/guests/retention.server.ts';
-import { listUnreached } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { listBouncedMails } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { listOffers } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
 import { listExpiredMedia } from '#restaurant/media/queries.server.ts';
 import { listRefused } from '#restaurant/newsletter/refused.server.ts';
 import { listExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
-import { type Expired, listExpiredMails, listExpiredMessages } from '#restaurant/privacy/expired.server.ts';
+import { type ExpiredBatch, listExpiredMails, listExpiredMessages } from '#restaurant/privacy/expired.server.ts';
 
 /** A job as the desk shows it. Moments are milliseconds since 1970. */
-export interface ShownJob {
+export interface JobView {
   name: JobName;
   plan: JobPlan;
   state: 'fine' | 'running' | 'failing' | 'paused' | 'interrupted' | 'waiting';
@@ -21,10 +21,10 @@ export interface ShownJob {
   failing: { since: number; failures: number; error: string } | undefined;
   paused: { at: number; by: string } | undefined;
   /** How much the next run would do, of a job with a dry run. */
-  trial: { kind: Trial; total: number } | undefined;
+  trial: { kind: DryRunReport; total: number } | undefined;
 }
 
-export interface ShownDryRun {
+export interface DryRunView {
   name: TriedJob;
   /** When it would be done. */
   at: number;
@@ -35,7 +35,7 @@ export interface ShownDryRun {
 }
 
 /** Every job of this version of the site, in the order of the list. */
-export async function loadJobs(db: Db, now: Temporal.Instant): Promise<ShownJob[]> {
+export async function loadJobs(db: Db, now: Temporal.Instant): Promise<JobView[]> {
   const states = new Map((await listJobs(db)).map((state) => [state.name, state]));
   return Promise.all(
     jobNames.map(async (name) => {
@@ -49,7 +49,7 @@ export async function loadJobs(db: Db, now: Temporal.Instant): Promise<ShownJob[
 }
 
 /** What the next run of a job would do, and how much of it a run of now. */
-export async function loadDryRun(db: Db, name: TriedJob, now: Temporal.Instant): Promise<ShownDryRun> {
+export async function loadDryRun(db: Db, name: TriedJob, now: Temporal.Instant): Promise<DryRunView> {
   const state = (await listJobs(db)).find((one) => one.name === name);
   const at = momentOf(state, now);
   const expired = await dryRuns[name](db, at, listed);
@@ -63,7 +63,7 @@ function momentOf(state: JobState | undefined, now: Temporal.Instant): Temporal.
   return state && Temporal.Instant.compare(state.nextRun, now) > 0 ? state.nextRun : now;
 }
 
-function shown(state: JobState | undefined, now: Temporal.Instant): Omit<ShownJob, 'name' | 'plan' | 'trial'> {
+function shown(state: JobState | undefined, now: Temporal.Instant): Omit<JobView, 'name' | 'plan' | 'trial'> {
   if (!state) return { state: 'waiting', last: undefined, next: undefined, failing: undefined, paused: undefined };
   const { lastStarted, lastEnded, lastDone, failingSince, failures, lastError, nextRun, paused } = state;
   const took = lastStarted && lastEnded ? lastEnded.epochMilliseconds - lastStarted.epochMilliseconds : -1;
@@ -76,7 +76,7 @@ function shown(state: JobState | undefined, now: Temporal.Instant): Omit<ShownJo
   };
 }
 
-function stateOf({ leasedUntil, failingSince, paused, lastStarted }: JobState, now: Temporal.Instant): ShownJob['state'] {
+function stateOf({ leasedUntil, failingSince, paused, lastStarted }: JobState, now: Temporal.Instant): JobView['state'] {
   if (leasedUntil && Temporal.Instant.compare(leasedUntil, now) > 0) return 'running';
   if (paused) return 'paused';
   if (failingSince) return 'failing';
@@ -87,7 +87,7 @@ function stateOf({ leasedUntil, failingSince, paused, lastStarted }: JobState, n
 /** How many of what would be done are listed. */
 const listed = 50;
 
-type DryRun = (db: Db, at: Temporal.Instant, limit: number) => Promise<Expired>;
+type DryRun = (db: Db, at: Temporal.Instant, limit: number) => Promise<ExpiredBatch>;
 
 /** What a run at some moment would do; nothing is done. */
 const dryRuns = {
@@ -104,7 +104,7 @@ const dryRuns = {
     return { total: due.length, rows };
   },
   'mark-unreached': async (db, at, limit) => {
-    const unreached = await listUnreached(db, at);
+    const unreached = await listBouncedMails(db, at);
     const readers = await listRefused(db, at);
     const all = [...unreached, ...readers.map(({ email, ...reader }) => ({ ...reader, name: email }))];
     const rows = all.slice(0, limit).map(({ id, name, at: since }) => ({ id, name, about: '', since: since ?? at.toString() }));

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { jobWords as words } from '#languages/jobs.ts';
-import { isTriedJob } from '#restaurant/jobs/trials.ts';
+import { isTriedJob } from '#restaurant/jobs/dry-runs.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { changeJob } from './change.server.ts';
@@ -44,17 +44,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Lavori": what the site does by itself, how it went, and what it would erase. */
-export default function JobsDesk({ loaderData: { now, jobs, dryRun }, actionData, params: { area } }: Route.ComponentProps) {
+export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData, params: { area } }: Route.ComponentProps) {
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'job' in actionData ? actionData : undefined;
   return (
-    <Desk heading={words.desk} note={words.note}>
+    <DashboardPage heading={words.desk} note={words.note}>
       {jobs.map(
         ({ name, failing, next }) =>
           failing && (
             <Notice key={name} tone="error" className="jobs-alarm" role="status">
-              <strong>{words.alarm(words.titles[name], momentWords(failing.since, now))}</strong>{' '}
-              {next !== undefined && words.alarmText(momentWords(next, now))}
+              <strong>{words.alarm(words.titles[name], formatMoment(failing.since, now))}</strong>{' '}
+              {next !== undefined && words.alarmText(formatMoment(next, now))}
             </Notice>
           ),
       )}
@@ -67,6 +67,6 @@ export default function JobsDesk({ loaderData: { now, jobs, dryRun }, actionData
         <Link to={`/${area}/person-data`}>{words.person}</Link>
       </p>
       {dryRun && <DryRun dryRun={dryRun} now={now} area={area} />}
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -3,7 +3,7 @@ import { useFetchers, useNavigation } from 'react-router';
 import { answers, bringIntoSight, faults, type Pressed, toldBy } from './told-by.ts';
 
 /** How long an answer is waited for after a press, in milliseconds. */
-const longestAnswer = 15_000;
+const maxAnswerMs = 15_000;
 
 /**
  * Brings into sight what became of a press, wherever on the page it is told: the button may be screens away from it. A fault at a field comes
@@ -35,7 +35,7 @@ export function AnswersInSight() {
     };
     const observer = new MutationObserver((changes) => {
       const { current } = pressed;
-      if (!current || performance.now() - current.at > longestAnswer) return;
+      if (!current || performance.now() - current.at > maxAnswerMs) return;
       current.told = toldBy(changes, current) ?? current.told;
       // After what the desk itself does with its answer.
       if (current.told) requestAnimationFrame(show);
@@ -54,7 +54,7 @@ export function AnswersInSight() {
   /** The same answer twice changes nothing on the page: it is brought back into sight all the same. */
   const settle = useEffectEvent(() => {
     const { current } = pressed;
-    if (!current?.form?.isConnected || current.told || performance.now() - current.at > longestAnswer) return;
+    if (!current?.form?.isConnected || current.told || performance.now() - current.at > maxAnswerMs) return;
     const around = current.form.closest('section, dialog') ?? current.form;
     const same =
       current.form.querySelector(faults) ?? around.querySelector(answers) ?? document.querySelector('[data-answer] .notice--error');

@@ -3,20 +3,20 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, use
 import { dashboardWords } from '#languages/dashboard.ts';
 import { dbContext, liveVersionsContext, nowContext, staffContext } from '../../context.ts';
 import { readLiveVersions } from '../../middleware/live-versions.server.ts';
-import { CutOffNotice } from '../live/cut-off-notice.tsx';
-import { LiveProvider, useCutOff } from '../live/live.tsx';
+import { ConnectionLostNotice } from '../live/cut-off-notice.tsx';
+import { LiveProvider, useConnectionLost } from '../live/live.tsx';
 import { requireStaff } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { loadBadges } from '../frame/badges.server.ts';
-import { DeskError } from '../frame/desk-error.tsx';
+import { DashboardError } from '../frame/desk-error.tsx';
 import { Navigation } from './navigation.tsx';
 import { isInterrupted, isOutdated, keepScreen, rememberShown, watchReloads } from '../frame/reload.ts';
 import { useScreenTheme } from '../frame/screen-look.ts';
 import { AnswersInSight } from './answers-in-sight.tsx';
-import { TapsBanner } from '../bookings/taps/taps-banner.tsx';
-import { TapsProvider } from '../bookings/taps/taps-provider.tsx';
+import { TapsBanner } from '../bookings/offline-changes/taps-banner.tsx';
+import { TapsProvider } from '../bookings/offline-changes/taps-provider.tsx';
 import { isOtherQuery } from '../../other-query.ts';
 import { SearchProvider } from '../search/search.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
@@ -73,7 +73,7 @@ export default function DashboardLayout({
                 <UploadsProvider area={params.area}>
                   <TapsProvider area={params.area} username={username}>
                     <div className="frame-notices">
-                      {!onEvening && <CutOffNotice />}
+                      {!onEvening && <ConnectionLostNotice />}
                       {!onEvening && <TapsBanner />}
                       <ReloadNotice />
                     </div>
@@ -96,7 +96,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SpriteContext value={spriteUrl}>
       <div className="area">
-        <DeskError error={error} />
+        <DashboardError error={error} />
       </div>
     </SpriteContext>
   );
@@ -157,7 +157,7 @@ function ReloadNotice() {
   const isIdle = useNavigation().state === 'idle' && state === 'idle';
   const { pathname, search } = useLocation();
   const matches = useMatches();
-  const cutOff = useCutOff();
+  const cutOff = useConnectionLost();
   const wasCutOff = useRef(false);
   useEffect(() => {
     if (cutOff) wasCutOff.current = true;

@@ -11,7 +11,7 @@ import { Brand } from '../frame/brand.tsx';
 import { useBadges } from '../live/live.tsx';
 import type { Badges } from '../frame/badges.server.ts';
 import { usePathBelow } from '../frame/desk-tabs.tsx';
-import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from '../frame/desks.ts';
+import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from '../frame/dashboard-pages.ts';
 import './navigation.css';
 
 const words = dashboardWords.navigation;

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { keyOf, listKept } from '../editing/kept-drafts.ts';
-import { readTaps, unsent } from '../bookings/taps/taps.ts';
+import { localDraftKey, listKept } from '../editing/local-drafts.ts';
+import { readTaps, unsent } from '../bookings/offline-changes/taps.ts';
 import { Dialog } from '../frame/dialog.tsx';
-import { DialogWays } from '../frame/dialog-ways.tsx';
+import { DialogActions } from '../frame/dialog-ways.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { noteLeaving, workKey } from '../sign-in/left-work.ts';
@@ -44,9 +44,9 @@ export function SignOutForm({ area }: { area: string }) {
       {left && (
         <Dialog heading={words.heading} onClose={() => setLeft(undefined)}>
           <p>{words.text(left.drafts, left.taps)}</p>
-          <DialogWays out={dashboardWords.saving.cancel} onOut={() => setLeft(undefined)}>
+          <DialogActions out={dashboardWords.saving.cancel} onOut={() => setLeft(undefined)}>
             <Button onClick={leave}>{words.confirm}</Button>
-          </DialogWays>
+          </DialogActions>
         </Dialog>
       )}
     </>
@@ -57,7 +57,7 @@ export function SignOutForm({ area }: { area: string }) {
 function leftOf(username: string): { drafts: number; taps: number } {
   try {
     return {
-      drafts: listKept(localStorage, keyOf(username, '')).length,
+      drafts: listKept(localStorage, localDraftKey(username, '')).length,
       taps: unsent(readTaps(localStorage.getItem(workKey('taps', username)))).length,
     };
   } catch {

@@ -1,6 +1,6 @@
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { loadBadges } from '../frame/badges.server.ts';
-import { loadPart } from '../frame/reload.ts';
+import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/badges';
 
 /** The badges of the navigation, asked again when a live topic changes. */
@@ -9,5 +9,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadPart(serverLoader);
+  return loadOrNull(serverLoader);
 }

@@ -9,7 +9,7 @@ const pause = { least: 5_000, most: 30_000 };
 const polled = 5_000;
 
 /** How long a connection may say nothing, in milliseconds: the server says something every 15 seconds (server/live.ts). */
-const longestSilence = 40_000;
+const maxSilenceMs = 40_000;
 
 /**
  * One connection to the server's live updates, begun again whenever it breaks: also after an error answer and after silence, of which
@@ -56,14 +56,14 @@ export class LiveConnection {
     this.#heardAt = Date.now();
     const source = new EventSource(this.#brief ? `${this.#address}?brief` : this.#address);
     this.#source = source;
-    source.addEventListener('message', ({ data }) => this.#hear(data, longestSilence, () => this.#lose(this.#heardAt)));
+    source.addEventListener('message', ({ data }) => this.#hear(data, maxSilenceMs, () => this.#lose(this.#heardAt)));
     // The server keeps too many connections to keep this one.
     source.addEventListener('brief', ({ data }) => {
       source.close();
       this.#hear(data, polled, () => this.#begin());
     });
     source.addEventListener('error', () => this.#lose(Date.now()));
-    this.#after(longestSilence, () => this.#lose(this.#heardAt));
+    this.#after(maxSilenceMs, () => this.#lose(this.#heardAt));
   }
 
   #hear(data: unknown, after: number, next: () => void): void {

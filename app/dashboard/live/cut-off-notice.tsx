@@ -1,16 +1,16 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { sinceWords } from '../frame/moments.ts';
-import { useCutOff } from './live.tsx';
+import { formatSince } from '../frame/date-words.ts';
+import { useConnectionLost } from './live.tsx';
 
 /** Says since when the screen hears nothing of the server: what it shows stays, and may be of then. */
-export function CutOffNotice() {
-  const cutOff = useCutOff();
+export function ConnectionLostNotice() {
+  const cutOff = useConnectionLost();
   if (!cutOff) return null;
   return (
     <Notice>
       <p>
-        <strong>{dashboardWords.live.cutOff(sinceWords(cutOff.since, cutOff.now))}</strong> {dashboardWords.live.again}
+        <strong>{dashboardWords.live.cutOff(formatSince(cutOff.since, cutOff.now))}</strong> {dashboardWords.live.again}
       </p>
     </Notice>
   );

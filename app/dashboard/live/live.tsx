@@ -10,9 +10,9 @@ interface CutOff {
   now: number;
 }
 
-type Heard = (topic: LiveTopic) => void;
+type ConnectionState = (topic: LiveTopic) => void;
 
-const LiveContext = createContext<{ listen(heard: Heard): () => void } | undefined>(undefined);
+const LiveContext = createContext<{ listen(heard: ConnectionState): () => void } | undefined>(undefined);
 const CutOffContext = createContext<CutOff | undefined>(undefined);
 
 /**
@@ -23,9 +23,9 @@ export function LiveProvider({ area, versions, children }: { area: string; versi
   const [known] = useState(versions);
   const [cutOff, setCutOff] = useState<CutOff>();
   const live = useMemo(() => {
-    const listeners = new Set<Heard>();
+    const listeners = new Set<ConnectionState>();
     return {
-      listen: (heard: Heard) => {
+      listen: (heard: ConnectionState) => {
         listeners.add(heard);
         return () => void listeners.delete(heard);
       },
@@ -54,7 +54,7 @@ export function LiveProvider({ area, versions, children }: { area: string; versi
 }
 
 /** Undefined while the server is heard. */
-export function useCutOff(): CutOff | undefined {
+export function useConnectionLost(): CutOff | undefined {
   return use(CutOffContext);
 }
 
@@ -95,7 +95,7 @@ export function useBadges(area: string, rendered: Badges): Badges {
   const [last, setLast] = useState<Badges>();
   if (data && data !== last) setLast(data);
   // They did not arrive: they are asked for again when the server is heard.
-  const mayAskAgain = useCutOff() === undefined && data === null;
+  const mayAskAgain = useConnectionLost() === undefined && data === null;
   useEffect(() => {
     if (mayAskAgain) void load(address);
   }, [mayAskAgain, load, address]);

@@ -1,6 +1,6 @@
 import { changedTopics, type LiveTopic, type LiveVersions } from '#database/live/topics.ts';
 import { LiveConnection } from './connection.ts';
-import { type LiveState, readSaid, type Said } from './state.ts';
+import { type LiveState, parseTabMessage, type TabMessage } from './state.ts';
 
 export interface Listener {
   changed(topic: LiveTopic): void;
@@ -36,7 +36,7 @@ export class SharedStream {
 
   start(): void {
     this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.addEventListener('message', ({ data }) => this.#heardOfTab(readSaid(data)));
+    this.#channel.addEventListener('message', ({ data }) => this.#heardOfTab(parseTabMessage(data)));
     document.addEventListener('visibilitychange', this.#follow);
     this.#follow();
   }
@@ -101,7 +101,7 @@ export class SharedStream {
     this.#told = false;
   }
 
-  #heardOfTab(said: Said | undefined): void {
+  #heardOfTab(said: TabMessage | undefined): void {
     if (said?.say === 'what is new?' && this.#told) this.#sayState();
     // Hidden, it would load for nobody what it shows; seen again, it asks.
     if (said?.say === 'state' && this.#leave && !this.#connection) this.#learn({ versions: said.versions, cutOff: said.cutOff });
@@ -111,7 +111,7 @@ export class SharedStream {
     this.#say({ say: 'state', ...this.#state });
   }
 
-  #say(what: Said): void {
+  #say(what: TabMessage): void {
     this.#channel?.postMessage(what);
   }
 

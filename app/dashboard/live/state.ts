@@ -26,9 +26,9 @@ const said = z.discriminatedUnion('say', [
   z.object({ say: z.literal('state'), versions, cutOff: z.number().optional() }),
   z.object({ say: z.literal('what is new?') }),
 ]);
-export type Said = z.infer<typeof said>;
+export type TabMessage = z.infer<typeof said>;
 
 /** What another tab said, which may be of another version of the site. */
-export function readSaid(given: unknown): Said | undefined {
+export function parseTabMessage(given: unknown): TabMessage | undefined {
   return said.safeParse(given).data;
 }

@@ -5,13 +5,13 @@ import { isMailDecision, type MailDecision } from '#mail/decisions.ts';
 import { doubtHeap } from '#mail/doubt-heaps.server.ts';
 import { findMail } from '#mail/outbox.server.ts';
 import { askServerNow } from '#mail/server-state.server.ts';
-import { markReturned } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { markReportedBounces } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { decideAnyMails, decideHeap } from '#restaurant/newsletter/mails.server.ts';
 import { changeOf, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 
 /** What became of a button: a decision about a mail or a heap of them, or asking the server now. */
-export type MailAnswer =
+export type MailResult =
   | { did: MailDecision; mail: string }
   | { did: 'changed' | 'reader left'; mail: string }
   | { did: 'heap'; mails: number; left: number }
@@ -24,7 +24,7 @@ const asked = z.discriminatedUnion('intent', [
 ]);
 
 /** Does what a button says. @throws a 400 answer to what no button says */
-export async function changeMail(request: Request, context: Readonly<RouterContextProvider>): Promise<MailAnswer> {
+export async function changeMail(request: Request, context: Readonly<RouterContextProvider>): Promise<MailResult> {
   const form = await requireForm(request, asked);
   const db = context.get(dbContext);
   const now = context.get(nowContext);
@@ -43,6 +43,6 @@ export async function changeMail(request: Request, context: Readonly<RouterConte
   const { done, left } = await transact(db, decideAnyMails, { ...given, ids: [mail] });
   // Whatever came back, its address reaches nobody.
   const returned = done > 0 && decision === 'returned' ? await findMail(db, mail) : undefined;
-  if (returned) await markReturned(db, { emails: [returned.recipient.toLowerCase()], who: { by: 'staff', actor } }, now);
+  if (returned) await markReportedBounces(db, { emails: [returned.recipient.toLowerCase()], who: { by: 'staff', actor } }, now);
   return { did: done > 0 ? decision : left > 0 ? 'reader left' : 'changed', mail };
 }

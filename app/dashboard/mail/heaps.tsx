@@ -1,21 +1,21 @@
 import { useFetcher } from 'react-router';
-import { postWords } from '#languages/post.ts';
+import { mailPageWords } from '#languages/mail-page.ts';
 import type { MailDecision } from '#mail/decisions.ts';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { MailAnswer } from './change.server.ts';
-import type { ShownHeap } from './load.server.ts';
-import { reasonWords } from './state.tsx';
+import type { MailResult } from './change.server.ts';
+import type { HeapView } from './load.server.ts';
+import { describeReason } from './state.tsx';
 import { Told } from './told.tsx';
 
-const words = postWords.heaps;
+const words = mailPageWords.heaps;
 
 /** What may be decided about a heap: of a letter nearly always that it stays as it is. */
 const decisions = ['leave', 'arrived', 'again'] as const satisfies MailDecision[];
 
 /** Mails in doubt that are alike, with one press for all of them. */
-export function Heaps({ heaps, area, posted }: { heaps: readonly ShownHeap[]; area: string; posted: MailAnswer | undefined }) {
-  const fetcher = useFetcher<MailAnswer | NotSent>();
+export function Heaps({ heaps, area, posted }: { heaps: readonly HeapView[]; area: string; posted: MailResult | undefined }) {
+  const fetcher = useFetcher<MailResult | SendError>();
   const answer = fetcher.data ?? (posted?.did === 'heap' ? posted : undefined);
   const told = answer && 'did' in answer && answer.did === 'heap' ? answer : undefined;
   if (heaps.length === 0 && !answer) return null;
@@ -25,11 +25,11 @@ export function Heaps({ heaps, area, posted }: { heaps: readonly ShownHeap[]; ar
       {heaps.length > 0 && <p>{words.note}</p>}
       <ul>
         {heaps.map((heap) => {
-          const what = words.what(heap.mails, heap.name ?? postWords.kinds[heap.kind]);
+          const what = words.what(heap.mails, heap.name ?? mailPageWords.kinds[heap.kind]);
           return (
             <li key={`${heap.kind} ${heap.sending} ${heap.reason}`}>
               <p>
-                <b>{what}</b> <small>{reasonWords(heap.reason, null)}</small>
+                <b>{what}</b> <small>{describeReason(heap.reason, null)}</small>
               </p>
               <fetcher.Form method="post" action={`/${area}/mail?tab=unknown`}>
                 <AuthTokenField />

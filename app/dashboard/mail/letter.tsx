@@ -1,15 +1,15 @@
 import { Link, useFetcher } from 'react-router';
-import { postWords as words } from '#languages/post.ts';
+import { mailPageWords as words } from '#languages/mail-page.ts';
 import { decisionsOn, type MailDecision } from '#mail/decisions.ts';
-import { type MailLook, mailLooks } from '#mail/tabs.ts';
+import { type MailLook, mailPreviewModes } from '#mail/tabs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { NotSent } from '../editing/send.ts';
-import { momentWords } from '../frame/moments.ts';
+import type { SendError } from '../editing/send.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { MailAnswer } from './change.server.ts';
+import type { MailResult } from './change.server.ts';
 import type { Letter } from './load.server.ts';
-import { reasonWords, State, stateLine } from './state.tsx';
+import { describeReason, State, stateLine } from './state.tsx';
 import { Told } from './told.tsx';
 
 interface LetterProps {
@@ -19,7 +19,7 @@ interface LetterProps {
   area: string;
   /** The address of the list that it was opened from. */
   list: string;
-  posted: MailAnswer | undefined;
+  posted: MailResult | undefined;
 }
 
 /** One mail: what may be decided about it, how it looks, and what happened to it. */
@@ -43,7 +43,7 @@ export function LetterPage({ letter, look, now, area, list, posted }: LetterProp
       <section className="letter-looks">
         <h3 id="mail-looks">{words.looks.label}</h3>
         <nav aria-labelledby="mail-looks">
-          {mailLooks.map((one) => (
+          {mailPreviewModes.map((one) => (
             <Link
               key={one}
               to={`${list}&mail=${letter.id}&look=${one}#mail`}
@@ -69,7 +69,7 @@ export function LetterPage({ letter, look, now, area, list, posted }: LetterProp
 
 /** What happened last, and the buttons that this allows. */
 function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | 'now' | 'area' | 'posted'>) {
-  const fetcher = useFetcher<MailAnswer | NotSent>();
+  const fetcher = useFetcher<MailResult | SendError>();
   const answer = fetcher.data ?? posted;
   const decisions = decisionsOn(letter);
   const inDoubt = letter.status === 'unknown' && !letter.settled;
@@ -87,7 +87,7 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
           {words.refusedHeading}
         </h3>
       )}
-      <p>{inDoubt ? words.doubt.text(momentWords(letter.endedAt ?? letter.createdAt, now)) : stateLine(letter, now)}</p>
+      <p>{inDoubt ? words.doubt.text(formatMoment(letter.endedAt ?? letter.createdAt, now)) : stateLine(letter, now)}</p>
       {decisions.length > 0 && (
         <fetcher.Form method="post" action={`/${area}/mail?mail=${letter.id}`}>
           <AuthTokenField />
@@ -109,7 +109,7 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
 }
 
 /** What is said of an answer about this mail. */
-function toldOf(answer: MailAnswer | NotSent | undefined): { words: string; done: boolean } | undefined {
+function toldOf(answer: MailResult | SendError | undefined): { words: string; done: boolean } | undefined {
   if (!answer || !('did' in answer) || answer.did === 'asked' || answer.did === 'heap') return undefined;
   if (answer.did === 'changed') return { words: words.changed, done: false };
   if (answer.did === 'reader left') return { words: words.readerLeft, done: false };
@@ -142,17 +142,17 @@ function Steps({ letter, now }: { letter: Letter; now: number }) {
       </summary>
       <ol>
         <li>
-          <time>{momentWords(letter.createdAt, now)}</time> {steps.written}
+          <time>{formatMoment(letter.createdAt, now)}</time> {steps.written}
         </li>
         {letter.steps.map(({ at, step, reason, answer, actor_name }) => (
           <li key={`${at} ${step}`}>
-            <time>{momentWords(at, now)}</time> {actor_name ? steps.by(steps[step], actor_name) : steps[step]}
-            {(reason ?? answer) && <small>{reasonWords(reason, answer)}</small>}
+            <time>{formatMoment(at, now)}</time> {actor_name ? steps.by(steps[step], actor_name) : steps[step]}
+            {(reason ?? answer) && <small>{describeReason(reason, answer)}</small>}
           </li>
         ))}
         {letter.status === 'sent' && letter.endedAt !== null && letter.answer !== null && (
           <li>
-            <time>{momentWords(letter.endedAt, now)}</time> {steps.sent}
+            <time>{formatMoment(letter.endedAt, now)}</time> {steps.sent}
             <small>{words.said(letter.answer)}</small>
           </li>
         )}

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { listDoubtHeaps } from '#mail/doubt-heaps.server.ts';
 import { countMails, findMail, findNextSend, type ListedMail, listMails, listSteps } from '#mail/outbox.server.ts';
-import { mailLooks, type MailTab, mailTabs } from '#mail/tabs.ts';
+import { mailPreviewModes, type MailTab, mailTabs } from '#mail/tabs.ts';
 import { findServerState } from '#mail/server-state.server.ts';
 import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/recent.server.ts';
 import { causeOf } from '#restaurant/newsletter/sending.server.ts';
 import { dbContext, mailContext, nowContext } from '../../context.ts';
 
 /** A mail of the list as the page shows it; times in milliseconds since 1970. */
-export type ShownMail = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 'settled_at'> & {
+export type MailView = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 'settled_at'> & {
   createdAt: number;
   sendAt: number;
   endedAt: number | null;
@@ -27,14 +27,14 @@ export const deskQuery = z.object({
     .regex(/^\d{4}-[\d-]+T[\d:.]+Z_[\da-f-]{36}$/)
     .optional()
     .catch(undefined),
-  look: z.enum(mailLooks).catch('pictures'),
+  look: z.enum(mailPreviewModes).catch('pictures'),
   /** Only the mails of this sending of the newsletter. */
   sending: z.uuid().optional().catch(undefined),
 });
 
 const millis = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
-function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMail): ShownMail {
+function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMail): MailView {
   return {
     ...mail,
     createdAt: millis(created_at),
@@ -80,7 +80,7 @@ async function loadHeaps(db: Db) {
   const name = async (sending: string) => (sending === '' ? undefined : (await findSending(db, sending.replace('sending:', '')))?.name);
   return Promise.all(heaps.map(async (heap) => ({ ...heap, name: await name(heap.sending) })));
 }
-export type ShownHeap = Awaited<ReturnType<typeof loadHeaps>>[number];
+export type HeapView = Awaited<ReturnType<typeof loadHeaps>>[number];
 
 /** What the head of the desk says about the mail server; undefined while all is well. */
 async function loadServer(db: Db, configured: boolean, now: Temporal.Instant) {

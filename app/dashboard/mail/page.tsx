@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
-import { postWords, postWords as words } from '#languages/post.ts';
+import { mailPageWords, mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailTab, mailTabs } from '#mail/tabs.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
@@ -8,15 +8,15 @@ import { nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { type NotSent, send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { type SendError, send } from '../editing/send.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import { changeMail, type MailAnswer } from './change.server.ts';
+import { changeMail, type MailResult } from './change.server.ts';
 import { Heaps } from './heaps.tsx';
 import { LetterPage } from './letter.tsx';
-import { deskQuery, loadDesk, type ShownMail } from './load.server.ts';
-import { reasonWords, State, stateLine } from './state.tsx';
+import { deskQuery, loadDesk, type MailView } from './load.server.ts';
+import { describeReason, State, stateLine } from './state.tsx';
 import type { Route } from './+types/page';
 import type { MailReason } from '#mail/reasons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -47,7 +47,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Posta": every mail of the house, where it is and what happened to it. */
-export default function MailDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function MailPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { now, query, checksDomain, mails, next, counts, sending, sendings, server, heaps, letter } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'did' in actionData ? actionData : undefined;
@@ -55,7 +55,7 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
   const address = (tab: MailTab, rest = '') => `/${area}/mail?tab=${tab}${of}${rest}`;
   const empty = mails.length === 0 && sendings.length === 0;
   return (
-    <Desk heading={words.desk} note={words.note}>
+    <DashboardPage heading={words.desk} note={words.note}>
       {server && <ServerNotice server={server} waiting={counts.queued} now={now} area={area} posted={posted} />}
       <div className="post-head">
         <nav className="post-tabs" aria-label={words.tabsLabel}>
@@ -112,10 +112,10 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
                   <Link to={`/${area}/mail?tab=${query.tab}&sending=${id}`} preventScrollReset>
                     <span className="post-line">
                       <b>{words.newsletter.heading}</b>
-                      <time>{momentWords(at, now)}</time>
+                      <time>{formatMoment(at, now)}</time>
                     </span>
                     <span className="post-subject">{name}</span>
-                    <small>{sendingWords(of)}</small>
+                    <small>{describeSending(of)}</small>
                   </Link>
                 </li>
               ))}
@@ -144,7 +144,7 @@ export default function MailDesk({ loaderData, actionData, params: { area } }: R
           )}
         </div>
       )}
-    </Desk>
+    </DashboardPage>
   );
 }
 
@@ -152,12 +152,12 @@ function countOf(tab: MailTab, counts: { unknown: number; refused: number; queue
   return tab === 'unknown' || tab === 'refused' || tab === 'queued' ? counts[tab] : 0;
 }
 
-function MailLine({ mail, now }: { mail: ShownMail; now: number }) {
+function MailLine({ mail, now }: { mail: MailView; now: number }) {
   return (
     <>
       <span className="post-line">
         <State status={mail.status} settled={mail.settled} />
-        <time>{momentWords(mail.createdAt, now)}</time>
+        <time>{formatMoment(mail.createdAt, now)}</time>
       </span>
       <b>{mail.recipient_name ?? mail.recipient}</b>
       <span className="post-subject" lang={mail.language}>
@@ -169,13 +169,13 @@ function MailLine({ mail, now }: { mail: ShownMail; now: number }) {
 }
 
 /** `9.950 inviate, 40 respinte`. */
-function sendingWords(counts: Partial<Record<ShownMail['status'], number>>): string {
+function describeSending(counts: Partial<Record<MailView['status'], number>>): string {
   const order = ['sent', 'queued', 'sending', 'unknown', 'refused', 'cancelled'] as const;
   const parts = order.flatMap((status) => (counts[status] ? `${counts[status]} ${words.newsletter.states[status]}` : []));
   return parts.join(', ');
 }
 
-const serverNoticeWords = postWords.server;
+const serverNoticeWords = mailPageWords.server;
 
 type Server = { is: 'none' } | { is: 'failing'; since: number; next: number | undefined; reason: MailReason | null; answer: string | null };
 
@@ -192,9 +192,9 @@ function ServerNotice({
   waiting: number;
   now: number;
   area: string;
-  posted: MailAnswer | undefined;
+  posted: MailResult | undefined;
 }) {
-  const fetcher = useFetcher<MailAnswer | NotSent>();
+  const fetcher = useFetcher<MailResult | SendError>();
   if (server.is === 'none') {
     return (
       <Notice className="post-server">
@@ -206,11 +206,11 @@ function ServerNotice({
   const why =
     server.reason === 'closed after text'
       ? serverNoticeWords.noAnswer
-      : reasonWords(server.reason, server.answer) || postWords.reasons.connect;
-  const next = server.next === undefined ? serverNoticeWords.soon : momentWords(server.next, now);
+      : describeReason(server.reason, server.answer) || mailPageWords.reasons.connect;
+  const next = server.next === undefined ? serverNoticeWords.soon : formatMoment(server.next, now);
   return (
     <Notice className="post-server">
-      <strong>{serverNoticeWords.failing(momentWords(server.since, now))}</strong> {serverNoticeWords.failingText(why, waiting, next)}{' '}
+      <strong>{serverNoticeWords.failing(formatMoment(server.since, now))}</strong> {serverNoticeWords.failingText(why, waiting, next)}{' '}
       <fetcher.Form method="post" action={`/${area}/mail`}>
         <AuthTokenField />
         <button type="submit" className="text-button" name="intent" value="ask" disabled={fetcher.state !== 'idle'}>

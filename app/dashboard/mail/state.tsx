@@ -1,9 +1,9 @@
-import { postWords as words } from '#languages/post.ts';
+import { mailPageWords as words } from '#languages/mail-page.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { MailReason } from '#mail/reasons.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import { momentWords } from '../frame/moments.ts';
-import type { ShownMail } from './load.server.ts';
+import { formatMoment } from '../frame/date-words.ts';
+import type { MailView } from './load.server.ts';
 
 words.reasons satisfies Record<MailReason, string>;
 
@@ -28,29 +28,30 @@ export function State({ status, settled }: { status: MailStatus; settled: boolea
 }
 
 /** Why, with the server's own words after it. */
-export function reasonWords(reason: MailReason | null, answer: string | null): string {
+export function describeReason(reason: MailReason | null, answer: string | null): string {
   const parts = [reason && reason !== 'reply' ? words.reasons[reason] : '', answer ? words.said(answer) : ''];
   return parts.filter(Boolean).join(' ');
 }
 
 /** The last line of a mail in the list: what happened, or what happens next. */
-export function stateLine({ status, reason, answer, tries, sendAt }: ShownMail, now: number): string {
+export function stateLine({ status, reason, answer, tries, sendAt }: MailView, now: number): string {
   switch (status) {
     case 'sent':
       return words.accepted;
     case 'sending':
       return words.leaves;
     case 'queued': {
-      if (tries > 0) return [words.nextTry(tries + 1, nextWords(sendAt, now)), reasonWords(reason, answer)].filter(Boolean).join(', ');
-      return sendAt > now ? words.planned(momentWords(sendAt, now)) : words.waits;
+      if (tries > 0)
+        return [words.nextTry(tries + 1, describeNext(sendAt, now)), describeReason(reason, answer)].filter(Boolean).join(', ');
+      return sendAt > now ? words.planned(formatMoment(sendAt, now)) : words.waits;
     }
     case 'unknown':
     case 'refused':
     case 'cancelled':
-      return reasonWords(reason, answer);
+      return describeReason(reason, answer);
   }
 }
 
-function nextWords(sendAt: number, now: number): string {
-  return sendAt > now ? momentWords(sendAt, now) : words.server.soon;
+function describeNext(sendAt: number, now: number): string {
+  return sendAt > now ? formatMoment(sendAt, now) : words.server.soon;
 }

@@ -1,13 +1,13 @@
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
-import type { MailAnswer } from './change.server.ts';
+import type { SendError } from '../editing/send.ts';
+import type { MailResult } from './change.server.ts';
 
 /**
  * What came of a decision: said once it comes, and aloud where it was not sent.
  * @param props.told undefined where the answer is about something else
  */
-export function Told({ answer, told }: { answer: MailAnswer | NotSent | undefined; told: { words: string; done: boolean } | undefined }) {
+export function Told({ answer, told }: { answer: MailResult | SendError | undefined; told: { words: string; done: boolean } | undefined }) {
   return (
     <>
       <div role="status" data-answer>

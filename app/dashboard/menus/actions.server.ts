@@ -11,23 +11,23 @@ import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { counted, json, list } from '../../forms/values.ts';
-import { answerSave, save } from '../editing/save.server.ts';
+import { positiveInteger, json, list } from '../../forms/values.ts';
+import { saveResponse, save } from '../editing/save.server.ts';
 
 /** Why a menu was not created or deleted, or whether they were arranged. */
-export type MenuListAnswer = { refused: 'name'; name: string } | { refused: 'changed' } | { arranged: true; refused?: never };
+export type MenuListResult = { refused: 'name'; name: string } | { refused: 'changed' } | { arranged: true; refused?: never };
 
 const submission = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
-    version: counted,
+    version: positiveInteger,
     changes: json.pipe(pathChanges),
     toSign: list(z.string().max(40), 1_000),
     soldOut: list(soldOutMark, 1_000),
   }),
   z.object({ intent: z.literal('create'), name: z.string() }),
   z.object({ intent: z.literal('arrange'), id: list(z.string().max(60), 200) }),
-  z.object({ intent: z.literal('delete'), version: counted }),
+  z.object({ intent: z.literal('delete'), version: positiveInteger }),
 ]);
 
 /** Saves, creates or deletes a menu, or arranges them, as the form says. @throws a 400 answer when it says nothing of that */
@@ -47,7 +47,7 @@ export async function changeMenus(request: Request, id: string | undefined, area
 
   if (asked.intent === 'arrange') {
     const arranged = await transact(db, arrangeMenus, asked.id, change);
-    return arranged ? data({ arranged } satisfies MenuListAnswer, 200) : refusal({ refused: 'changed' }, 409);
+    return arranged ? data({ arranged } satisfies MenuListResult, 200) : refusal({ refused: 'changed' }, 409);
   }
 
   if (!id) throw badRequest();
@@ -63,9 +63,9 @@ export async function changeMenus(request: Request, id: string | undefined, area
   const { data: settings } = await settingsOf(context);
   const rules = { maySign: can(staff.role, 'sign allergen declarations'), hours: settings };
   const edit = { id, ...asked };
-  return answerSave(await save(context, saveMenu, edit, change, rules));
+  return saveResponse(await save(context, saveMenu, edit, change, rules));
 }
 
-function refusal(answer: MenuListAnswer, status: number) {
+function refusal(answer: MenuListResult, status: number) {
   return data(answer, status);
 }

@@ -10,7 +10,7 @@ import { send } from '../editing/send.ts';
 import type { Route } from './+types/copy-route';
 
 /** How a copy ended. */
-export type CopyAnswer = { copied: true } | { refused: 'missing' | 'name' };
+export type CopyResult = { copied: true } | { refused: 'missing' | 'name' };
 
 const submission = z.discriminatedUnion('what', [
   z.object({ what: z.literal('menu'), name: z.string().max(400) }),
@@ -24,12 +24,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = changeOf(context);
   if (asked.what === 'menu') {
     const made = await transact(context.get(dbContext), duplicateMenu, params.id, asked.name, change);
-    if (!made) return data<CopyAnswer>({ refused: 'name' }, 400);
+    if (!made) return data<CopyResult>({ refused: 'name' }, 400);
     throw redirect(`/${params.area}/menus/${made.id}`);
   }
   const { row, whole, to } = asked;
   const answer = await save(context, copyRows, { from: params.id, row, whole: whole === 'yes', to }, change);
-  return 'saved' in answer ? data<CopyAnswer>({ copied: true }) : data<CopyAnswer>({ refused: 'missing' }, 409);
+  return 'saved' in answer ? data<CopyResult>({ copied: true }) : data<CopyResult>({ refused: 'missing' }, 409);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

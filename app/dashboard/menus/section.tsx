@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { Block } from '../frame/block.tsx';
+import { CollapsibleSection } from '../frame/block.tsx';
 import { type MenuSummary, totalOf } from './summary.ts';
 import './section.css';
 
@@ -9,7 +9,7 @@ const words = dashboardWords.menus;
 /** "Menu edit.": every menu with its rows, its page and what is missing, each leading to its editor. */
 export function MenusSection({ menus, area }: { menus: MenuSummary[]; area: string }) {
   return (
-    <Block heading={words.section} about={words.about(menus.length, totalOf(menus).rows)}>
+    <CollapsibleSection heading={words.section} about={words.about(menus.length, totalOf(menus).rows)}>
       {menus.length === 0 ? (
         <p>
           {words.none} <Link to={`/${area}/menus`}>{words.newMenu}</Link>
@@ -30,6 +30,6 @@ export function MenusSection({ menus, area }: { menus: MenuSummary[]; area: stri
           ))}
         </ul>
       )}
-    </Block>
+    </CollapsibleSection>
   );
 }

@@ -3,7 +3,7 @@ import { showingWords } from '#languages/showing.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
-import { visibilityOn } from '#restaurant/menus/showing.ts';
+import { visibilityOn } from '#restaurant/menus/visibility.ts';
 
 /** What the staff see of a menu before they open it. */
 export interface MenuSummary {

@@ -4,10 +4,10 @@ import { changeMessage, type MessageChange, messageChanges } from '#restaurant/m
 import { replyToMessage, stopReply } from '#restaurant/messages/reply.server.ts';
 import { changeOf, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { longestReply } from './reply-length.ts';
+import { maxReplyLength } from './reply-length.ts';
 
 /** What became of a button of the desk. */
-export type MessageAnswer =
+export type MessageResult =
   | { done: MessageChange; id: string }
   | { replied: string }
   | { stopped: string }
@@ -35,24 +35,24 @@ export async function answerMessageForm(request: Request, url: URL, context: Rea
   switch (form.intent) {
     case 'reply': {
       const text = form.text.trim();
-      if (text === '') return data<MessageAnswer>({ problem: 'empty', text }, { status: 400 });
-      if (text.length > longestReply) return data<MessageAnswer>({ problem: 'long', text }, { status: 400 });
+      if (text === '') return data<MessageResult>({ problem: 'empty', text }, { status: 400 });
+      if (text.length > maxReplyLength) return data<MessageResult>({ problem: 'long', text }, { status: 400 });
       const result = await replyToMessage(db, { id, text, seen: form.seen }, changeOf(context));
-      if ('reply' in result) return data<MessageAnswer>({ replied: result.reply });
-      if (result.refused === 'missing') return data<MessageAnswer>({ problem: 'missing', text }, { status: 404 });
-      return data<MessageAnswer>({ problem: 'answered', by: result.by, text }, { status: 409 });
+      if ('reply' in result) return data<MessageResult>({ replied: result.reply });
+      if (result.refused === 'missing') return data<MessageResult>({ problem: 'missing', text }, { status: 404 });
+      return data<MessageResult>({ problem: 'answered', by: result.by, text }, { status: 409 });
     }
     case 'stop': {
       const stopped = await stopReply(db, { id, reply: form.reply }, now);
-      if (!stopped) return data<MessageAnswer>({ problem: 'too-late', text: '' }, { status: 409 });
-      return data<MessageAnswer>({ stopped: stopped.text });
+      if (!stopped) return data<MessageResult>({ problem: 'too-late', text: '' }, { status: 409 });
+      return data<MessageResult>({ stopped: stopped.text });
     }
     default: {
       const found = await changeMessage(db, id, form.intent, changeOf(context));
       if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
       // Its page would open it, and so mark it as read again.
       if (form.intent === 'unread') throw redirect(url.pathname.replace(/\/[^/]+$/, '') + url.search);
-      return data<MessageAnswer>({ done: form.intent, id });
+      return data<MessageResult>({ done: form.intent, id });
     }
   }
 }

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import { boxNames } from '#restaurant/messages/boxes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { shortMomentWords } from '../frame/moments.ts';
+import { formatShortMoment } from '../frame/date-words.ts';
 import { SeekForm } from '../search/seek-form.tsx';
 import type { LoadedMessages } from './load.server.ts';
-import { searchOf } from './search.ts';
+import { searchWith } from './search.ts';
 
 /** The list: its search, which messages, and a page of them, the newest first. */
 export function MessageList({
@@ -44,9 +44,9 @@ export function MessageList({
         <ul>
           {boxNames.map((name) => (
             <li key={name}>
-              <Link to={`${base}${searchOf({ box: name, sealed })}`} aria-current={name === box ? 'page' : undefined}>
+              <Link to={`${base}${searchWith({ box: name, sealed })}`} aria-current={name === box ? 'page' : undefined}>
                 {words.boxes[name]}
-                <small>{countWords(counts[name], mostCounted)}</small>
+                <small>{describeCount(counts[name], mostCounted)}</small>
               </Link>
             </li>
           ))}
@@ -55,20 +55,20 @@ export function MessageList({
       {messages.length === 0 ? (
         <p className="messages-none">
           {q === '' ? words.nothingHere : words.nothingFound}{' '}
-          {q !== '' && <Link to={`${base}${searchOf({ box, sealed: '' })}`}>{words.endSearch}</Link>}
+          {q !== '' && <Link to={`${base}${searchWith({ box, sealed: '' })}`}>{words.endSearch}</Link>}
         </p>
       ) : (
         <ul className="messages-items">
           {messages.map((message) => (
             <li key={message.id}>
               <Link
-                to={`${base}/${message.id}${searchOf({ box, sealed })}`}
+                to={`${base}/${message.id}${searchWith({ box, sealed })}`}
                 data-status={message.status}
                 aria-current={message.id === thread?.id ? 'true' : undefined}
               >
                 <span className="messages-from">
                   <b>{message.name}</b> {message.replies > 0 && <small>{message.replies + 1}</small>}
-                  <time dateTime={new Date(message.at).toISOString()}>{shortMomentWords(message.at, now)}</time>
+                  <time dateTime={new Date(message.at).toISOString()}>{formatShortMoment(message.at, now)}</time>
                 </span>
                 <span className="messages-subject">{message.subject}</span>
                 <span className="messages-excerpt">
@@ -83,9 +83,9 @@ export function MessageList({
       )}
       {(next || further) && (
         <p className="messages-pager">
-          {further && <Link to={`${base}${searchOf({ box, sealed })}`}>{words.newest}</Link>}
+          {further && <Link to={`${base}${searchWith({ box, sealed })}`}>{words.newest}</Link>}
           {next && (
-            <Link to={`${base}${searchOf({ box, sealed, before: next })}`} rel="next">
+            <Link to={`${base}${searchWith({ box, sealed, before: next })}`} rel="next">
               {words.older}
             </Link>
           )}
@@ -96,7 +96,7 @@ export function MessageList({
 }
 
 /** `126`, or `1.000+` where no more are counted. */
-function countWords(count: number, most: number): string {
+function describeCount(count: number, most: number): string {
   const words = Math.min(count, most).toLocaleString('it-IT', { useGrouping: 'always' });
   return count < most ? words : `${words}+`;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boxNames, restorableDays, speaksOfAllergy } from '#restaurant/messages/boxes.ts';
 import { changeMessage } from '#restaurant/messages/change.server.ts';
 import { listMessages } from '#restaurant/messages/list.server.ts';
-import { countMessages, findThread, mostCounted, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
+import { countMessages, findThread, maxCounted, type Reply, type Thread } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -52,7 +52,7 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
     next: next && `${next.lastAt}_${next.id}`,
     messages: messages.map(({ lastAt, ...message }) => ({ ...message, at: Date.parse(lastAt) })),
     counts,
-    mostCounted,
+    mostCounted: maxCounted,
     house: settings.email,
     leadsTo: {
       outbox: can(role, 'see the outbox'),
@@ -64,7 +64,7 @@ export async function loadMessages(context: Readonly<RouterContextProvider>, url
 }
 
 export type LoadedMessages = Awaited<ReturnType<typeof loadMessages>>;
-export type ShownThread = NonNullable<LoadedMessages['thread']>;
+export type ThreadView = NonNullable<LoadedMessages['thread']>;
 
 function shownThread({ receivedAt, deletedAt, replies, ...thread }: Thread, now: Temporal.Instant) {
   return {

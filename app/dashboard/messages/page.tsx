@@ -4,7 +4,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { useLiveReload } from '../live/live.tsx';
@@ -37,12 +37,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Messaggi": what guests write with the contact form, and what the staff answer. */
-export default function MessagesDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   useLiveReload(['messages', 'mail']);
   const { counts, thread, q } = loaderData;
   const nothing = counts.all + counts.spam === 0 && !thread && q === '';
   return (
-    <Desk heading={words.desk} note={words.note(counts.new)}>
+    <DashboardPage heading={words.desk} note={words.note(counts.new)}>
       {actionData && 'refused' in actionData && (
         <Notice tone="error">
           <SendFailure outcome={actionData.refused} />
@@ -75,6 +75,6 @@ export default function MessagesDesk({ loaderData, actionData, params: { area } 
           )}
         </div>
       )}
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { ShownThread } from './load.server.ts';
+import type { ThreadView } from './load.server.ts';
 
-type ShownReply = ShownThread['replies'][number];
+type ReplyView = ThreadView['replies'][number];
 
 /** How long after its time a held reply is looked at again, in milliseconds: without a mail server nothing tells that it waits. */
 const lookAgain = 1_500;
 
 /** One reply with what became of its mail; while it is held back or waits, it can be stopped. */
-export function Reply({ reply, to, now }: { reply: ShownReply; to: string; now: number }) {
+export function Reply({ reply, to, now }: { reply: ReplyView; to: string; now: number }) {
   return (
     <li className="ours">
       <p className="messages-who">
-        <b>{reply.by}</b> <time dateTime={new Date(reply.at).toISOString()}>{momentWords(reply.at, now)}</time>
+        <b>{reply.by}</b> <time dateTime={new Date(reply.at).toISOString()}>{formatMoment(reply.at, now)}</time>
         <em data-mail={reply.mail}>
           {reply.mail === 'sent' && <Icon name="i-spunta" />}
           {words.mail[reply.mail]}
@@ -31,7 +31,7 @@ export function Reply({ reply, to, now }: { reply: ShownReply; to: string; now: 
 }
 
 /** Counts the seconds down until a reply leaves. Screen readers hear once that it will, not every second. */
-function Held({ reply, to }: { reply: ShownReply; to: string }) {
+function Held({ reply, to }: { reply: ReplyView; to: string }) {
   const left = useSecondsLeft(reply.held);
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -6,16 +6,16 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeaveGuard } from '../editing/leave-guard.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { MessageAnswer } from './actions.server.ts';
-import type { ShownThread } from './load.server.ts';
-import { longestReply } from './reply-length.ts';
+import type { MessageResult } from './actions.server.ts';
+import type { ThreadView } from './load.server.ts';
+import { maxReplyLength } from './reply-length.ts';
 
 /** The part of an answer that is about a reply. */
-type OfReply = Exclude<MessageAnswer, { done: unknown }>;
+type OfReply = Exclude<MessageResult, { done: unknown }>;
 
 interface ReplyFormProps {
-  thread: ShownThread;
-  answer: MessageAnswer | undefined;
+  thread: ThreadView;
+  answer: MessageResult | undefined;
   house: string;
   /** Where the message becomes a booking; undefined where it cannot. */
   bookAt: string | undefined;
@@ -57,11 +57,11 @@ export function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
         name="text"
         rows={5}
         required
-        maxLength={longestReply}
+        maxLength={maxReplyLength}
         defaultValue={text}
         label={words.reply(thread.name)}
         help={words.replyHelp(house)}
-        error={problem === 'empty' ? words.replyEmpty : problem === 'long' ? words.replyLong(longestReply) : undefined}
+        error={problem === 'empty' ? words.replyEmpty : problem === 'long' ? words.replyLong(maxReplyLength) : undefined}
         onInput={({ currentTarget: { value } }) => {
           setBegunWith(value === '' ? undefined : (begunWith ?? count));
           setIsWritten(value.trim() !== '');

@@ -1,2 +1,2 @@
 /** The longest reply, in UTF-16 units: as long as a mail of ours may be. */
-export const longestReply = 10_000;
+export const maxReplyLength = 10_000;

@@ -6,13 +6,13 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { phoneQuery } from '../bookings/address.ts';
-import { momentWords, untilWords } from '../frame/moments.ts';
+import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { MessageAnswer } from './actions.server.ts';
-import type { LoadedMessages, ShownThread } from './load.server.ts';
+import type { MessageResult } from './actions.server.ts';
+import type { LoadedMessages, ThreadView } from './load.server.ts';
 import { Reply } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import { searchOf } from './search.ts';
+import { searchWith } from './search.ts';
 
 /** What undoes each change (restaurant/messages/change.server.ts holds the same, for the server). */
 const undo = {
@@ -34,14 +34,14 @@ export function MessageThread({
   answer: latest,
 }: {
   area: string;
-  thread: ShownThread;
+  thread: ThreadView;
   loaded: LoadedMessages;
-  answer: MessageAnswer | undefined;
+  answer: MessageResult | undefined;
 }) {
   // The router forgets an answer when the page's data is loaded again, which a change elsewhere does at any moment: the way back stays.
   const [answer, setAnswer] = useState(latest);
   if (latest && latest !== answer) setAnswer(latest);
-  const back = `/${area}/messages${searchOf({ box, sealed })}`;
+  const back = `/${area}/messages${searchWith({ box, sealed })}`;
   const deleted = thread.restorableUntil !== undefined;
   const waiting = thread.replies.find(({ mail }) => mail === 'queued');
   const bookAt = leadsTo.bookings && thread.status !== 'spam' ? `/${area}/bookings/phone${phoneQuery({ message: thread.id })}` : undefined;
@@ -59,7 +59,7 @@ export function MessageThread({
           <p>
             <b>{thread.name}</b>, <a href={`mailto:${thread.email}`}>{thread.email}</a>. {words.fromForm}{' '}
             {thread.others > 0 && (
-              <Link to={`/${area}/messages${searchOf({ box: 'all', sealed: others })}`}>{words.others(thread.others)}</Link>
+              <Link to={`/${area}/messages${searchWith({ box: 'all', sealed: others })}`}>{words.others(thread.others)}</Link>
             )}
           </p>
         </div>
@@ -77,14 +77,14 @@ export function MessageThread({
       )}
       {thread.restorableUntil !== undefined && !(answer && 'done' in answer && answer.done === 'delete') && (
         <div className="messages-undo">
-          <p>{words.deleted(untilWords(thread.restorableUntil, now).replace(/^fino /, ''))}</p>
+          <p>{words.deleted(formatUntil(thread.restorableUntil, now).replace(/^fino /, ''))}</p>
           <Way change="restore" />
         </div>
       )}
       <ol className="messages-talk">
         <li>
           <p className="messages-who">
-            <b>{thread.name}</b> <time dateTime={new Date(thread.at).toISOString()}>{momentWords(thread.at, now)}</time>
+            <b>{thread.name}</b> <time dateTime={new Date(thread.at).toISOString()}>{formatMoment(thread.at, now)}</time>
           </p>
           <p className="messages-text" dir="auto">
             {thread.text}
@@ -135,7 +135,7 @@ function Way({ change, icon, grave = false, label }: { change: MessageChange; ic
 }
 
 /** What became of the last button. */
-function Said({ answer }: { answer: MessageAnswer }) {
+function Said({ answer }: { answer: MessageResult }) {
   if ('done' in answer) return <Done key={answer.done} done={answer.done} />;
   if ('stopped' in answer) return <Notice>{words.stopped}</Notice>;
   if (!('problem' in answer) || answer.problem === 'empty' || answer.problem === 'long') return null;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import type { PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 
@@ -13,7 +13,7 @@ interface ChoosePasswordProps {
   heading: string;
   lead: string;
   username: string;
-  answer: { refused: PasswordFault } | NotSent | undefined;
+  answer: { refused: PasswordFault } | SendError | undefined;
   submit: string;
   /** What a write by who is signed in carries. */
   proof?: React.ReactNode;

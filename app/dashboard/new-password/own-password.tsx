@@ -5,7 +5,7 @@ import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { changePassword } from '#restaurant/staff/own-account.server.ts';
 import { authContext, dbContext, nowContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { typed } from '../../forms/values.ts';
+import { rawText } from '../../forms/values.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { requireAuthToken } from '../../middleware/require-staff.server.ts';
 import { SpriteContext } from '../../ui/icon.tsx';
@@ -13,15 +13,15 @@ import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { AuthTokenField, AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
-import { homeOf, signInAddress } from '../sign-in/back.ts';
+import { homeOf, signInAddress } from '../sign-in/return-url.ts';
 import { ChoosePassword } from './choose-password.tsx';
-import { findPasswordFault, hashChosen, orBusy, type PasswordFault } from '../sign-in/chosen-password.server.ts';
+import { findPasswordFault, hashChosen, throwIfTooManyHashes, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/own-password';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const choice = z.object({ password: typed });
+const choice = z.object({ password: rawText });
 
 /** The only page open to a user with a generated password: they choose one that only they know. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const refuse = (refused: PasswordFault) => data({ refused }, 400);
   const fault = await findPasswordFault(context, chosen, staff);
   if (fault) return refuse(fault);
-  if (await orBusy(context.get(authContext).checkPassword(staff.id, chosen))) return refuse('same');
+  if (await throwIfTooManyHashes(context.get(authContext).checkPassword(staff.id, chosen))) return refuse('same');
   const by = { actor: staff.username, now: context.get(nowContext) };
   await changePassword(context.get(dbContext), staff, await hashChosen(context, chosen), by);
   throw redirectDocument(homeOf(context.get(siteContext)));
@@ -55,7 +55,7 @@ async function requireReplacing(request: Request, context: Readonly<RouterContex
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function OwnPassword({ loaderData: { username, authToken }, actionData }: Route.ComponentProps) {
+export default function OwnPasswordPage({ loaderData: { username, authToken }, actionData }: Route.ComponentProps) {
   return (
     <AuthTokenProvider username={username} token={authToken}>
       <SpriteContext value={spriteUrl}>

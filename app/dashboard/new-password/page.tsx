@@ -4,7 +4,7 @@ import { newPasswordWords as words } from '#languages/sign-in.ts';
 import { findPasswordLink, usePasswordLink } from '#restaurant/staff/password-links.server.ts';
 import { authContext, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { typed } from '../../forms/values.ts';
+import { rawText } from '../../forms/values.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext, Stamp } from '../../ui/icon.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/page';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const choice = z.object({ password: typed });
+const choice = z.object({ password: rawText });
 
 /** The page of a link for a new password; without a token, the message that it was changed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const gone = actionData?.refused === 'gone';
   const answer = actionData && actionData.refused !== 'gone' ? actionData : undefined;
   return (

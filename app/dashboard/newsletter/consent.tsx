@@ -1,6 +1,6 @@
 import { I18nProvider } from 'react-aria-components';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { consentDocument, consentId } from '#restaurant/newsletter/consent.ts';
 import { requireConsent, saveConsent } from '#restaurant/newsletter/consent.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
@@ -12,7 +12,7 @@ import { ContentForm } from '../content/content-form.tsx';
 import { contentModel } from '../content/content-model.ts';
 import { useContentEdit } from '../content/use-content-edit.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import { answerSave, save, sentEdit } from '../editing/save.server.ts';
+import { saveResponse, save, sentEdit } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { HistoryLink } from '../history/links.tsx';
 import { title } from '../frame/title.ts';
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const [standing, audience] = await Promise.all([requireConsent(db), countSubscribers(db)]);
   return {
-    standing: standingOf(standing),
+    standing: toCurrentDocument(standing),
     confirmed: audience.statuses.confirmed,
     now: context.get(nowContext).epochMilliseconds,
   };
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'write the newsletter');
   // Version 0 is the text of a house that has not written its own.
   const sent = await requireForm(request, sentEdit);
-  return answerSave(await save(context, saveConsent, sent, changeOf(context)));
+  return saveResponse(await save(context, saveConsent, sent, changeOf(context)));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.t
 const model = contentModel({ schema: consentDocument, words: words.fields });
 
 /** The words to which whoever subscribes agrees: every save is a new version. */
-export default function Consent({ loaderData: { standing, confirmed, now }, params: { area } }: Route.ComponentProps) {
+export default function ConsentPage({ loaderData: { standing, confirmed, now }, params: { area } }: Route.ComponentProps) {
   const content = useContentEdit(model, {
     beside: 'en',
     document: `newsletter/${consentId}`,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { Block } from '../frame/block.tsx';
+import { CollapsibleSection } from '../frame/block.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { SubscribersAction } from './subscribers-action.server.ts';
 
@@ -21,7 +21,7 @@ export function ImportForm({ address }: { address: string }) {
   const submit = (fields: Record<string, string>) =>
     void fetcher.submit({ ...fields, content, authToken: readAuthToken() }, { method: 'post', action: address });
   return (
-    <Block heading={words.heading} about="">
+    <CollapsibleSection heading={words.heading} about="">
       <p>{words.text}</p>
       <Field
         label={words.file}
@@ -64,13 +64,13 @@ export function ImportForm({ address }: { address: string }) {
       </div>
       {answer && 'imported' in answer && <Notice tone="done">{words.imported(answer.imported)}</Notice>}
       {answer && 'refused' in answer && <Refused refused={answer.refused} />}
-    </Block>
+    </CollapsibleSection>
   );
 }
 
-type Refusal = 'moved' | 'noColumn' | 'tooMany' | Parameters<typeof SendFailure>[0]['outcome'];
+type ImportRefusal = 'moved' | 'noColumn' | 'tooMany' | Parameters<typeof SendFailure>[0]['outcome'];
 
-function Refused({ refused }: { refused: Refusal }) {
+function Refused({ refused }: { refused: ImportRefusal }) {
   if (refused === 'moved' || refused === 'noColumn' || refused === 'tooMany') return <Notice tone="error">{words[refused]}</Notice>;
   return <SendFailure outcome={refused} />;
 }

@@ -14,7 +14,7 @@ import type { WordsOf } from '../content/field-words.ts';
 import { useContentEdit } from '../content/use-content-edit.ts';
 import { contentWords } from '#languages/content.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import type { Standing } from '../editing/model.ts';
+import type { CurrentDocument } from '../editing/model.ts';
 import { useFocusedText } from '../editing/use-focused-text.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { SendPanel } from './send-panel.tsx';
@@ -29,7 +29,7 @@ interface IssueEditorProps {
   id: string;
   /** Where the issue is saved; below it its preview and its sending. */
   address: string;
-  standing: Standing<ContentData>;
+  standing: CurrentDocument<ContentData>;
   damaged: number;
   pictures: UploadedPictures;
   dishes: readonly DishChoice[];

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { countUnreached } from '#restaurant/newsletter/receipts.server.ts';
@@ -12,12 +12,12 @@ import { listSendingMails, listSendings } from '#restaurant/newsletter/progress.
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, logContext, mailContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { counted, json } from '../../forms/values.ts';
+import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { answerSave, save } from '../editing/save.server.ts';
+import { saveResponse, save } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { listDishChoices } from './dish-choices.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const [latest] = sendings;
   return {
-    standing: standingOf(found),
+    standing: toCurrentDocument(found),
     damaged: found.faults.length,
     pictures,
     dishes,
@@ -66,9 +66,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const edited = z.union([
-  z.object({ intent: z.literal('delete'), version: counted }),
+  z.object({ intent: z.literal('delete'), version: positiveInteger }),
   z.object({ intent: z.literal('copy') }),
-  z.object({ intent: z.undefined().optional(), version: counted, changes: json.pipe(pathChanges) }),
+  z.object({ intent: z.undefined().optional(), version: positiveInteger, changes: json.pipe(pathChanges) }),
 ]);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const copied = await transact(context.get(dbContext), copyIssue, { id, copy }, changeOf(context));
     return copied ? redirect(`/${params.area}/newsletter/issues/${copy}`) : data({ refused: 'missing' as const }, 409);
   }
-  return answerSave(await save(context, saveIssue, { id, version: form.version, changes: form.changes }, changeOf(context)));
+  return saveResponse(await save(context, saveIssue, { id, version: form.version, changes: form.changes }, changeOf(context)));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -94,7 +94,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** One issue: its blocks, its preview, who receives it and when, and how it went. */
-export default function Issue({ loaderData, params: { area, id } }: Route.ComponentProps) {
+export default function IssuePage({ loaderData, params: { area, id } }: Route.ComponentProps) {
   const { standing, sendings, mails, now, audience } = loaderData;
   const base = `/${area}/newsletter`;
   return (

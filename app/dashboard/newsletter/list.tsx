@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { line } from '#restaurant/documents/store/text.ts';
+import { singleLine } from '#restaurant/documents/store/text.ts';
 import { createIssue, listIssues } from '#restaurant/newsletter/issues.server.ts';
 import { listSendings } from '#restaurant/newsletter/progress.server.ts';
 import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
@@ -15,7 +15,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const form = z.object({ subject: line });
+const form = z.object({ subject: singleLine });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'write the newsletter');
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** The issues, those that were sent with what became of them. */
-export default function Issues({ loaderData: { issues, confirmed, formOn, now }, actionData, params: { area } }: Route.ComponentProps) {
+export default function IssuesPage({ loaderData: { issues, confirmed, formOn, now }, actionData, params: { area } }: Route.ComponentProps) {
   return (
     <NewsletterDesk confirmed={confirmed}>
       {!formOn && <Notice>{newsletterWords.formOff}</Notice>}
@@ -100,7 +100,7 @@ export default function Issues({ loaderData: { issues, confirmed, formOn, now },
               <small>
                 {issue.sending
                   ? words.outcome(issue.sending.mails.sent, issue.sending.mails.refused)
-                  : words.saved(momentWords(issue.savedAt, now), issue.by)}
+                  : words.saved(formatMoment(issue.savedAt, now), issue.by)}
               </small>
               <Link to={`/${area}/newsletter/issues/${issue.id}`} aria-label={`${words.open} «${issue.subject}»`}>
                 {words.open}

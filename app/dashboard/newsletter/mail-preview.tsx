@@ -6,14 +6,14 @@ import { type PreviewEdit, usePreview } from '../editing/use-preview.ts';
 const words = newsletterWords.preview;
 
 const looks = ['phone', 'desktop', 'text'] as const satisfies readonly (keyof typeof words.looks)[];
-type Look = (typeof looks)[number];
+type PreviewFormat = (typeof looks)[number];
 const lights = ['day', 'night'] as const satisfies readonly (keyof typeof words.lights)[];
 type Light = (typeof lights)[number];
 
 /** The mail as a mailbox shows it, with the unsaved edit, in a frame that runs nothing and leads nowhere. */
 export function MailPreview({ address, name, edit }: { address: string; name: string; edit: PreviewEdit }) {
   const [language, setLanguage] = useState<Language>('it');
-  const [look, setLook] = useState<Look>('phone');
+  const [look, setLook] = useState<PreviewFormat>('phone');
   const [light, setLight] = useState<Light>('day');
   const page = `${address}/${language}?look=${look === 'text' ? 'text' : 'html'}&light=${light}`;
   const { frame, onLoad, state } = usePreview(page, edit);

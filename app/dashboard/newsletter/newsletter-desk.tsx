@@ -1,12 +1,12 @@
 import { newsletterWords as words } from '#languages/newsletter-desk.ts';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import './newsletter-desk.css';
 
 /** A screen of the newsletter, with how many read it. */
 export function NewsletterDesk({ confirmed, footed, children }: { confirmed: number; footed?: boolean; children: React.ReactNode }) {
   return (
-    <Desk heading={words.desk} note={words.note(confirmed)} {...(footed ? { footed } : {})}>
+    <DashboardPage heading={words.desk} note={words.note(confirmed)} {...(footed ? { footed } : {})}>
       {children}
-    </Desk>
+    </DashboardPage>
   );
 }

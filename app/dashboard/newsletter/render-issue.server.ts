@@ -3,9 +3,9 @@ import type { Language } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import type { RenderedMail } from '#mail/mail.ts';
 import { renderMail } from '#mail/templates/render.tsx';
-import { readHouseNow } from '#restaurant/newsletter/house-now.server.ts';
+import { loadIssueSnapshot } from '#restaurant/newsletter/house-now.server.ts';
 import type { Issue } from '#restaurant/newsletter/issue.ts';
-import { type HouseNow, mailContentOf } from '#restaurant/newsletter/mail-content.ts';
+import { type IssueSnapshot, mailContentOf } from '#restaurant/newsletter/mail-content.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { dbContext, nowContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -24,12 +24,12 @@ async function issueRenderer(
   context: Context,
   issue: Issue,
   origin: string,
-  told: Pick<HouseNow, 'goneWords'> = {},
+  told: Pick<IssueSnapshot, 'goneWords'> = {},
 ): Promise<(language: Language) => Promise<RenderedMail>> {
   const { publicUrl } = context.get(siteContext);
   const [{ data: settings }, house] = await Promise.all([
     settingsOf(context),
-    readHouseNow(context.get(dbContext), issue, origin, context.get(nowContext)),
+    loadIssueSnapshot(context.get(dbContext), issue, origin, context.get(nowContext)),
   ]);
   const leave = `${publicUrl}/newsletter/${'prova'.padEnd(tokenLength, '-')}`;
   const links = { leave, oneClick: `${leave}/leave` };

@@ -160,7 +160,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
       {asked && (
         <Dialog heading={words.sureHeading} onClose={() => setAsked(false)}>
           <p>
-            {words.sure(name, total, later ? `${dayWords(day)} alle ${time}` : words.atOnce)} {reached > 0 && words.notAgain(reached)}
+            {words.sure(name, total, later ? `${formatDay(day)} alle ${time}` : words.atOnce)} {reached > 0 && words.notAgain(reached)}
           </p>
           <div className="dialog-ways">
             <button type="button" className="text-button" onClick={() => setAsked(false)}>
@@ -176,7 +176,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
 
 const dayFormat = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-function dayWords(day: string): string {
+function formatDay(day: string): string {
   const date = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(date) ? day : firstOfMonth(dayFormat.format(date));
 }

@@ -1,22 +1,21 @@
+import type { Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import type { MailContent } from '#mail/mail.ts';
-import { countAttempts } from '#restaurant/attempts/count.server.ts';
+import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { readHouseNow } from '#restaurant/newsletter/house-now.server.ts';
+import { loadIssueSnapshot } from '#restaurant/newsletter/house-now.server.ts';
 import { findIssue } from '#restaurant/newsletter/issues.server.ts';
 import { mailContentOf } from '#restaurant/newsletter/mail-content.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from '#restaurant/newsletter/sending.server.ts';
 import { changeOf, dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { clockTime, counted, list } from '../../forms/values.ts';
+import { clockTime, positiveInteger, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { send } from '../editing/send.ts';
 import type { Route } from './+types/send';
@@ -26,7 +25,7 @@ const language = z.enum(languages);
 const asked = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('plan'),
-    version: counted,
+    version: positiveInteger,
     languages: list(language, languages.length),
     /** The newest sending that the page showed; empty where there was none. */
     latest: z.union([z.literal(''), z.uuid()]).default(''),
@@ -37,7 +36,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('test'), language, email: z.string().max(300) }),
   z.object({ intent: z.enum(['pause', 'resume', 'stop']), id: z.uuid() }),
 ]);
-type Asked = z.infer<typeof asked>;
+type SendForm = z.infer<typeof asked>;
 
 /** How many test mails one person sends in an hour: enough to try every language on every program twice. */
 const testLimit = { limit: 20, window: Temporal.Duration.from({ hours: 1 }) };
@@ -67,7 +66,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/${params.area}/newsletter/issues/${encodeURIComponent(params.id)}`);
 }
 
-async function plan(form: Extract<Asked, { intent: 'plan' }>, issueId: string, context: Readonly<RouterContextProvider>) {
+async function plan(form: Extract<SendForm, { intent: 'plan' }>, issueId: string, context: Readonly<RouterContextProvider>) {
   const { actor, now } = changeOf(context);
   const sendAt =
     form.day === '' || form.time === ''
@@ -88,7 +87,7 @@ async function plan(form: Extract<Asked, { intent: 'plan' }>, issueId: string, c
   return data(answer, 'refused' in answer ? (answer.refused === 'missing' ? 404 : 409) : 200);
 }
 
-async function change(form: Extract<Asked, { id: string }>, context: Readonly<RouterContextProvider>) {
+async function change(form: Extract<SendForm, { id: string }>, context: Readonly<RouterContextProvider>) {
   const db = context.get(dbContext);
   const given = { id: form.id, ...changeOf(context) };
   const done =
@@ -100,7 +99,7 @@ async function change(form: Extract<Asked, { id: string }>, context: Readonly<Ro
   return data(done ? { changed: form.intent } : { refused: 'ended' as const }, done ? 200 : 409);
 }
 
-async function sendTest(form: Extract<Asked, { intent: 'test' }>, id: string, context: Readonly<RouterContextProvider>) {
+async function sendTest(form: Extract<SendForm, { intent: 'test' }>, id: string, context: Readonly<RouterContextProvider>) {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { publicUrl } = context.get(siteContext);
@@ -108,9 +107,9 @@ async function sendTest(form: Extract<Asked, { intent: 'test' }>, id: string, co
   if (!recipient.success) return data({ refused: 'email' as const }, 400);
   const found = await findIssue(db, id);
   if (!found) return data({ refused: 'missing' as const }, 404);
-  const within = await countAttempts(db, `newsletter test ${context.get(staffContext).username}`, testLimit, now);
+  const within = await consumeAttempt(db, `newsletter test ${context.get(staffContext).username}`, testLimit, now);
   if (!within.within) return data({ refused: 'too-many' as const }, 429);
-  const content = mailContentOf(found.data, form.language, await readHouseNow(db, found.data, publicUrl, now), true);
+  const content = mailContentOf(found.data, form.language, await loadIssueSnapshot(db, found.data, publicUrl, now), true);
   await transact(db, queueTest, {
     id: randomUUID(),
     issue: id,
@@ -134,7 +133,7 @@ interface Test {
 }
 
 /** A test mail: its links to leave lead to a page that says they are nobody's. */
-async function queueTest(transaction: Transaction<Database>, { id, issue, content, language: read, recipient, publicUrl, now }: Test) {
+async function queueTest(transaction: Tx, { id, issue, content, language: read, recipient, publicUrl, now }: Test) {
   const links = { leave: `${publicUrl}/newsletter/prova`, oneClick: `${publicUrl}/newsletter/prova/leave` };
   const about = { key: `newsletter-test:${id}`, cause: `newsletter-test:${issue}`, recipient, language: read };
   await queueMail(transaction, { kind: 'newsletter-issue', content, links, ...about }, now);

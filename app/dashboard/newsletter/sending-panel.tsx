@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Answer, sendingAnchor } from './send-panel.tsx';
 import type { clientAction } from './send.ts';
@@ -47,7 +47,7 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
   const waiting = status === 'stopped' || status === 'sent' ? sending.mails.queued + sending.mails.sending : Math.max(0, all - done);
   const heading =
     status === 'planned'
-      ? words.planned(name, momentWords(Date.parse(sending.sendAt), now))
+      ? words.planned(name, formatMoment(Date.parse(sending.sendAt), now))
       : status === 'sending'
         ? words.going(name)
         : status === 'paused'
@@ -60,7 +60,7 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
         <span className="newsletter-state" data-state={status}>
           {newsletterWords.issues.status[status]}
         </span>{' '}
-        {words.by(sending.by, momentWords(Date.parse(sending.createdAt), now))}
+        {words.by(sending.by, formatMoment(Date.parse(sending.createdAt), now))}
       </p>
       {going && <Ways sending={sending} address={address} />}
       {status !== 'planned' && <Boat done={done} all={all} />}

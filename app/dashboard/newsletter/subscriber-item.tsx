@@ -6,7 +6,7 @@ import type { Subscriber } from '#restaurant/newsletter/subscribers.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { SubscribersAction } from './subscribers-action.server.ts';
 
@@ -18,7 +18,7 @@ export function SubscriberItem({ subscriber, now, address }: { subscriber: Subsc
   const fetcher = useFetcher<SubscribersAction>();
   const [asked, setAsked] = useState(false);
   const { email, status, source } = subscriber;
-  const moment = (at: string) => momentWords(Date.parse(at), now);
+  const moment = (at: string) => formatMoment(Date.parse(at), now);
   const active = status === 'asked' || status === 'confirmed';
   return (
     <details className="newsletter-proof">

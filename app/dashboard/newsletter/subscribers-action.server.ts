@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
-import { listOfAddresses, markReturned } from '#restaurant/bookings/follow-up/unreached.server.ts';
+import { listOfAddresses, markReportedBounces } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { importSubscribers, previewSubscribers } from '#restaurant/newsletter/import.server.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import { addressesIn } from '#restaurant/newsletter/report.ts';
@@ -9,7 +9,7 @@ import { endSubscriptions, listSubscribersAmong } from '#restaurant/newsletter/s
 import { changeOf, dbContext, secretContext, staffContext } from '../../context.ts';
 import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 
 const ended = z.enum(['bounced', 'complained']);
 
@@ -44,7 +44,7 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
     case 'mark': {
       const { emails } = addressesIn(form.report);
       const marked = await transact(db, endSubscriptions, { emails, as: form.as, secret, now });
-      const bookings = form.as === 'bounced' ? await markReturned(db, { emails, who: { by: 'staff', actor } }, now) : 0;
+      const bookings = form.as === 'bounced' ? await markReportedBounces(db, { emails, who: { by: 'staff', actor } }, now) : 0;
       return { marked, bookings };
     }
     case 'preview': {
@@ -63,4 +63,4 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
 }
 
 /** The action as the forms of the desk send to it. */
-export type SubscribersAction = () => Promise<Awaited<ReturnType<typeof answerSubscribersForm>> | NotSent>;
+export type SubscribersAction = () => Promise<Awaited<ReturnType<typeof answerSubscribersForm>> | SendError>;

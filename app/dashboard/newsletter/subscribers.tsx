@@ -23,7 +23,7 @@ import type { Route } from './+types/subscribers';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { Block } from '../frame/block.tsx';
+import { CollapsibleSection } from '../frame/block.tsx';
 import { Choice } from './mail-preview.tsx';
 
 const words = newsletterWords.subscribers;
@@ -70,7 +70,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 
 /** Who reads the newsletter, each with the proof of their consent. */
-export default function Subscribers({
+export default function SubscribersPage({
   loaderData: { subscribers, next, search, confirmed, now, mayImport },
   params: { area },
 }: Route.ComponentProps) {
@@ -126,7 +126,7 @@ function ReportForm({ address }: { address: string }) {
   const submit = (intent: 'look' | 'mark') =>
     void fetcher.submit({ intent, report, as, authToken: readAuthToken() }, { method: 'post', action: address });
   return (
-    <Block heading={reportFormWords.heading} about="">
+    <CollapsibleSection heading={reportFormWords.heading} about="">
       <p>{reportFormWords.text}</p>
       <TextAreaField
         label={reportFormWords.field}
@@ -166,6 +166,6 @@ function ReportForm({ address }: { address: string }) {
           {answer.bookings > 0 && <p>{reportFormWords.markedBookings(answer.bookings)}</p>}
         </Notice>
       )}
-    </Block>
+    </CollapsibleSection>
   );
 }

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
+import type { Tx } from '#database/connect.server.ts';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import type { Database } from '#database/schema.ts';
 import { readyNotices } from '#languages/notice.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
@@ -33,7 +32,7 @@ const form = z.discriminatedUnion('intent', [
   }),
 ]);
 
-export type NoticeAnswer = { saved: true } | { refused: 'text' | 'day' | 'changed' };
+export type NoticeResult = { saved: true } | { refused: 'text' | 'day' | 'changed' };
 
 /** The notice is posted here; a GET redirects to Home. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -44,22 +43,22 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'edit settings');
   const reading = await readForm(request, form);
-  if ('wrong' in reading) return data<NoticeAnswer>({ refused: 'text' }, { status: 400 });
+  if ('wrong' in reading) return data<NoticeResult>({ refused: 'text' }, { status: 400 });
   const made = reading.value.intent === 'remove' ? { notice: undefined } : noticeOf(reading.value, context.get(nowContext));
-  if ('refused' in made) return data<NoticeAnswer>(made, { status: 400 });
+  if ('refused' in made) return data<NoticeResult>(made, { status: 400 });
   const { version } = await settingsOf(context);
   const result = await save(context, saveNotice, version, made.notice, changeOf(context));
-  if ('saved' in result) return data<NoticeAnswer>({ saved: true });
+  if ('saved' in result) return data<NoticeResult>({ saved: true });
   return result.refused === 'invalid'
-    ? data<NoticeAnswer>({ refused: 'text' }, { status: 400 })
-    : data<NoticeAnswer>({ refused: 'changed' }, { status: 409 });
+    ? data<NoticeResult>({ refused: 'text' }, { status: 400 })
+    : data<NoticeResult>({ refused: 'changed' }, { status: 409 });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }
 
-function saveNotice(transaction: Transaction<Database>, version: number, notice: Notice | undefined, change: Change) {
+function saveNotice(transaction: Tx, version: number, notice: Notice | undefined, change: Change) {
   return saveChanges(transaction, { collection: 'todos', id: settingsId, schema, version }, change, () => ({
     ownChanges: [
       notice ? { op: 'set', path: pathIn<Settings>('notice'), value: notice } : { op: 'remove', path: pathIn<Settings>('notice') },
@@ -67,10 +66,10 @@ function saveNotice(transaction: Transaction<Database>, version: number, notice:
   }));
 }
 
-type Shown = Extract<z.output<typeof form>, { intent: 'show' }>;
+type NoticeForm = Extract<z.output<typeof form>, { intent: 'show' }>;
 
 /** The notice of a form, or the field that is wrong. */
-function noticeOf({ ready, text, en, pt, term, day }: Shown, now: Temporal.Instant): { notice: Notice } | { refused: 'text' | 'day' } {
+function noticeOf({ ready, text, en, pt, term, day }: NoticeForm, now: Temporal.Instant): { notice: Notice } | { refused: 'text' | 'day' } {
   const texts = new Map(Object.entries(readyNotices)).get(ready) ?? { it: text, en, pt };
   if (texts.it === '') return { refused: 'text' };
   const last = term === 'day' ? dateOf(day) : undefined;

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
-import { untilWords } from '../frame/moments.ts';
+import type { SendError } from '../editing/send.ts';
+import { formatUntil } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { NoticeAnswer } from './save.ts';
+import type { NoticeResult } from './save.ts';
 import './section.css';
 
 interface NextService {
@@ -34,7 +34,7 @@ interface NoticeSectionProps {
 
 /** The notice at the head of every public page: what guests read now, and in two taps another: what happens, and "show". */
 export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
-  const fetcher = useFetcher<NoticeAnswer | NotSent>();
+  const fetcher = useFetcher<NoticeResult | SendError>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   const action = `/${area}/notice`;
   const busy = fetcher.state !== 'idle';
@@ -49,7 +49,7 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
             <AuthTokenField />
             <input type="hidden" name="intent" value="remove" />
             <p role="status">
-              <b>{notice.text}</b> {words.shown(untilWords(Date.parse(notice.until), now))}
+              <b>{notice.text}</b> {words.shown(formatUntil(Date.parse(notice.until), now))}
             </p>
             <Button type="submit" look="outline" small disabled={busy}>
               {words.remove}

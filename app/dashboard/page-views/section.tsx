@@ -9,7 +9,7 @@ import {
   viewsByPage,
 } from '#restaurant/page-views/summary.ts';
 import { longDay, plainDay, weekdayOf } from './days.ts';
-import { useNear } from '../frame/use-near.ts';
+import { useNearViewport } from '../frame/use-near.ts';
 import type { CountedPage } from '#restaurant/page-views/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './section.css';
@@ -136,7 +136,7 @@ const Plot = lazy(() => import('./plot.tsx'));
 
 /** The views of each day as a plot; its space is reserved until it is loaded. */
 function DaysPlot({ days, views }: { days: string[]; views: number[] }) {
-  const { place, near } = useNear<HTMLDivElement>();
+  const { place, near } = useNearViewport<HTMLDivElement>();
   const name = words.plot(plainDay(days[0] ?? ''), plainDay(days.at(-1) ?? ''));
   return (
     <figure className="plot">

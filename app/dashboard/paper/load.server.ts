@@ -1,17 +1,17 @@
+import type { Db } from '#database/connect.server.ts';
 import { languageNames } from '#languages/languages.ts';
 import { paperWords } from '#languages/paper.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { editionPath } from '#restaurant/menus/paper-edition.ts';
 import { paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { listPrinted } from '#restaurant/menus/printed.server.ts';
-import { documentsInOrder, listMenus, listShownMenus } from '#restaurant/menus/queries.server.ts';
+import { documentsInOrder, listMenus, listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { cardAddress } from '../qr/order.ts';
 
 /** What is in the room, and whether it says what the site says. */
-export async function loadPrinted(db: Connection, now: Temporal.Instant) {
+export async function loadPrinted(db: Db, now: Temporal.Instant) {
   const printed = await listPrinted(db);
   if (printed.length === 0) return [];
-  const [{ menus: shown }, { menus: all }] = await Promise.all([listShownMenus(db, now), listMenus(db)]);
+  const [{ menus: shown }, { menus: all }] = await Promise.all([listVisibleMenus(db, now), listMenus(db)]);
   const documents = documentsInOrder(shown);
   const versions = new Map([...new Set(printed.map(({ page }) => page))].map((page) => [page, paperOf(documents, page)?.version]));
   return printed.map((one) => {
@@ -31,4 +31,4 @@ export async function loadPrinted(db: Connection, now: Temporal.Instant) {
   });
 }
 
-export type ShownPrinted = Awaited<ReturnType<typeof loadPrinted>>[number];
+export type PrintedEditionView = Awaited<ReturnType<typeof loadPrinted>>[number];

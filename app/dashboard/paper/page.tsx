@@ -6,7 +6,7 @@ import { paperWords as words } from '#languages/paper.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { findLastMenuChange, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { markRemoved, notePrinted } from '#restaurant/menus/printed.server.ts';
-import { documentsInOrder, listShownMenus } from '#restaurant/menus/queries.server.ts';
+import { documentsInOrder, listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -18,13 +18,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { cardAddress } from '../qr/order.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { loadPrinted, type ShownPrinted } from './load.server.ts';
+import { loadPrinted, type PrintedEditionView } from './load.server.ts';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -39,7 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), needs);
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const [{ data: settings }, { menus }, printed] = await Promise.all([settingsOf(context), listShownMenus(db, now), loadPrinted(db, now)]);
+  const [{ data: settings }, { menus }, printed] = await Promise.all([
+    settingsOf(context),
+    listVisibleMenus(db, now),
+    loadPrinted(db, now),
+  ]);
   return {
     now: now.epochMilliseconds,
     printed,
@@ -68,7 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     throw redirect(`/${params.area}/paper${removed ? `?tolta=${sent.id}` : ''}`);
   }
   const page = sent.page === '' ? undefined : sent.page;
-  const { menus } = await listShownMenus(db, now);
+  const { menus } = await listVisibleMenus(db, now);
   const paper = paperOf(documentsInOrder(menus), page);
   if (!paper) throw badRequest();
   const changes = await findLastMenuChange(db);
@@ -88,10 +92,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Carta in sala": what is printed for the room, which copies are there, and which say something else than the site. */
-export default function PaperDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function PaperPage({ loaderData, actionData }: Route.ComponentProps) {
   const { now, printed, removed, languages: offered, papers } = loaderData;
   return (
-    <Desk heading={words.heading} note={words.note} site="/allergeni">
+    <DashboardPage heading={words.heading} note={words.note} site="/allergeni">
       <div className="papers">
         {actionData && 'refused' in actionData && (
           <Notice tone="error">
@@ -146,12 +150,12 @@ export default function PaperDesk({ loaderData, actionData }: Route.ComponentPro
           </ul>
         </section>
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }
 
 /** The copies in the room, those first that are to be replaced. */
-function Printed({ printed, now }: { printed: readonly ShownPrinted[]; now: number }) {
+function Printed({ printed, now }: { printed: readonly PrintedEditionView[]; now: number }) {
   const sorted = [...printed.filter(({ state }) => state !== 'holds'), ...printed.filter(({ state }) => state === 'holds')];
   return (
     <ul className="papers-list">
@@ -159,7 +163,7 @@ function Printed({ printed, now }: { printed: readonly ShownPrinted[]; now: numb
         <li key={id} data-state={state}>
           <p>
             <b>{name}</b>, {language}, {words.edition(version)}
-            <small>{words.printed(by, momentWords(at, now))}</small>
+            <small>{words.printed(by, formatMoment(at, now))}</small>
           </p>
           <p className="paper-state">
             <Icon name={state === 'holds' ? 'i-spunta' : 'i-attenzione'} />

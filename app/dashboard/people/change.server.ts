@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { line } from '#restaurant/documents/store/text.ts';
+import { singleLine } from '#restaurant/documents/store/text.ts';
 import { deleteAccount, listAccounts, updateRole } from '#restaurant/staff/accounts.server.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { deleteInvitation, insertInvitation } from '#restaurant/staff/invitations.server.ts';
@@ -10,37 +10,37 @@ import { endSessions } from '#restaurant/staff/sessions.server.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { typed } from '../../forms/values.ts';
+import { rawText } from '../../forms/values.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-type Refusal = { refused: 'missing' | 'last-admin' };
+type PersonRefusal = { refused: 'missing' | 'last-admin' };
 
 /** The result of a write about somebody's account. */
-export type PersonAnswer =
-  | ({ intent: 'role'; id: string } & (Refusal | { role: Role }))
-  | ({ intent: 'remove'; id: string } & (Refusal | { done: true }))
-  | ({ intent: 'end-sessions'; id: string } & (Refusal | { ended: number }))
+export type PersonResult =
+  | ({ intent: 'role'; id: string } & (PersonRefusal | { role: Role }))
+  | ({ intent: 'remove'; id: string } & (PersonRefusal | { done: true }))
+  | ({ intent: 'end-sessions'; id: string } & (PersonRefusal | { ended: number }))
   /** The link is shown only once. `until` in milliseconds since 1970. */
-  | ({ intent: 'password-link'; id: string } & (Refusal | { link: string; until: number }));
+  | ({ intent: 'password-link'; id: string } & (PersonRefusal | { link: string; until: number }));
 
 /** The result of an invitation. The link is shown only once. */
-export type InviteAnswer = { intent: 'invite' } & (
+export type InviteResult = { intent: 'invite' } & (
   | { link: string; note: string }
   | { refused: 'invalid'; typed: { note: string; role: string } }
 );
 
-export type WithdrawAnswer = { intent: 'withdraw'; id: string; done: boolean };
+export type WithdrawResult = { intent: 'withdraw'; id: string; done: boolean };
 
-export type PeopleAnswer = PersonAnswer | InviteAnswer | WithdrawAnswer;
+export type PeopleResult = PersonResult | InviteResult | WithdrawResult;
 
 const role = z.enum(roles);
-const invitation = z.object({ note: line, role });
+const invitation = z.object({ note: singleLine, role });
 
 const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('role'), id: typed, role }),
-  z.object({ intent: z.literal(['remove', 'end-sessions', 'password-link', 'withdraw']), id: typed }),
-  z.object({ intent: z.literal('invite'), note: typed, role: typed }),
+  z.object({ intent: z.literal('role'), id: rawText, role }),
+  z.object({ intent: z.literal(['remove', 'end-sessions', 'password-link', 'withdraw']), id: rawText }),
+  z.object({ intent: z.literal('invite'), note: rawText, role: rawText }),
 ]);
 
 /** Performs an administrator's write about accounts and invitations. @throws a 400 answer to an unknown one */
@@ -61,7 +61,7 @@ export async function changePeople(request: Request, context: Context, area: str
     case 'withdraw': {
       const { id } = form;
       const done = await deleteInvitation(context.get(dbContext), id, { actor: staff.username, now: context.get(nowContext) });
-      return data<PeopleAnswer>({ intent: 'withdraw', id, done }, done ? 200 : 404);
+      return data<PeopleResult>({ intent: 'withdraw', id, done }, done ? 200 : 404);
     }
   }
 }
@@ -72,7 +72,7 @@ async function changeRole(context: Context, staff: Staff, { id, role, area }: { 
   if ('refused' in change) return refuse({ intent: 'role', id, ...change });
   // A user who is no longer an administrator does not see this desk.
   if (id === staff.id && role !== 'admin') throw redirect(`/${area}`);
-  return data<PeopleAnswer>({ intent: 'role', id, role });
+  return data<PeopleResult>({ intent: 'role', id, role });
 }
 
 async function remove(context: Context, staff: Staff, id: string) {
@@ -80,7 +80,7 @@ async function remove(context: Context, staff: Staff, id: string) {
   const change = await deleteAccount(context.get(dbContext), id, by);
   if ('refused' in change) return refuse({ intent: 'remove', id, ...change });
   if (id === staff.id) throw redirectDocument('/dashboard');
-  return data<PeopleAnswer>({ intent: 'remove', id, done: true });
+  return data<PeopleResult>({ intent: 'remove', id, done: true });
 }
 
 async function endAllSessions(context: Context, staff: Staff, id: string) {
@@ -90,7 +90,7 @@ async function endAllSessions(context: Context, staff: Staff, id: string) {
   if (!person) return refuse({ intent: 'end-sessions', id, refused: 'missing' });
   const ended = await endSessions(db, person, 'all', { actor: staff.username, now });
   if (id === staff.id) throw redirectDocument('/dashboard');
-  return data<PeopleAnswer>({ intent: 'end-sessions', id, ended });
+  return data<PeopleResult>({ intent: 'end-sessions', id, ended });
 }
 
 async function makePasswordLink(context: Context, staff: Staff, id: string) {
@@ -100,18 +100,18 @@ async function makePasswordLink(context: Context, staff: Staff, id: string) {
   const made = await putPasswordLink(context.get(dbContext), id, by);
   if (!made) return refuse({ intent: 'password-link', id, refused: 'missing' });
   const link = wholeAddress(`/dashboard/new-password/${made.token}`, context.get(siteContext).publicUrl);
-  return data<PeopleAnswer>({ intent: 'password-link', id, link, until: by.now.add(passwordLinkLife).epochMilliseconds });
+  return data<PeopleResult>({ intent: 'password-link', id, link, until: by.now.add(passwordLinkLife).epochMilliseconds });
 }
 
 async function invite(context: Context, staff: Staff, typed: { note: string; role: string }) {
   const parsed = invitation.safeParse(typed);
-  if (!parsed.success) return data<PeopleAnswer>({ intent: 'invite', refused: 'invalid', typed }, 400);
+  if (!parsed.success) return data<PeopleResult>({ intent: 'invite', refused: 'invalid', typed }, 400);
   const by = { actor: staff.username, now: context.get(nowContext) };
   const token = await insertInvitation(context.get(dbContext), parsed.data, by);
   const { publicUrl } = context.get(siteContext);
-  return data<PeopleAnswer>({ intent: 'invite', link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note: parsed.data.note });
+  return data<PeopleResult>({ intent: 'invite', link: wholeAddress(`/dashboard/invite/${token}`, publicUrl), note: parsed.data.note });
 }
 
-function refuse(answer: PersonAnswer & Refusal) {
-  return data<PeopleAnswer>(answer, answer.refused === 'missing' ? 404 : 409);
+function refuse(answer: PersonResult & PersonRefusal) {
+  return data<PeopleResult>(answer, answer.refused === 'missing' ? 404 : 409);
 }

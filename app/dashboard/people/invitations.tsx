@@ -3,10 +3,10 @@ import { peopleWords as words } from '#languages/people.ts';
 import { isRole, leastRole, type Role } from '#restaurant/staff/permissions.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
-import type { InviteAnswer, WithdrawAnswer } from './change.server.ts';
+import type { SendError } from '../editing/send.ts';
+import type { InviteResult, WithdrawResult } from './change.server.ts';
 import { useEffect, useRef } from 'react';
 import { sayTerm } from '#languages/terms.ts';
 import { invitationLife } from '#restaurant/staff/invitation-life.ts';
@@ -28,12 +28,12 @@ interface InvitationsProps {
   invitations: OpenInvitation[];
   now: number;
   /** The result of a write without JavaScript. */
-  posted: WithdrawAnswer | undefined;
+  posted: WithdrawResult | undefined;
 }
 
 /** The open invitations. */
 export function Invitations({ invitations, now, posted }: InvitationsProps) {
-  const fetcher = useFetcher<WithdrawAnswer | NotSent>();
+  const fetcher = useFetcher<WithdrawResult | SendError>();
   const answer = fetcher.data ?? posted;
   return (
     <section aria-labelledby="invitations-heading">
@@ -44,7 +44,7 @@ export function Invitations({ invitations, now, posted }: InvitationsProps) {
           <li key={id}>
             <div>
               <h3>{note}</h3>
-              <p>{words.invitation(role, invitedBy, momentWords(expiresAt, now))}</p>
+              <p>{words.invitation(role, invitedBy, formatMoment(expiresAt, now))}</p>
             </div>
             <fetcher.Form method="post">
               <AuthTokenField />
@@ -74,8 +74,8 @@ export function Invitations({ invitations, now, posted }: InvitationsProps) {
 }
 
 /** Creates the link of an invitation, and shows it once. */
-export function InviteForm({ posted }: { posted: InviteAnswer | undefined }) {
-  const fetcher = useFetcher<InviteAnswer | NotSent>();
+export function InviteForm({ posted }: { posted: InviteResult | undefined }) {
+  const fetcher = useFetcher<InviteResult | SendError>();
   const answer = fetcher.data ?? posted;
   const typed = answer && 'typed' in answer ? answer.typed : undefined;
   const form = useRef<HTMLFormElement>(null);

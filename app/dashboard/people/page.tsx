@@ -6,7 +6,7 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -53,11 +53,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function People({ loaderData: { now, people, asked, invitations }, actionData, params: { area } }: Route.ComponentProps) {
+export default function PeoplePage({
+  loaderData: { now, people, asked, invitations },
+  actionData,
+  params: { area },
+}: Route.ComponentProps) {
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <Desk heading={words.desk} note={words.note}>
+    <DashboardPage heading={words.desk} note={words.note}>
       {posted?.intent === 'remove' && 'done' in posted && <Notice tone="done">{words.removed}</Notice>}
       {questions.map((question) => {
         const person = posted ? undefined : people.find(({ id }) => id === asked[question]);
@@ -86,6 +90,6 @@ export default function People({ loaderData: { now, people, asked, invitations }
           <Invitations invitations={invitations} now={now} posted={posted?.intent === 'withdraw' ? posted : undefined} />
         </div>
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }

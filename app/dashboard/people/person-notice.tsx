@@ -3,13 +3,13 @@ import { peopleWords as words } from '#languages/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
-import { momentWords } from '../frame/moments.ts';
-import type { PersonAnswer } from './change.server.ts';
+import { formatMoment } from '../frame/date-words.ts';
+import type { PersonResult } from './change.server.ts';
 
 interface PersonNoticeProps {
-  answer: PersonAnswer | NotSent | undefined;
+  answer: PersonResult | SendError | undefined;
   /** The person's name. */
   name: string;
   /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ export function PersonNotice({ answer, name, now }: PersonNoticeProps) {
     case 'end-sessions':
       return <Notice tone="done">{words.ended(answer.ended)}</Notice>;
     case 'password-link':
-      return <PasswordLink key={answer.link} link={answer.link} name={name} until={momentWords(answer.until, now)} />;
+      return <PasswordLink key={answer.link} link={answer.link} name={name} until={formatMoment(answer.until, now)} />;
   }
 }
 

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
-import type { PersonAnswer } from './change.server.ts';
+import type { PersonResult } from './change.server.ts';
 import { PersonNotice } from './person-notice.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -17,7 +17,7 @@ import { RoleChoice } from './role-choice.tsx';
 export const questions = ['remove', 'role'] as const;
 type Question = (typeof questions)[number];
 
-interface Asked {
+interface OpenQuestion {
   question: Question;
   person: {
     id: string;
@@ -28,16 +28,16 @@ interface Asked {
   };
 }
 
-interface PersonQuestionProps extends Asked {
+interface PersonQuestionProps extends OpenQuestion {
   /** The person's own: how it ended is said at their entry. */
-  fetcher: FetcherWithComponents<PersonAnswer | NotSent>;
+  fetcher: FetcherWithComponents<PersonResult | SendError>;
   now: number;
 }
 
 /** A button that removes somebody's account or changes its role, after a confirmation. */
 export function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps) {
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<PersonAnswer | NotSent>();
+  const [refusal, setRefusal] = useState<PersonResult | SendError>();
   const { id, name } = person;
   const { label, heading } = wordsOf({ question, person });
   const close = () => setAsking(false);
@@ -87,7 +87,7 @@ export function PersonQuestion({ question, person, fetcher, now }: PersonQuestio
 }
 
 /** The same confirmation on the page, without JavaScript. */
-export function QuestionOnPage({ question, person, address }: Asked & { address: string }) {
+export function QuestionOnPage({ question, person, address }: OpenQuestion & { address: string }) {
   const { label, heading } = wordsOf({ question, person });
   return (
     <section className="person-asked" aria-labelledby="person-asked">
@@ -105,7 +105,7 @@ export function QuestionOnPage({ question, person, address }: Asked & { address:
   );
 }
 
-function QuestionFields({ question, person }: Asked) {
+function QuestionFields({ question, person }: OpenQuestion) {
   return (
     <>
       <AuthTokenField />
@@ -117,7 +117,7 @@ function QuestionFields({ question, person }: Asked) {
   );
 }
 
-function wordsOf({ question, person: { name, role, self } }: Asked) {
+function wordsOf({ question, person: { name, role, self } }: OpenQuestion) {
   if (question === 'remove') {
     return { label: words.remove, heading: words.removeHeading(name), text: self ? words.removeYourself : words.removeText };
   }

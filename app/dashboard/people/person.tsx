@@ -4,9 +4,9 @@ import { roleWords } from '#languages/roles.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { momentWords } from '../frame/moments.ts';
-import type { NotSent } from '../editing/send.ts';
-import type { PersonAnswer } from './change.server.ts';
+import { formatMoment } from '../frame/date-words.ts';
+import type { SendError } from '../editing/send.ts';
+import type { PersonResult } from './change.server.ts';
 import { PersonNotice } from './person-notice.tsx';
 import { PersonQuestion } from './person-question.tsx';
 
@@ -30,16 +30,16 @@ interface PersonItemProps {
   now: number;
   area: string;
   /** The result of a write without JavaScript. */
-  posted: PersonAnswer | undefined;
+  posted: PersonResult | undefined;
 }
 
 /** An account, with the actions on it. */
 export function PersonItem({ person, now, area, posted }: PersonItemProps) {
   const { id, username, name, role, secondFactor, lastSignInAt, sessions, passwordLinkUntil, self } = person;
-  const fetcher = useFetcher<PersonAnswer | NotSent>();
+  const fetcher = useFetcher<PersonResult | SendError>();
   // An account from before this was recorded may have sessions and no last sign-in.
   const signedIn =
-    lastSignInAt === undefined ? (sessions === 0 ? words.neverSignedIn : words.unknownSignIn) : momentWords(lastSignInAt, now);
+    lastSignInAt === undefined ? (sessions === 0 ? words.neverSignedIn : words.unknownSignIn) : formatMoment(lastSignInAt, now);
   return (
     <li>
       <div className="person-head">
@@ -72,7 +72,7 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
           </dd>
         </div>
       </dl>
-      {passwordLinkUntil !== undefined && <p className="person-link">{words.linkOpen(momentWords(passwordLinkUntil, now))}.</p>}
+      {passwordLinkUntil !== undefined && <p className="person-link">{words.linkOpen(formatMoment(passwordLinkUntil, now))}.</p>}
       <div className="person-ways">
         {self ? (
           <Link className="text-button" to={`/${area}/account`}>
@@ -95,7 +95,7 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
 interface PersonWriteProps {
   fetcher: FetcherWithComponents<unknown>;
   id: string;
-  intent: PersonAnswer['intent'];
+  intent: PersonResult['intent'];
   label: string;
   name: string;
 }

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { type NotSent, send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
+import { type SendError, send } from '../editing/send.ts';
+import { DashboardPage } from '../frame/desk.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { title } from '../frame/title.ts';
@@ -44,9 +44,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Who may what: the table of permissions itself, in plain words; and who needs a second factor. */
-export default function Roles({ loaderData: { requiring }, actionData }: Route.ComponentProps) {
+export default function RolesPage({ loaderData: { requiring }, actionData }: Route.ComponentProps) {
   return (
-    <Desk heading={words.heading} note={words.note}>
+    <DashboardPage heading={words.heading} note={words.note}>
       <RequiredSecondFactor requiring={requiring} answer={actionData} />
       <div className="roles">
         <table>
@@ -75,11 +75,11 @@ export default function Roles({ loaderData: { requiring }, actionData }: Route.C
           </tbody>
         </table>
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }
 
-function RequiredSecondFactor({ requiring, answer }: { requiring: readonly Role[]; answer: { saved: boolean } | NotSent | undefined }) {
+function RequiredSecondFactor({ requiring, answer }: { requiring: readonly Role[]; answer: { saved: boolean } | SendError | undefined }) {
   return (
     <section className="roles-required" aria-labelledby="roles-required">
       <h2 id="roles-required">{words.required}</h2>

@@ -4,7 +4,7 @@ import { personDataWords as words } from '#languages/person-data.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { SubscriberStatus } from '#restaurant/newsletter/subscriber.ts';
 import type { PersonalData } from '#restaurant/person-data/person.server.ts';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 
 const statuses: Readonly<Record<SubscriberStatus, string>> = words.statuses;
 const mailStatuses: Readonly<Record<MailStatus, string>> = words.mailStatuses;
@@ -12,9 +12,9 @@ const mailStatuses: Readonly<Record<MailStatus, string>> = words.mailStatuses;
 const wordOf = (words: Readonly<Record<string, string>>, status: string) => words[status] ?? status;
 
 /** What is kept about a person: the newsletter, messages with their replies, bookings, the guest's card, and mails. */
-export function Found({ found, now }: { found: PersonalData; now: number }) {
+export function FilterResults({ found, now }: { found: PersonalData; now: number }) {
   const { newsletter, suppressed, messages, mails, bookings, cards } = found;
-  const when = (at: string) => momentWords(Date.parse(at), now);
+  const when = (at: string) => formatMoment(Date.parse(at), now);
   return (
     <>
       <h3>{words.newsletter}</h3>

@@ -4,11 +4,11 @@ import { personDataWords as words } from '#languages/person-data.ts';
 import { transact } from '#database/transact.server.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import { listComing } from '#restaurant/bookings/guests/person.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { type ErasedPerson, erasePerson, findPersonalData, type PersonalData } from '#restaurant/person-data/person.server.ts';
 import { changeOf, dbContext, nowContext, secretContext, staffContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
-import { typed } from '../../forms/values.ts';
+import { rawText } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,19 +16,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { EraseForm } from './erase-form.tsx';
-import { Found } from './found.tsx';
+import { FilterResults } from './found.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
 /** What is kept about an address, or what of it was erased. The address is sent, never part of an address of the site. */
-export type PersonAnswer =
+export type PersonDataResult =
   | { typed: string; wrong: 'email' }
   | { typed: string; found: PersonalData; coming: number; missing: 'sure' | 'coming' | undefined }
   | { typed: ''; erased: ErasedPerson };
@@ -40,13 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const submission = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('look'), email: mailbox }),
-  z.object({ intent: z.literal('erase'), email: mailbox, sure: typed, coming: typed }),
+  z.object({ intent: z.literal('erase'), email: mailbox, sure: rawText, coming: rawText }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'see personal data');
   const reading = await readForm(request, submission);
-  if ('wrong' in reading) return data<PersonAnswer>({ typed: reading.typed.email ?? '', wrong: 'email' }, 400);
+  if ('wrong' in reading) return data<PersonDataResult>({ typed: reading.typed.email ?? '', wrong: 'email' }, 400);
   const { value } = reading;
   const { email } = value;
   const db = context.get(dbContext);
@@ -57,14 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isSure && (coming.length === 0 || value.coming === 'yes')) {
     const change = changeOf(context);
     const who = { by: 'staff', actor: change.actor } as const;
-    for (const booking of coming) await reserve(db, { kind: 'change', booking, who, change: 'cancel' }, now);
+    for (const booking of coming) await executeBookingCommand(db, { kind: 'change', booking, who, change: 'cancel' }, now);
     const erased = await transact(db, erasePerson, person, change);
     // Otherwise somebody has booked with it in this moment.
-    if ('messages' in erased) return data<PersonAnswer>({ typed: '', erased });
+    if ('messages' in erased) return data<PersonDataResult>({ typed: '', erased });
   }
   const missing = value.intent === 'look' ? undefined : isSure ? 'coming' : 'sure';
   const found = await findPersonalData(db, person);
-  return data<PersonAnswer>({ typed: email, found, coming: coming.length, missing }, missing ? 400 : 200);
+  return data<PersonDataResult>({ typed: email, found, coming: coming.length, missing }, missing ? 400 : 200);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -74,7 +74,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "I dati di una persona": what is kept about whoever has an address, as a file, and its end. */
-export default function PersonData({ loaderData: { now }, actionData: answer, params: { area } }: Route.ComponentProps) {
+export default function PersonDataPage({ loaderData: { now }, actionData: answer, params: { area } }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const wrong = answer !== undefined && 'wrong' in answer;
   const found = answer && 'found' in answer ? answer.found : undefined;
@@ -84,7 +84,7 @@ export default function PersonData({ loaderData: { now }, actionData: answer, pa
     !found.newsletter &&
     !found.suppressed;
   return (
-    <Desk heading={words.heading}>
+    <DashboardPage heading={words.heading}>
       <p className="person-data-text">{words.text}</p>
       <Form method="post" action={`/${area}/person-data`} className="person-data-look">
         <AuthTokenField />
@@ -125,7 +125,7 @@ export default function PersonData({ loaderData: { now }, actionData: answer, pa
       {answer && 'found' in answer && found && !isEmpty && (
         <section className="person-data" aria-labelledby="person-data-found">
           <h2 id="person-data-found">{words.found(found.email)}</h2>
-          <Found found={found} now={now} />
+          <FilterResults found={found} now={now} />
           {/* Not the router's form: the answer is a file. */}
           <form method="post" action={`/${area}/person-data/export`}>
             <AuthTokenField />
@@ -138,6 +138,6 @@ export default function PersonData({ loaderData: { now }, actionData: answer, pa
           <EraseForm found={found} area={area} coming={answer.coming} missing={answer.missing} />
         </section>
       )}
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { translationLanguages } from '#languages/languages.ts';
-import { deleteMedia, restoreMedia, saveMediaFocus, saveMediaText } from '#restaurant/media/changes.server.ts';
-import { type Focus, focus } from '#restaurant/media/focus.ts';
+import { deleteMedia, restoreMedia, saveFocalPoint, saveMediaText } from '#restaurant/media/changes.server.ts';
+import { type FocalPoint, focus } from '#restaurant/media/focal-point.ts';
 import type { Media } from '#restaurant/media/media.ts';
 import { findMedia } from '#restaurant/media/queries.server.ts';
 import type { Use } from '#restaurant/media/uses.ts';
@@ -13,7 +13,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { type TextField, textFields } from './text-fields.ts';
 
 /** How a change of a picture ended. */
-export type PictureAnswer =
+export type PictureResult =
   | { saved: true }
   | { restored: true }
   | { focused: true }
@@ -73,9 +73,9 @@ async function changeText(id: string, typed: Texts, context: Readonly<RouterCont
   return answer({ refused: 'invalid', wrong, typed }, 400);
 }
 
-async function changeFocus(id: string, place: Focus, context: Readonly<RouterContextProvider>) {
+async function changeFocus(id: string, place: FocalPoint, context: Readonly<RouterContextProvider>) {
   requirePermission(context.get(staffContext), 'upload pictures');
-  const saved = await saveMediaFocus(context.get(dbContext), id, place);
+  const saved = await saveFocalPoint(context.get(dbContext), id, place);
   return saved ? answer({ focused: true }, 200) : answer({ refused: 'missing' }, 404);
 }
 
@@ -108,6 +108,6 @@ async function restore(id: string, context: Readonly<RouterContextProvider>) {
   return answer({ restored: true }, 200);
 }
 
-function answer(result: PictureAnswer, status: number) {
+function answer(result: PictureResult, status: number) {
   return data(result, status);
 }

@@ -10,10 +10,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { DialogWays } from '../frame/dialog-ways.tsx';
+import { DialogActions } from '../frame/dialog-ways.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
-import type { PictureAnswer } from './change.server.ts';
+import type { SendError } from '../editing/send.ts';
+import type { PictureResult } from './change.server.ts';
 import { UsesList } from './uses-list.tsx';
 
 const words = pictureWords.picture;
@@ -30,7 +30,7 @@ interface DeletePictureProps {
 /** Deletes a picture after listing where it is used; asks again when it has been used somewhere else meanwhile. */
 export function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureProps) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<PictureAnswer | NotSent>();
+  const fetcher = useFetcher<PictureResult | SendError>();
   const answer = fetcher.data && 'refused' in fetcher.data ? fetcher.data : undefined;
   const uses = answer?.refused === 'in use' ? answer.uses : known;
   const inUse = uses.length > 0;
@@ -73,11 +73,11 @@ export function DeletePicture({ id, name, uses: known, area, mayInUse }: DeleteP
                   )}
                 </Notice>
               )}
-              <DialogWays out={dashboardWords.saving.cancel} onOut={close}>
+              <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
                 <Button type="submit" disabled={fetcher.state !== 'idle'}>
                   {inUse ? words.deleteAnyway : words.deleteConfirm}
                 </Button>
-              </DialogWays>
+              </DialogActions>
             </fetcher.Form>
           )}
         </Dialog>

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
-import type { Focus } from '#restaurant/media/focus.ts';
+import type { FocalPoint } from '#restaurant/media/focal-point.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { PictureAnswer } from './change.server.ts';
+import type { PictureResult } from './change.server.ts';
 import './focus-form.css';
 
 const words = pictureWords.focus;
@@ -17,12 +17,12 @@ interface FocusFormProps {
   src: string;
   width: number;
   height: number;
-  focus: Focus;
+  focus: FocalPoint;
 }
 
 /** What must stay in sight where the picture is cut: pointed at in it, or set with two sliders. Beside it, a cut as the site makes it. */
-export function FocusForm({ src, width, height, focus }: FocusFormProps) {
-  const fetcher = useFetcher<PictureAnswer | NotSent>();
+export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
+  const fetcher = useFetcher<PictureResult | SendError>();
   const [place, setPlace] = useState(focus);
   const form = useRef<HTMLFormElement>(null);
   const whole = useRef<HTMLDivElement>(null);

@@ -4,17 +4,17 @@ import { mediaSource } from '#restaurant/media/names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
-import type { PictureAnswer } from './change.server.ts';
-import type { ShownPicture } from './shown.ts';
+import type { SendError } from '../editing/send.ts';
+import type { PictureResult } from './change.server.ts';
+import type { PictureView } from './shown.ts';
 import './grid.css';
 
 const words = pictureWords.list;
 
 interface GridProps {
-  pictures: ShownPicture[];
+  pictures: PictureView[];
   base: string;
   now: number;
   /** The pictures are deleted ones. */
@@ -37,7 +37,7 @@ export function PictureGrid({ pictures, base, now, bin, mayRestore }: GridProps)
   );
 }
 
-function Print({ picture, base, now }: { picture: ShownPicture; base: string; now: number }) {
+function Print({ picture, base, now }: { picture: PictureView; base: string; now: number }) {
   const { id, name, alt, bytes, uploadedAt, uploadedBy, uses } = picture;
   return (
     <li className="print">
@@ -46,7 +46,7 @@ function Print({ picture, base, now }: { picture: ShownPicture; base: string; no
         <b className="print-name">{name}</b>
       </Link>
       <small>
-        {pictureWords.size(bytes)} · {words.by(uploadedBy, momentWords(uploadedAt, now))}
+        {pictureWords.size(bytes)} · {words.by(uploadedBy, formatMoment(uploadedAt, now))}
       </small>
       <small className={uses.length === 0 ? 'print-unused' : undefined}>{placesOf(picture)}</small>
       {alt === '' && (
@@ -60,14 +60,14 @@ function Print({ picture, base, now }: { picture: ShownPicture; base: string; no
 }
 
 /** The first two places; the picture's own page has them all. */
-function placesOf({ uses }: ShownPicture): string {
+function placesOf({ uses }: PictureView): string {
   const places = [...new Set(uses.map(({ place }) => place))];
   if (places.length === 0) return words.unused;
   return places.length > 2 ? `${places.slice(0, 2).join(', ')} ${words.moreUses(places.length - 2)}` : places.join(', ');
 }
 
-function DeletedPrint({ picture: { id, name, bytes }, base, mayRestore }: { picture: ShownPicture; base: string; mayRestore: boolean }) {
-  const fetcher = useFetcher<PictureAnswer | NotSent>();
+function DeletedPrint({ picture: { id, name, bytes }, base, mayRestore }: { picture: PictureView; base: string; mayRestore: boolean }) {
+  const fetcher = useFetcher<PictureResult | SendError>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   return (
     <li className="print print--deleted">

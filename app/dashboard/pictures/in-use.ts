@@ -8,7 +8,7 @@ export interface PictureInUse {
   places: string[];
 }
 
-interface Found {
+interface PictureReference {
   src: string;
   shows: string | undefined;
 }
@@ -25,7 +25,7 @@ export function picturesInUse(documents: readonly { place: string; data: unknown
   return [...pictures.values()];
 }
 
-function picturesIn(value: unknown, around?: string): Found[] {
+function picturesIn(value: unknown, around?: string): PictureReference[] {
   if (typeof value === 'string') return pictureSource.safeParse(value).success ? [{ src: value, shows: around }] : [];
   if (typeof value !== 'object' || value === null) return [];
   const words = wordsOf(value) ?? around;

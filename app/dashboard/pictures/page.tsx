@@ -9,7 +9,7 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../ui/picture.tsx';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { listQuery, type ListQuery, writeListQuery } from './list-query.ts';
@@ -19,8 +19,8 @@ import { Uploader } from './uploader.tsx';
 import type { Route } from './+types/page';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { NotSent } from '../editing/send.ts';
-import type { PictureAnswer } from './change.server.ts';
+import type { SendError } from '../editing/send.ts';
+import type { PictureResult } from './change.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import './page.css';
@@ -48,12 +48,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
-export default function Gallery({ loaderData, params: { area } }: Route.ComponentProps) {
+export default function PicturesPage({ loaderData, params: { area } }: Route.ComponentProps) {
   const { query, pictures, descriptions, counts, next, now, justDeleted, mayRestore } = loaderData;
   const none = counts.all + counts.deleted === 0;
   const base = `/${area}/pictures`;
   return (
-    <Desk heading={pictureWords.heading} note={none ? undefined : `${pictureWords.countAll(counts.all, counts.withoutText)}.`}>
+    <DashboardPage heading={pictureWords.heading} note={none ? undefined : `${pictureWords.countAll(counts.all, counts.withoutText)}.`}>
       <Uploader area={area} />
       {justDeleted && <Deleted id={justDeleted} base={base} />}
       {!none && <Filters base={base} query={query} counts={counts} />}
@@ -76,13 +76,13 @@ export default function Gallery({ loaderData, params: { area } }: Route.Componen
           {next && <Link to={`${base}${writeListQuery({ ...query, after: next })}`}>{words.next}</Link>}
         </nav>
       )}
-    </Desk>
+    </DashboardPage>
   );
 }
 
 /** Shown after a picture was deleted: says so in the list, with a button to undo it. */
 function Deleted({ id, base }: { id: string; base: string }) {
-  const fetcher = useFetcher<PictureAnswer | NotSent>();
+  const fetcher = useFetcher<PictureResult | SendError>();
   const restored = fetcher.data !== undefined && 'restored' in fetcher.data;
   return (
     <Notice tone="done" className="pictures-deleted">

@@ -8,14 +8,14 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { changePicture } from './change.server.ts';
 import { DeletePicture } from './delete-picture.tsx';
-import { FocusForm } from './focus-form.tsx';
+import { FocalPointForm } from './focus-form.tsx';
 import { TextForm } from './text-form.tsx';
 import { UsesList } from './uses-list.tsx';
 import type { Route } from './+types/picture';
@@ -58,12 +58,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 
-export default function OnePicture({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function PicturePage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { picture, text, description, focus, uses, nextWithoutText, may, now } = loaderData;
   const { id, name, bytes, width, height, uploadedAt, uploadedBy } = picture;
   const base = `/${area}/pictures`;
   return (
-    <Desk
+    <DashboardPage
       heading={name}
       note={
         <Link className="picture-back" to={base}>
@@ -78,7 +78,7 @@ export default function OnePicture({ loaderData, actionData, params: { area } }:
         </PicturesProvider>
         <div>
           <TextForm key={id} id={id} text={text} answer={actionData} next={nextWithoutText && `${base}/${nextWithoutText}`} />
-          <FocusForm key={`focus-${id}`} src={description.src} width={description.width} height={description.height} focus={focus} />
+          <FocalPointForm key={`focus-${id}`} src={description.src} width={description.width} height={description.height} focus={focus} />
           <section aria-labelledby="picture-uses">
             <h2 id="picture-uses">{words.uses}</h2>
             {uses.length === 0 ? <p>{words.unused}</p> : <UsesList uses={uses} area={area} />}
@@ -87,12 +87,12 @@ export default function OnePicture({ loaderData, actionData, params: { area } }:
             <h2 id="picture-file">{words.facts}</h2>
             <p className="picture-facts">
               {pictureWords.size(bytes)}, {pictureWords.pixels(width, height)}.{' '}
-              {pictureWords.list.by(uploadedBy, momentWords(uploadedAt, now))}.
+              {pictureWords.list.by(uploadedBy, formatMoment(uploadedAt, now))}.
             </p>
             {may.delete && <DeletePicture id={id} name={name} uses={uses} area={area} mayInUse={may.deleteInUse} />}
           </section>
         </div>
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }

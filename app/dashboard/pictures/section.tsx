@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import type { PictureDescriptions } from '#restaurant/media/media.ts';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
-import { Block } from '../frame/block.tsx';
+import { CollapsibleSection } from '../frame/block.tsx';
 import { PictureGrid } from './grid.tsx';
 import type { PictureInUse } from './in-use.ts';
-import type { ShownPictures } from './shown.ts';
+import type { PicturesView } from './shown.ts';
 import { Uploader } from './uploader.tsx';
 import './section.css';
 
@@ -15,7 +15,7 @@ interface PicturesSectionProps {
   inUse: PictureInUse[];
   /** What is known of the uploaded ones among them. */
   descriptions: PictureDescriptions;
-  newest: ShownPictures;
+  newest: PicturesView;
   counts: { all: number; withoutText: number };
   area: string;
   now: number;
@@ -24,7 +24,7 @@ interface PicturesSectionProps {
 /** "Pictures Upload:": the upload, the newest pictures, and those that the site uses now. */
 export function PicturesSection({ inUse, descriptions, newest, counts, area, now }: PicturesSectionProps) {
   return (
-    <Block heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>
+    <CollapsibleSection heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>
       <Uploader area={area} />
       <PicturesProvider pictures={{ ...descriptions, ...newest.descriptions }}>
         {newest.pictures.length > 0 && (
@@ -47,6 +47,6 @@ export function PicturesSection({ inUse, descriptions, newest, counts, area, now
           ))}
         </ul>
       </PicturesProvider>
-    </Block>
+    </CollapsibleSection>
   );
 }

@@ -1,20 +1,20 @@
-import { maximumUploadBytes } from '#restaurant/media/limits.ts';
+import { maxUploadBytes } from '#restaurant/media/limits.ts';
 import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
 import { TransientError } from '#restaurant/retry.ts';
-import { fileNameHeader, type UploadAnswer, uploadAnswer } from './upload-answer.ts';
+import { fileNameHeader, type UploadResponse, uploadAnswer } from './upload-answer.ts';
 
 /** The accepted types. Not HEIC: an iPhone that is asked for JPEG converts its photographs. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** How sending a picture ended; `signed-out` when the session, or this tab's part of it, is over. */
-export type SendResult = UploadAnswer | { refused: 'signed-out' };
+export type SendResult = UploadResponse | { refused: 'signed-out' };
 
 /** Sends one picture. @throws TransientError when trying again may help */
 export type SendPicture = (file: File, given: { onSent: (share: number) => void; signal: AbortSignal }) => Promise<SendResult>;
 
 /** Checks a file before it is sent: whether it is too large, or not a picture by its first bytes. */
 export async function refuseUnsent(file: File): Promise<SendResult | undefined> {
-  if (file.size > maximumUploadBytes) return { refused: 'too-large' };
+  if (file.size > maxUploadBytes) return { refused: 'too-large' };
   const sniffed = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
   if (!sniffed) return { refused: 'not-a-picture' };
   return 'other' in sniffed ? { refused: 'unsupported-type', type: sniffed.other } : undefined;

@@ -3,7 +3,7 @@ import { mediaSource } from '#restaurant/media/names.ts';
 import type { Use } from '#restaurant/media/uses.ts';
 
 /** A picture as the lists of the desk show it. */
-export interface ShownPicture {
+export interface PictureView {
   id: string;
   name: string;
   alt: string;
@@ -15,12 +15,12 @@ export interface ShownPicture {
 }
 
 /** Pictures as the desk shows them, and what a page needs to draw them. */
-export interface ShownPictures {
-  pictures: ShownPicture[];
+export interface PicturesView {
+  pictures: PictureView[];
   descriptions: PictureDescriptions;
 }
 
-export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, Use[]>): ShownPictures {
+export function showPictures(media: readonly Media[], uses: ReadonlyMap<string, Use[]>): PicturesView {
   return {
     pictures: media.map(({ id, name, alt, bytes, uploadedAt, uploadedBy }) => ({
       id,

@@ -7,8 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { LeaveGuard } from '../editing/leave-guard.tsx';
 import { SaveBar, type SaveOutcome } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
-import type { PictureAnswer } from './change.server.ts';
+import type { SendError } from '../editing/send.ts';
+import type { PictureResult } from './change.server.ts';
 import { type TextField, textFields } from './text-fields.ts';
 
 const words = pictureWords.picture;
@@ -18,7 +18,7 @@ type Texts = Record<TextField, string>;
 interface TextFormProps {
   id: string;
   text: Texts;
-  answer: PictureAnswer | NotSent | undefined;
+  answer: PictureResult | SendError | undefined;
   /** The page of the next picture that nobody has described. */
   next: string | undefined;
 }
@@ -70,7 +70,7 @@ export function TextForm({ id, text, answer, next }: TextFormProps) {
   );
 }
 
-function outcomeOf(answer: PictureAnswer | NotSent | undefined): SaveOutcome | undefined {
+function outcomeOf(answer: PictureResult | SendError | undefined): SaveOutcome | undefined {
   if (!answer) return undefined;
   if ('saved' in answer) return 'saved';
   if ('restored' in answer || 'focused' in answer || answer.refused === 'in use') return undefined;

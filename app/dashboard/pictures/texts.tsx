@@ -8,7 +8,7 @@ import { mediaSource } from '#restaurant/media/names.ts';
 import { listMedia } from '#restaurant/media/queries.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { last } from '../../forms/values.ts';
+import { lastValue } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard } from '../editing/leave-guard.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The texts of some pictures, by `alt.{id}`. */
-const typedTexts = z.object({}).catchall(last);
+const typedTexts = z.object({}).catchall(lastValue);
 const prefix = 'alt.';
 
 /** Saves the texts that were written, all of them or none. */
@@ -65,7 +65,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function PictureTexts({ loaderData: { pictures, descriptions, more }, actionData, params: { area } }: Route.ComponentProps) {
+export default function PictureTextsPage({
+  loaderData: { pictures, descriptions, more },
+  actionData,
+  params: { area },
+}: Route.ComponentProps) {
   const invalid = actionData && 'refused' in actionData && actionData.refused === 'invalid' ? actionData : undefined;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(invalid?.typed ?? {});
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +86,7 @@ export default function PictureTexts({ loaderData: { pictures, descriptions, mor
     if (invalid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [invalid]);
   return (
-    <Desk
+    <DashboardPage
       heading={words.heading}
       note={
         <Link className="picture-back" to={`/${area}/pictures`}>
@@ -129,6 +133,6 @@ export default function PictureTexts({ loaderData: { pictures, descriptions, mor
           <LeaveGuard when={written > 0 && !saving} />
         </Form>
       )}
-    </Desk>
+    </DashboardPage>
   );
 }

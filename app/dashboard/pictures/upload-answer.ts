@@ -10,7 +10,7 @@ export const uploadAnswer = z.union([
   }),
   z.object({ refused: z.enum(uploadRefusals), type: z.string().optional() }),
 ]);
-export type UploadAnswer = z.infer<typeof uploadAnswer>;
+export type UploadResponse = z.infer<typeof uploadAnswer>;
 
 /** The header that carries the name of an uploaded file, percent-encoded: headers are ASCII. */
 export const fileNameHeader = 'X-File-Name';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { maximumUploadBytes, uploadRetryMilliseconds } from '#restaurant/media/limits.ts';
+import { maxUploadBytes, uploadRetryMilliseconds } from '#restaurant/media/limits.ts';
 import { TransientError } from '#restaurant/retry.ts';
 import type { SendPicture, SendResult } from './send-picture.ts';
 import { isRunning, UploadQueue, uploadsAtOnce } from './upload-queue.ts';
@@ -108,7 +108,7 @@ describe('the queue of uploads', () => {
   test('does not send a file that is too large or not a picture', async () => {
     const queue = new UploadQueue(async () => expect.unreachable(), online);
     queue.add([
-      photo('grande.jpg', new Uint8Array(maximumUploadBytes + 1)),
+      photo('grande.jpg', new Uint8Array(maxUploadBytes + 1)),
       photo('testo.jpg', new TextEncoder().encode('sono un testo, non una fotografia')),
       photo('vecchia.jpg', new TextEncoder().encode('GIF89a…')),
       photo('vuota.jpg', new Uint8Array()),

@@ -5,9 +5,9 @@ import { pictureWords } from '#languages/pictures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
-import type { PictureAnswer } from './change.server.ts';
+import type { PictureResult } from './change.server.ts';
 import { isRunning, mayRetry, type Upload, type UploadQueue, type UploadState } from './upload-queue.ts';
 
 const words = pictureWords.uploads;
@@ -115,7 +115,7 @@ function Refusal({ state }: { state: Extract<UploadState, { is: 'refused' }> }) 
 
 /** A finished upload, with a link to describe the picture. */
 function Arrived({ state: { picture, known }, area }: { state: Extract<UploadState, { is: 'done' }>; area: string }) {
-  const fetcher = useFetcher<PictureAnswer | NotSent>();
+  const fetcher = useFetcher<PictureResult | SendError>();
   const address = `/${area}/pictures/${picture.id}`;
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const refused = answer && 'refused' in answer ? answer.refused : undefined;

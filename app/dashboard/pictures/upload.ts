@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { readText } from '#restaurant/input/text.ts';
+import { parseText } from '#restaurant/input/text.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import type { UploadRefusal } from '#restaurant/media/refusals.ts';
 import { changeOf, logContext, mediaContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { fileNameHeader, type UploadAnswer } from './upload-answer.ts';
+import { fileNameHeader, type UploadResponse } from './upload-answer.ts';
 import type { Route } from './+types/upload';
 
 /** Pictures are posted here; a GET redirects to the desk. */
@@ -50,13 +50,13 @@ const statusOf = {
   'not-stored': 503,
 } as const satisfies Record<UploadRefusal, number>;
 
-function answer(body: UploadAnswer, status: number): Response {
+function answer(body: UploadResponse, status: number): Response {
   return Response.json(body, { status });
 }
 
 function decodedName(encoded: string): string | undefined {
   try {
-    return readText(decodeURIComponent(encoded));
+    return parseText(decodeURIComponent(encoded));
   } catch {
     return undefined;
   }

@@ -52,12 +52,12 @@ function useUploadsOf(queue: UploadQueue): readonly Upload[] {
 }
 
 /** How long, in milliseconds, a browser's claim to be offline is believed: some are wrong. */
-const longestOffline = 30_000;
+const maxOfflineMs = 30_000;
 
 /** Waits while the browser says that it is offline: a try would only fail, and make the next pause longer. */
 async function untilOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine) return;
-  const waited = AbortSignal.any([signal, AbortSignal.timeout(longestOffline)]);
+  const waited = AbortSignal.any([signal, AbortSignal.timeout(maxOfflineMs)]);
   await new Promise<void>((resolve) => {
     waited.addEventListener('abort', () => resolve());
     addEventListener('online', () => resolve(), { signal: waited });

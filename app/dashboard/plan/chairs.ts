@@ -1,7 +1,7 @@
 import type { TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
 
 /** A table whose chairs are drawn, in centimetres. */
-interface Seated {
+interface TableWithChairs {
   shape: TableShape;
   turned: boolean;
   width: number;
@@ -28,7 +28,7 @@ const closest = 3 * chairRadius;
 const along = { square: 0.8, long: 0.7 };
 
 /** Where the chairs of a table stand: as many as it seats, or as fit around it. Only drawn, stored nowhere. */
-export function chairsOf({ shape, turned, width, height, to }: Seated): Chair[] {
+export function chairsOf({ shape, turned, width, height, to }: TableWithChairs): Chair[] {
   const seats = /^\d{1,6}$/.test(to) ? Number(to) : 0;
   if (shape === 'round') return around(seats, width / 2, height / 2);
   const [long, short] = turned ? [height, width] : [width, height];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { pricesWords as words } from '#languages/prices.ts';
 import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
-import { NotRepriced, repriceMenus } from '#restaurant/menus/edit/reprice.server.ts';
+import { RepricingFailed, repriceMenus } from '#restaurant/menus/edit/reprice.server.ts';
 import { type PricedSection, pricedSections, type PriceStep, priceSteps, readChange, roundings } from '#restaurant/menus/edit/reprice.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { type NotSent, send } from '../editing/send.ts';
+import { type SendError, send } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
@@ -27,7 +27,7 @@ import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-type Answer = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
+type PricesResult = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit menus');
@@ -80,13 +80,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await transact(db, repriceMenus, chosen, rule, changeOf(context));
   } catch (error) {
-    if (!(error instanceof NotRepriced)) throw error;
+    if (!(error instanceof RepricingFailed)) throw error;
     const { menu, refusal } = error;
-    if (refusal.refused !== 'stale') return data<Answer>({ failed: { menu: named(menu) } }, 400);
+    if (refusal.refused !== 'stale') return data<PricesResult>({ failed: { menu: named(menu) } }, 400);
     // A success for the router, so that the page shows the prices of now.
-    return data<Answer>({ stale: { menu: named(menu), by: refusal.current.updatedBy.name } });
+    return data<PricesResult>({ stale: { menu: named(menu), by: refusal.current.updatedBy.name } });
   }
-  return data<Answer>({ saved: { prices, menus: chosen.length } });
+  return data<PricesResult>({ saved: { prices, menus: chosen.length } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -96,8 +96,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Molti prezzi insieme": sections, by how much, and every price before and after. */
-export default function Prices({ loaderData: { menus } }: Route.ComponentProps) {
-  const fetcher = useFetcher<Answer | NotSent>();
+export default function PricesPage({ loaderData: { menus } }: Route.ComponentProps) {
+  const fetcher = useFetcher<PricesResult | SendError>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const [text, setText] = useState('');
@@ -114,7 +114,7 @@ export default function Prices({ loaderData: { menus } }: Route.ComponentProps) 
   const changed = parts.filter(({ steps }) => steps.length > 0);
   const prices = changed.reduce((sum, { steps }) => sum + steps.length, 0);
   return (
-    <Desk heading={words.heading} note={words.note} site="/menu">
+    <DashboardPage heading={words.heading} note={words.note} site="/menu">
       <fetcher.Form method="post" className="prices">
         <AuthTokenField />
         {changed.flatMap(({ id, version, chosen: sections }) =>
@@ -168,11 +168,11 @@ export default function Prices({ loaderData: { menus } }: Route.ComponentProps) 
           </Button>
         </p>
       </fetcher.Form>
-    </Desk>
+    </DashboardPage>
   );
 }
 
-function Ended({ end }: { end: Answer | NotSent | undefined }) {
+function Ended({ end }: { end: PricesResult | SendError | undefined }) {
   return (
     <div role="status">
       {end && 'saved' in end && (

@@ -9,7 +9,7 @@ export type Sheet = (typeof sheets)[number];
 const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Sheet, number>;
 
 /** The most tables that one order can number. */
-export const mostTables = 60;
+export const maxTables = 60;
 
 /** What to print, from the address of the desk. */
 export interface Order {
@@ -43,7 +43,7 @@ export function orderQuery(offered: { targets: readonly string[]; languages: rea
     })
     .transform(({ tables: typed, ...order }): Order => {
       const tables = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
-      const sound = typed === '' || (tables >= 1 && tables <= mostTables);
+      const sound = typed === '' || (tables >= 1 && tables <= maxTables);
       return { ...order, tables: sound ? tables : 0, wrongTables: sound ? undefined : typed };
     });
 }

@@ -9,12 +9,12 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
-import { cardAddress, mostTables, orderQuery, pagesOf, sheets } from './order.ts';
+import { cardAddress, maxTables, orderQuery, pagesOf, sheets } from './order.ts';
 import type { Route } from './+types/page';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Code } from './code.tsx';
@@ -59,11 +59,11 @@ function targetOf({ name, address, unseen }: MenuSummary) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function QrDesk({ loaderData: { order, targets, card } }: Route.ComponentProps) {
+export default function QrPage({ loaderData: { order, targets, card } }: Route.ComponentProps) {
   const submit = useSubmit();
   const pages = pagesOf(order);
   return (
-    <Desk heading={words.heading} note={words.note} site="/menu">
+    <DashboardPage heading={words.heading} note={words.note} site="/menu">
       <Form
         className="cards-order"
         aria-label={words.options}
@@ -91,7 +91,7 @@ export default function QrDesk({ loaderData: { order, targets, card } }: Route.C
           inputMode="numeric"
           autoComplete="off"
           defaultValue={order.wrongTables ?? (order.tables || '')}
-          error={order.wrongTables === undefined ? undefined : words.wrongTables(mostTables)}
+          error={order.wrongTables === undefined ? undefined : words.wrongTables(maxTables)}
         />
         <noscript>
           <Button type="submit" look="outline">
@@ -115,7 +115,7 @@ export default function QrDesk({ loaderData: { order, targets, card } }: Route.C
           </div>
         ))}
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import { type AllergicParty, listAllergicParties } from '#restaurant/bookings/follow-up/replaced.server.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { preparationNames } from '#restaurant/menus/preparation-name.ts';
@@ -9,7 +9,7 @@ import { listReplaced } from '#restaurant/menus/replacements.server.ts';
 import { preparationWords } from '#languages/preparations.ts';
 
 /** What is replaced now, each with the dishes that fall and the parties that it concerns. */
-export async function loadReplaced(db: Connection, now: Temporal.Instant) {
+export async function loadReplaced(db: Db, now: Temporal.Instant) {
   const replaced = await listReplaced(db, now);
   if (replaced.length === 0) return [];
   const [declared, parties] = await Promise.all([listDeclared(db), listAllergicParties(db, replaced, now)]);
@@ -25,7 +25,7 @@ export async function loadReplaced(db: Connection, now: Temporal.Instant) {
 }
 
 /** The preparations in the order of the alphabet, each with how many declared dishes are made of it. */
-export async function listChoices(db: Connection) {
+export async function listChoices(db: Db) {
   const declared = await listDeclared(db);
   return preparationNames
     .map((preparation) => ({
@@ -37,7 +37,7 @@ export async function listChoices(db: Connection) {
 }
 
 /** What replacing a preparation would do: the dishes that fall, by menu, and the parties with an allergy. */
-export async function lookAtReplacing(db: Connection, preparation: Preparation, until: Temporal.Instant, now: Temporal.Instant) {
+export async function lookAtReplacing(db: Db, preparation: Preparation, until: Temporal.Instant, now: Temporal.Instant) {
   const [declared, parties] = await Promise.all([
     listDeclared(db),
     listAllergicParties(db, [{ preparation, until: until.toString() }], now),
@@ -55,7 +55,7 @@ export async function lookAtReplacing(db: Connection, preparation: Preparation, 
 }
 
 /** The declared dishes of all menus, and what each is made of. */
-async function listDeclared(db: Connection) {
+async function listDeclared(db: Db) {
   const { menus } = await listMenus(db);
   return documentsInOrder(menus).flatMap(({ data }) =>
     listMadeOf(data.contents).flatMap(({ dish, madeOf }) => (declarationOf(dish) ? [{ menu: data.name, name: dish.content, madeOf }] : [])),
@@ -72,5 +72,5 @@ function presentParty({ booking: { id, name, covers, start, tables }, allergies 
   return { id, name, covers, start: start.epochMilliseconds, tables, allergies };
 }
 
-export type ShownReplaced = Awaited<ReturnType<typeof loadReplaced>>[number];
-export type ShownParty = ReturnType<typeof presentParty>;
+export type ReplacementView = Awaited<ReturnType<typeof loadReplaced>>[number];
+export type AffectedPartyView = ReturnType<typeof presentParty>;

@@ -17,8 +17,8 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
-import { Desk } from '../frame/desk.tsx';
-import { untilWords } from '../frame/moments.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatUntil } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
@@ -98,10 +98,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** "Oggi senza il solito": what the kitchen makes differently, what falls with it, and whom it concerns. */
-export default function ReplacedDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function ReplacedPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { now, today, replaced, look, done, choices } = loaderData;
   return (
-    <Desk heading={words.heading} note={words.note} site="/menu">
+    <DashboardPage heading={words.heading} note={words.note} site="/menu">
       <div className="replacing">
         {actionData && 'refused' in actionData && (
           <Notice tone="error">
@@ -135,7 +135,7 @@ export default function ReplacedDesk({ loaderData, actionData, params: { area } 
           </>
         )}
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }
 
@@ -146,7 +146,7 @@ function Done({
 }: Pick<Route.ComponentProps['loaderData'], 'replaced' | 'now'> & { preparation: keyof typeof preparationWords }) {
   const own = replaced.find((one) => one.preparation === preparation);
   const name = preparationWords[preparation];
-  return <Notice tone="done">{own ? words.replaced(name, untilWords(own.until, now)) : words.ended(name)}</Notice>;
+  return <Notice tone="done">{own ? words.replaced(name, formatUntil(own.until, now)) : words.ended(name)}</Notice>;
 }
 
 /** Every preparation, one tap each; a word finds one. */

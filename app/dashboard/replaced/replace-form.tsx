@@ -5,8 +5,8 @@ import { replacementWords as words } from '#languages/replacements.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useOneSubmit } from '../bookings/use-one-submit.ts';
-import { dateOf } from '../frame/calendar.ts';
-import { untilWords } from '../frame/moments.ts';
+import { dateOf } from '../frame/rome-date.ts';
+import { formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/switch.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { lookAtReplacing } from './load.server.ts';
@@ -39,7 +39,7 @@ export function ReplaceForm({ look: { preparation, dishes, touched, menus, conce
             {(['today', 'day'] as const).map((one) => (
               <label key={one}>
                 <input type="radio" name="term" value={one} checked={term === one} onChange={() => choose(one)} />
-                {one === 'today' ? words.today(untilWords(today, now)) : words.day}
+                {one === 'today' ? words.today(formatUntil(today, now)) : words.day}
               </label>
             ))}
           </fieldset>

@@ -2,14 +2,14 @@ import { Form } from 'react-router';
 import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords as words } from '#languages/replacements.ts';
 import { Button } from '../../ui/button.tsx';
-import { momentWords, untilWords } from '../frame/moments.ts';
+import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { AllergicParties } from './parties.tsx';
-import type { ShownReplaced } from './load.server.ts';
+import type { ReplacementView } from './load.server.ts';
 import './replaced-list.css';
 
 /** What is replaced now, each with whom it concerns and the button that ends it. */
-export function ReplacedList({ replaced, area, now }: { replaced: readonly ShownReplaced[]; area: string; now: number }) {
+export function ReplacedList({ replaced, area, now }: { replaced: readonly ReplacementView[]; area: string; now: number }) {
   return (
     <ul className="replaced">
       {replaced.map(({ preparation, until, apart, by, since, dishes, parties }) => {
@@ -17,8 +17,8 @@ export function ReplacedList({ replaced, area, now }: { replaced: readonly Shown
         return (
           <li key={preparation}>
             <p>
-              <b>{name}</b>, {untilWords(until, now)}
-              <small>{words.said(by, momentWords(since, now))}</small>
+              <b>{name}</b>, {formatUntil(until, now)}
+              <small>{words.said(by, formatMoment(since, now))}</small>
             </p>
             <p>
               {words.fallen(dishes)} {apart && words.apart}

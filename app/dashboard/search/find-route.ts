@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import { dayByClock, serviceByClock } from '#restaurant/bookings/desk/evening.ts';
-import { findParties } from '#restaurant/bookings/desk/find-parties.server.ts';
+import { dayByClock, serviceByClock } from '#restaurant/bookings/overview/evening.ts';
+import { findParties } from '#restaurant/bookings/overview/find-parties.server.ts';
 import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
-import { longestSearch, searchTerms, tellsApart } from '#restaurant/bookings/guests/party-search.ts';
+import { maxSearchLength, searchTerms, tellsApart } from '#restaurant/bookings/guests/party-search.ts';
 import { listMessages } from '#restaurant/messages/list.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
@@ -15,12 +15,12 @@ import { send } from '../editing/send.ts';
 import type { Route } from './+types/find-route';
 
 /** The most messages of one search. */
-const mostMessages = 5;
+const maxMessages = 5;
 
 /** From how many letters on messages are read. */
-const leastOfMessages = 3;
+const minMessages = 3;
 
-const form = z.object({ q: z.string().trim().max(longestSearch).catch('') });
+const form = z.object({ q: z.string().trim().max(maxSearchLength).catch('') });
 
 const nothing = { today: [], others: [] };
 
@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [parties, guests, { messages }] = await Promise.all([
     mayBook ? findParties(db, terms, day) : nothing,
     mayBook ? findGuests(db, q) : [],
-    can(role, 'answer messages') && q.length >= leastOfMessages
-      ? listMessages(db, { box: 'all', words: q, before: undefined, limit: mostMessages })
+    can(role, 'answer messages') && q.length >= minMessages
+      ? listMessages(db, { box: 'all', words: q, before: undefined, limit: maxMessages })
       : { messages: [] },
   ]);
   return {
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
 }
 
-export type SearchAnswer = Awaited<ReturnType<typeof action>>;
+export type SearchResponse = Awaited<ReturnType<typeof action>>;
 
 /** A booking as it is found: its row on the evening it belongs to, on that of the clock by the plain address. */
 function presentParty(booking: Booking, current: { date: string; service: Booking['service'] }) {

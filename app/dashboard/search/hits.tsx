@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import { dayOfWeek, shortMomentWords, timeWords } from '../frame/moments.ts';
-import type { SearchAnswer } from './find-route.ts';
+import { dayOfWeek, formatShortMoment, formatTime } from '../frame/date-words.ts';
+import type { SearchResponse } from './find-route.ts';
 
 /** Something that was found, as a line that leads to it. */
 export interface Hit {
@@ -14,14 +14,14 @@ export interface Hit {
 }
 
 /** The parties of today, those of other days, the guests and the messages of an answer. @param now for the moments of messages */
-export function hitsOf(area: string, { today, others, guests, messages }: SearchAnswer, now: number) {
-  const party = (withDay: boolean) => (one: SearchAnswer['today'][number]) => ({
+export function hitsOf(area: string, { today, others, guests, messages }: SearchResponse, now: number) {
+  const party = (withDay: boolean) => (one: SearchResponse['today'][number]) => ({
     key: one.id,
     to: `/${area}/bookings${one.evening}`,
     icon: 'i-calendario' as const,
     name: one.name,
     about: [
-      withDay ? `${dayOfWeek(one.start)}, ${timeWords(one.start)}` : timeWords(one.start),
+      withDay ? `${dayOfWeek(one.start)}, ${formatTime(one.start)}` : formatTime(one.start),
       bookingDeskWords.people(one.covers),
       bookingDeskWords.states[one.state],
       one.apart,
@@ -42,7 +42,7 @@ export function hitsOf(area: string, { today, others, guests, messages }: Search
       to: `/${area}/messages/${id}`,
       icon: 'i-fumetto' as const,
       name,
-      about: [subject, shortMomentWords(at, now)].filter(Boolean).join(', '),
+      about: [subject, formatShortMoment(at, now)].filter(Boolean).join(', '),
     })),
   } satisfies Record<string, Hit[]>;
 }

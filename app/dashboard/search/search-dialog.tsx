@@ -2,22 +2,22 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState 
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { dishWords } from '#languages/dishes.ts';
 import { searchWords as words } from '#languages/search.ts';
-import { longestSearch } from '#restaurant/bookings/guests/party-search.ts';
+import { maxSearchLength } from '#restaurant/bookings/guests/party-search.ts';
 import { findDishes } from '#restaurant/menus/listed-dishes.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DishResult } from '../dishes/dish-result.tsx';
 import type { DishList } from '../dishes/list-route.ts';
-import { desksOf } from '../frame/desks.ts';
+import { desksOf } from '../frame/dashboard-pages.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { type Hit, HitList, hitsOf } from './hits.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import type { SearchAnswer } from './find-route.ts';
+import type { SearchResponse } from './find-route.ts';
 
 /** How many dishes are shown at once; another word finds the others. */
-const mostDishes = 20;
+const maxDishes = 20;
 
 /**
  * The parties of today, those of other days, guests, messages, dishes and menus, in this order. The keyboard stays in the field: the
@@ -40,7 +40,7 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
   const { found, pending, failed } = useFound(area, sought);
   const list = dishes.data;
   const ofMenus = useMemo(() => (sought === '' ? [] : findDishes(list?.dishes ?? [], sought)), [list, sought]);
-  const shownDishes = ofMenus.slice(0, mostDishes);
+  const shownDishes = ofMenus.slice(0, maxDishes);
   const menus: Hit[] =
     sought === ''
       ? []
@@ -127,7 +127,7 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
             aria-label={words.find}
             placeholder={words.find}
             autoComplete="off"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             value={query}
             onKeyDown={onKeyDown}
             onChange={({ currentTarget }) => {
@@ -182,8 +182,8 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
  * What the server has of the words that stand in the field. One request at a time is on its way, and the next asks for what stands
  * there by then: none is called back, and a quick typist asks no more often than a slow line answers.
  */
-function useFound(area: string, sought: string): { found: SearchAnswer | undefined; pending: boolean; failed: boolean } {
-  const { submit, data, state } = useFetcher<SearchAnswer | NotSent>();
+function useFound(area: string, sought: string): { found: SearchResponse | undefined; pending: boolean; failed: boolean } {
+  const { submit, data, state } = useFetcher<SearchResponse | SendError>();
   const asked = useRef('');
   useEffect(() => {
     if (sought === '' || state !== 'idle' || asked.current === sought) return;

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { SoughtDesk } from './sought.ts';
 
@@ -17,7 +17,7 @@ export function SeekForm({
   className: string;
   children: React.ReactNode;
 }) {
-  const { Form, data } = useFetcher<NotSent>();
+  const { Form, data } = useFetcher<SendError>();
   return (
     <>
       <Form method="post" action={`/${area}/sought`} role="search" className={className}>

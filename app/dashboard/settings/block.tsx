@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Block } from '../frame/block.tsx';
+import { CollapsibleSection } from '../frame/block.tsx';
 import { useDocumentEdit } from '../editing/document-edit.ts';
 
 /** A group of the settings, which opens when something in it was refused. */
@@ -22,8 +22,8 @@ export function SettingsBlock({
   const [opened, setOpened] = useState(open || refused);
   if (refused && !opened) setOpened(true);
   return (
-    <Block heading={heading} about={about} open={opened}>
+    <CollapsibleSection heading={heading} about={about} open={opened}>
       {children}
-    </Block>
+    </CollapsibleSection>
   );
 }

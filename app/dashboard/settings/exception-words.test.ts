@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, daysWords, dayWords, spansWords, typedDaysWords } from './exception-words.ts';
+import { describeChange, formatDays, formatDay, formatSpans, formatTypedDays } from './exception-words.ts';
 
 const today = '2026-11-20';
 const evening = { from: '20:00', to: '24:00' };
@@ -11,7 +11,7 @@ describe('days in words', () => {
     ['2026-12-30', '2027-01-06', '30 dicembre – 6 gennaio 2027'],
     ['2027-08-15', '2027-08-15', '15 agosto 2027'],
   ])('%s to %s are %s', (from, to, text) => {
-    expect(daysWords({ from, to }, today)).toBe(text);
+    expect(formatDays({ from, to }, today)).toBe(text);
   });
 
   it.each([
@@ -23,24 +23,24 @@ describe('days in words', () => {
     ['1', '2', undefined],
     ['', '', undefined],
   ])('while %j to %j are typed, they are %s', (from, to, text) => {
-    expect(typedDaysWords({ from, to }, today)).toBe(text);
+    expect(formatTypedDays({ from, to }, today)).toBe(text);
   });
 
   it('have their name', () => {
-    expect(dayWords('2026-12-25')).toBe('venerdì 25 dicembre');
+    expect(formatDay('2026-12-25')).toBe('venerdì 25 dicembre');
   });
 });
 
 describe('hours in words', () => {
   it('say what is open, or that nothing is', () => {
-    expect(spansWords([{ from: '12:00', to: '15:00' }, evening])).toBe('12:00–15:00 e 20:00–24:00');
-    expect(spansWords([])).toBe('chiuso');
+    expect(formatSpans([{ from: '12:00', to: '15:00' }, evening])).toBe('12:00–15:00 e 20:00–24:00');
+    expect(formatSpans([])).toBe('chiuso');
   });
 
   it('say what an exception changes', () => {
-    expect(changeWords({ lunch: 'closed', dinner: 'closed' })).toBe('chiuso');
-    expect(changeWords({ lunch: 'unchanged', dinner: 'closed' })).toBe('chiuso a cena');
-    expect(changeWords({ lunch: 'closed', dinner: evening })).toBe('chiuso a pranzo, cena 20:00–24:00');
-    expect(changeWords({ lunch: 'unchanged', dinner: 'unchanged' })).toBe('non cambia niente');
+    expect(describeChange({ lunch: 'closed', dinner: 'closed' })).toBe('chiuso');
+    expect(describeChange({ lunch: 'unchanged', dinner: 'closed' })).toBe('chiuso a cena');
+    expect(describeChange({ lunch: 'closed', dinner: evening })).toBe('chiuso a pranzo, cena 20:00–24:00');
+    expect(describeChange({ lunch: 'unchanged', dinner: 'unchanged' })).toBe('non cambia niente');
   });
 });

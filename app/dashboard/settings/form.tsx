@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { at as valueAt } from '#restaurant/documents/model/path.ts';
-import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type DocumentEdit, DocumentEditContext } from '../editing/document-edit.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import type { NotSent } from '../editing/send.ts';
+import type { SendError } from '../editing/send.ts';
 import { useDocumentForm } from '../editing/use-document-form.ts';
-import { momentWords } from '../frame/moments.ts';
-import type { SettingsAnswer } from './save.server.ts';
+import { formatMoment } from '../frame/date-words.ts';
+import type { SettingsResult } from './save.server.ts';
 import { settingsModel } from './settings-model.ts';
 import './form.css';
 
@@ -24,13 +24,13 @@ export function useSettings(): DocumentEdit<Settings> {
 }
 
 /** How the last save ended that was sent without JavaScript, if there was one. */
-export type SettingsEnd = SettingsAnswer | NotSent | undefined;
+export type SettingsSaveOutcome = SettingsResult | SendError | undefined;
 
 interface SettingsFormProps {
   /** Which form it is: each keeps its own unsaved edit. */
   at: 'desk' | 'home';
-  stored: Standing<Settings>;
-  answer: SettingsEnd;
+  stored: CurrentDocument<Settings>;
+  answer: SettingsSaveOutcome;
   now: number;
   mayEdit: boolean;
   children: React.ReactNode;
@@ -61,12 +61,12 @@ export function SettingsForm({ at, stored, answer, now, mayEdit, children }: Set
 }
 
 /** Without JavaScript nobody knows what the edit began with: all that differs is told, and what is sent next stands. */
-function Differences({ answer: { current, typed }, now }: { answer: Extract<SettingsAnswer, { refused: 'stale' }>; now: number }) {
+function Differences({ answer: { current, typed }, now }: { answer: Extract<SettingsResult, { refused: 'stale' }>; now: number }) {
   const theirs = settingsModel.draftOf(current.data, now);
   return (
     <Notice tone="error">
       <p>
-        <strong>{settingsWords.stale(current.updatedBy.name, momentWords(Date.parse(current.updatedAt), now))}</strong>{' '}
+        <strong>{settingsWords.stale(current.updatedBy.name, formatMoment(Date.parse(current.updatedAt), now))}</strong>{' '}
         {settingsWords.staleChoice}
       </p>
       <ul>

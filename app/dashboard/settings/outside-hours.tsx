@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { settingsWords } from '#languages/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 
 const words = settingsWords.outside;
 
 /** How many are named; the others are counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 interface OutsideHoursProps {
   outside: readonly { name: string; covers: number; start: number }[];
@@ -15,8 +15,8 @@ interface OutsideHoursProps {
 }
 
 /** Whom the hours as they are saved leave outside: they have booked a time that the house no longer has. */
-export function OutsideHours({ outside, area, now }: OutsideHoursProps) {
-  const more = outside.length - mostNamed;
+export function BookingsOutsideHours({ outside, area, now }: OutsideHoursProps) {
+  const more = outside.length - maxNamed;
   return (
     <div role="status">
       {outside.length > 0 && (
@@ -26,8 +26,8 @@ export function OutsideHours({ outside, area, now }: OutsideHoursProps) {
           </p>
           <p>
             {outside
-              .slice(0, mostNamed)
-              .map(({ name, covers, start }) => `${name} (${covers}), ${momentWords(start, now)}`)
+              .slice(0, maxNamed)
+              .map(({ name, covers, start }) => `${name} (${covers}), ${formatMoment(start, now)}`)
               .join('; ')}
             {more > 0 && words.more(more)}. <Link to={`/${area}/bookings#watch-heading`}>{words.link}</Link>
           </p>

@@ -4,17 +4,17 @@ import { formatPrice } from '#restaurant/money.ts';
 import { settingsWords as words } from '#languages/settings.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { forms } from '#restaurant/settings/settings.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
-import { listOutside } from '#restaurant/bookings/follow-up/watch.server.ts';
+import { countOutsideHours } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Desk } from '../frame/desk.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
-import { momentWords } from '../frame/moments.ts';
+import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -30,7 +30,7 @@ import { PartnerFields } from './groups/partner.tsx';
 import { SiteFormsFields } from './groups/site-forms.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
 import { WeekFields } from './groups/week.tsx';
-import { OutsideHours } from './outside-hours.tsx';
+import { BookingsOutsideHours } from './outside-hours.tsx';
 import { listLogoChoices } from './pictures.server.ts';
 import { saveSettings } from './save.server.ts';
 import { TranslatedField } from './translated-field.tsx';
@@ -48,14 +48,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     now: now.epochMilliseconds,
     today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
-    settings: standingOf(settings),
+    settings: toCurrentDocument(settings),
     signature: settings.data.rawFishConfirmed,
     coperto: formatPrice(settings.data.coperto, 'it'),
     pictures: await listLogoChoices(db, menus, settings.data.logoLink),
     total: totalOf(menus.map((menu) => summaryOf(menu, now))),
     person: staff.name,
     maySign: can(staff.role, 'confirm raw fish'),
-    outside: (await listOutside(db, { hours: settings.data }, now)).map(({ name, covers, start }) => ({
+    outside: (await countOutsideHours(db, { hours: settings.data }, now)).map(({ name, covers, start }) => ({
       name,
       covers,
       start: start.epochMilliseconds,
@@ -76,23 +76,23 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function SettingsDesk({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { settings, now, today, total, coperto, mayExchange, mayClose, outside } = loaderData;
   useLedField();
   const { data } = settings;
   const coming = data.exceptions.filter(({ to }) => to >= today).length;
   return (
-    <Desk
+    <DashboardPage
       heading={words.heading}
       note={
         <>
-          {words.note(momentWords(Date.parse(settings.updatedAt), now), settings.updatedBy.name)}{' '}
+          {words.note(formatMoment(Date.parse(settings.updatedAt), now), settings.updatedBy.name)}{' '}
           {mayExchange && <Link to={`/${params.area}/exchange`}>{exchangeWords.link}</Link>}
         </>
       }
       site="/#contact"
     >
-      <OutsideHours outside={outside} area={params.area} now={now} />
+      <BookingsOutsideHours outside={outside} area={params.area} now={now} />
       <SettingsForm at="desk" stored={settings} answer={actionData} now={now} mayEdit>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
           <ExceptionsFields today={today} version={settings.version} close={mayClose ? `/${params.area}/bookings/close` : undefined} />
@@ -151,6 +151,6 @@ export default function SettingsDesk({ loaderData, actionData, params }: Route.C
           <LegalFields />
         </SettingsBlock>
       </SettingsForm>
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Tx } from '#database/connect.server.ts';
 import type { RouterContextProvider } from 'react-router';
-import type { Database } from '#database/schema.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
@@ -15,10 +14,10 @@ import { changeOf, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { answerForm, type FormAnswer, save, sentEdit, typedIn } from '../editing/save.server.ts';
+import { formSaveResponse, type FormSaveResult, save, sentEdit, typedIn } from '../editing/save.server.ts';
 
 /** How a save of the settings ended. */
-export type SettingsAnswer = FormAnswer<Settings, Draft<Settings>>;
+export type SettingsResult = FormSaveResult<Settings, Draft<Settings>>;
 
 /** Saves what a form of the settings shows of them, few fields or all. */
 export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
@@ -26,10 +25,10 @@ export async function saveSettings(request: Request, context: Readonly<RouterCon
   requirePermission(staff, 'edit settings');
   const sent = await requireForm(request, sentEdit);
   const result = await save(context, saveSent, { sent, role: staff.role }, changeOf(context));
-  return answerForm(result, async () => typedIn(schema, (await settingsOf(context)).data, sent));
+  return formSaveResponse(result, async () => typedIn(schema, (await settingsOf(context)).data, sent));
 }
 
-function saveSent(transaction: Transaction<Database>, { sent, role }: { sent: SentEdit; role: Role }, change: Change) {
+function saveSent(transaction: Tx, { sent, role }: { sent: SentEdit; role: Role }, change: Change) {
   const document = { collection: 'todos', id: settingsId, schema, version: sent.version } as const;
   return saveChanges(transaction, document, change, (base) => {
     const edit = editIn(schema, base, sent);

@@ -2,22 +2,22 @@ import { Link } from 'react-router';
 import { settingsWords as words } from '#languages/settings.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Block } from '../frame/block.tsx';
+import { CollapsibleSection } from '../frame/block.tsx';
 import { LastSaved } from '../history/links.tsx';
 import type { totalOf } from '../menus/summary.ts';
-import { type SettingsEnd, SettingsForm } from './form.tsx';
+import { type SettingsSaveOutcome, SettingsForm } from './form.tsx';
 import { LanguagesFields } from './groups/languages.tsx';
 import { LogoField } from './groups/logo.tsx';
 import { PhoneField } from './groups/phone-field.tsx';
 import { UsualTimes } from './groups/usual-times.tsx';
 import type { LogoChoices } from './pictures.server.ts';
-import type { Standing } from '#restaurant/documents/store/documents.server.ts';
+import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { SettingField } from './text-field.tsx';
 
 interface SettingsSectionProps {
-  stored: Standing<Settings>;
-  answer: SettingsEnd;
+  stored: CurrentDocument<Settings>;
+  answer: SettingsSaveOutcome;
   pictures: LogoChoices;
   total: ReturnType<typeof totalOf>;
   area: string;
@@ -31,7 +31,7 @@ export function SettingsSection({ stored, answer, pictures, total, area, now, ma
   const time = (span: string) => span.replace('-', '–');
   const languages = translationLanguages.filter((language) => data.lang.includes(language));
   return (
-    <Block
+    <CollapsibleSection
       heading={words.section}
       about={words.about(data.phoneNumber, time(data.lunchTime), time(data.dinnerTime), languages)}
       open={answer !== undefined}
@@ -59,6 +59,6 @@ export function SettingsSection({ stored, answer, pictures, total, area, now, ma
         </Link>
       </SettingsForm>
       <LastSaved collection="todos" id="settings" updatedAt={stored.updatedAt} updatedBy={stored.updatedBy.name} now={now} />
-    </Block>
+    </CollapsibleSection>
   );
 }

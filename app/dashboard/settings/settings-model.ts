@@ -5,8 +5,8 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import { type Settings, settings } from '#restaurant/settings/settings.ts';
 import { documentModel } from '../editing/document-model.ts';
-import type { Doubt } from '../editing/model.ts';
-import { daysWords } from './exception-words.ts';
+import type { Warning } from '../editing/model.ts';
+import { formatDays } from './exception-words.ts';
 import { settingName } from './setting-name.ts';
 
 export const settingsModel = documentModel<Settings>({ schema: settings, nameOf: settingName, saidOf: serviceSaid, doubts: doubtfulDays });
@@ -21,15 +21,15 @@ function serviceSaid(_path: string, value: unknown): string | undefined {
 const longest = 60;
 
 /** What this edit says of days that is probably a slip: for very long, wholly in the past, or twice. */
-function doubtfulDays(ground: Draft<Settings>, draft: Draft<Settings>, now: number): Doubt[] {
+function doubtfulDays(ground: Draft<Settings>, draft: Draft<Settings>, now: number): Warning[] {
   const words = editingWords.doubts;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const before = new Map(ground.data.exceptions.map(({ id, from, to }) => [id, `${from} ${to}`]));
   const rows = draft.data.exceptions.flatMap((one) => {
     const days = soundException(one);
-    return days ? [{ ...days, named: daysWords(days, today), changed: before.get(one.id) !== `${one.from} ${one.to}` }] : [];
+    return days ? [{ ...days, named: formatDays(days, today), changed: before.get(one.id) !== `${one.from} ${one.to}` }] : [];
   });
-  return rows.flatMap((row, place): Doubt[] => {
+  return rows.flatMap((row, place): Warning[] => {
     const { from, to, named, changed } = row;
     const count = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days + 1;
     const twice = rows.slice(0, place).find((other) => (changed || other.changed) && other.from <= to && from <= other.to);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The result of signing in again in place, as `/dashboard/again` answers it. */
-export const againAnswer = z.union([
+export const reauthenticationResult = z.union([
   z.object({ authToken: z.string() }),
   /** The password was right; now the code. */
   z.object({ asks: z.literal('code') }),
@@ -21,7 +21,7 @@ export const againAnswer = z.union([
   z.object({ refused: z.literal('other') }),
 ]);
 
-export type AgainAnswer = z.infer<typeof againAnswer>;
+export type AgainResult = z.infer<typeof reauthenticationResult>;
 
 /** Where somebody signs in again without leaving the page. */
 export const againAddress = '/dashboard/again';

@@ -24,11 +24,11 @@ export async function findPasswordFault(
 
 /** The hash of a password. @throws a 503 answer when too many are being hashed */
 export async function hashChosen(context: Context, chosen: string): Promise<string> {
-  return orBusy(context.get(authContext).hashPassword(chosen));
+  return throwIfTooManyHashes(context.get(authContext).hashPassword(chosen));
 }
 
 /** @throws a 503 answer when too many passwords are being hashed */
-export async function orBusy<Result>(hashing: Promise<Result>): Promise<Result> {
+export async function throwIfTooManyHashes<Result>(hashing: Promise<Result>): Promise<Result> {
   try {
     return await hashing;
   } catch (error) {

@@ -6,12 +6,12 @@ import { signInWithCode } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { present, typed } from '../../forms/values.ts';
+import { isPresent, rawText } from '../../forms/values.ts';
 import { Field } from '../../ui/field.tsx';
 import type { PageHandle } from '../../rendering.ts';
-import { addressAfterSignIn, backQuery, codeAddress, homeOf, passwordAddress } from './back.ts';
+import { addressAfterSignIn, returnToQuery, codeAddress, homeOf, passwordAddress } from './return-url.ts';
 import { cookiesOf } from './cookies.server.ts';
-import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
+import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { statusOfRefusal } from './refusal-status.ts';
@@ -24,7 +24,7 @@ export const handle = { js: 'behaviors' } satisfies PageHandle;
 
 /** The second step of sign-in, after the right password; anybody else is sent to the first step. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { back, recovery } = readQuery(url, backQuery.extend({ recovery: present }));
+  const { back, recovery } = readQuery(url, returnToQuery.extend({ recovery: isPresent }));
   const waiting = await context.get(authContext).findWaiting(request.headers, context.get(nowContext));
   if (!waiting) throw redirect(passwordAddress(back, { expired: true }));
   const { username, totp, passkeys } = waiting;
@@ -32,12 +32,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { code } = await requireForm(request, z.object({ code: typed }));
+  const { code } = await requireForm(request, z.object({ code: rawText }));
   if (code.trim() === '') return data({ refused: 'empty' } as const, 400);
 
   const attempt = { typed: code, address: context.get(addressContext), headers: request.headers };
   const result = await signInWithCode(context.get(dbContext), context.get(authContext), attempt, context.get(nowContext));
-  const { back } = readQuery(url, backQuery);
+  const { back } = readQuery(url, returnToQuery);
   if ('cookies' in result) {
     throw redirect(addressAfterSignIn(back, homeOf(context.get(siteContext))), { headers: cookiesOf(result.cookies) });
   }
@@ -51,7 +51,7 @@ export function headers() {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function Code({ actionData, loaderData: { username, totp, passkeys, back, recovery } }: Route.ComponentProps) {
+export default function SignInCodePage({ actionData, loaderData: { username, totp, passkeys, back, recovery } }: Route.ComponentProps) {
   const refusal = actionData && actionData.refused !== 'empty' ? actionData : undefined;
 
   const asked = recovery
@@ -81,7 +81,7 @@ export default function Code({ actionData, loaderData: { username, totp, passkey
       {passkeys && !totp && <PasskeyWay main />}
       <Field
         {...asked}
-        {...fieldOfRefusal(refusal)}
+        {...refusalFieldProps(refusal)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the step, asked for by the one before
         autoFocus={totp}
         name="code"

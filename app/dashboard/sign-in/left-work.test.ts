@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { keepDraft, keyOf } from '../editing/kept-drafts.ts';
+import { keepDraft, localDraftKey } from '../editing/local-drafts.ts';
 import { z } from 'zod';
 import { forgetLeftWork, forgetWorkOfOthers, noteLeaving, noteStaying, workKey } from './left-work.ts';
 
@@ -35,7 +35,7 @@ const hours = (count: number) => count * 3_600_000;
 function shared() {
   const local = new Storage({ 'taps:giulia': '[]', 'taps:giuliana': '[]', theme: 'night' });
   for (const username of ['giulia', 'giuliana'])
-    keepDraft(local, keyOf(username, 'menu/cena'), z.string(), { tab: 't', keptAt: now - hours(2), version: 1, edit: 'Tonno' });
+    keepDraft(local, localDraftKey(username, 'menu/cena'), z.string(), { tab: 't', keptAt: now - hours(2), version: 1, edit: 'Tonno' });
   return local;
 }
 

@@ -4,7 +4,7 @@ import { signInWords } from '#languages/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { continueAsOtherUser, readOtherUser, readPerson, watchAuthToken } from './auth-token.ts';
 import { Dialog } from '../frame/dialog.tsx';
-import { putOffSigningIn } from './session-end.ts';
+import { postponeReauthentication } from './session-end.ts';
 
 const words = signInWords.again.otherUser;
 
@@ -26,7 +26,7 @@ export function OtherUserDialog({ person, otherUser, onAgain }: { person: string
     void revalidate();
   };
   return (
-    <Dialog heading={words.heading(otherUser)} onClose={putOffSigningIn}>
+    <Dialog heading={words.heading(otherUser)} onClose={postponeReauthentication}>
       <p>{words.text(person, otherUser)}</p>
       <p>{words.note(otherUser)}</p>
       <div className="dialog-ways">

@@ -10,4 +10,4 @@ export const passkeyAnswer = z.union([
   z.object({ refused: z.literal('paused'), minutesLeft: z.number() }),
 ]);
 
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+export type PasskeyResult = z.infer<typeof passkeyAnswer>;

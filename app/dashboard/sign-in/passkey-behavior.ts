@@ -1,7 +1,7 @@
 import { signInWords } from '#languages/sign-in.ts';
 import { againHeader } from './again-answer.ts';
 import { hasPasskeys, signChallenge } from './browser-passkeys.ts';
-import { type PasskeyAnswer, passkeyAddress, passkeyAnswer } from './passkey-answer.ts';
+import { type PasskeyResult, passkeyAddress, passkeyAnswer } from './passkey-answer.ts';
 
 const words = signInWords.passkey;
 
@@ -55,7 +55,7 @@ export function start(root: HTMLElement): void {
   if (document.querySelector('[autocomplete~="webauthn"]')) void offer();
 }
 
-async function send(response: string): Promise<PasskeyAnswer | { refused: 'failed' }> {
+async function send(response: string): Promise<PasskeyResult | { refused: 'failed' }> {
   try {
     const body = new FormData();
     body.set('response', response);

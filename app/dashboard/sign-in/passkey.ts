@@ -5,10 +5,10 @@ import { addressContext, authContext, dbContext, nowContext, siteContext } from 
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { json } from '../../forms/values.ts';
-import { addressAfterSignIn, backQuery, homeOf } from './back.ts';
+import { addressAfterSignIn, returnToQuery, homeOf } from './return-url.ts';
 import { cookiesOf } from './cookies.server.ts';
 import { againHeader } from './again-answer.ts';
-import type { PasskeyAnswer } from './passkey-answer.ts';
+import type { PasskeyResult } from './passkey-answer.ts';
 import type { Route } from './+types/passkey';
 
 /** What the browser asks a passkey to sign: a new challenge each time, which nobody keeps. */
@@ -25,11 +25,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const given = { ...from, response: assertion.safeParse(response).data };
   const result = await signInWithPasskey(context.get(dbContext), context.get(authContext), given, context.get(nowContext));
   if ('refused' in result) return answer(result, result.refused === 'paused' ? 429 : 401);
-  const { back } = readQuery(url, backQuery);
+  const { back } = readQuery(url, returnToQuery);
   return answer({ to: addressAfterSignIn(back, homeOf(context.get(siteContext))) }, 200, cookiesOf(result.cookies));
 }
 
-function answer(body: PasskeyAnswer | { options: unknown }, status: number, headers: Headers = new Headers()): Response {
+function answer(body: PasskeyResult | { options: unknown }, status: number, headers: Headers = new Headers()): Response {
   headers.set('Cache-Control', 'no-store');
   return Response.json(body, { status, headers });
 }

@@ -28,7 +28,7 @@ export function announceSessionEnd(): void {
 }
 
 /** Postpones signing in again. */
-export function putOffSigningIn(): void {
+export function postponeReauthentication(): void {
   become('later');
 }
 

@@ -4,13 +4,13 @@ import { signInWords } from '#languages/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type AgainAnswer, againAddress, againAnswer, againHeader } from './again-answer.ts';
+import { type AgainResult, againAddress, reauthenticationResult, againHeader } from './again-answer.ts';
 import { keepAuthToken } from './auth-token.ts';
 import { hasPasskeys, signChallenge } from './browser-passkeys.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { OtherUserDialog, useOtherUser, usePerson } from './other-user.tsx';
-import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
-import { endAsking, putOffSigningIn, useSessionEnd } from './session-end.ts';
+import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
+import { endAsking, postponeReauthentication, useSessionEnd } from './session-end.ts';
 import './sign-in-again.css';
 
 const words = signInWords.again;
@@ -30,18 +30,18 @@ function Asking({ username }: { username: string }) {
   const [again, setAgain] = useState(false);
   if (otherUser !== undefined && !again) return <OtherUserDialog person={person} otherUser={otherUser} onAgain={() => setAgain(true)} />;
   return (
-    <Dialog heading={otherUser === undefined ? words.heading : words.otherUser.again(person)} onClose={putOffSigningIn}>
+    <Dialog heading={otherUser === undefined ? words.heading : words.otherUser.again(person)} onClose={postponeReauthentication}>
       <AgainForm username={person} />
     </Dialog>
   );
 }
 
-type Step = 'password' | 'code';
-type Refusal = Extract<AgainAnswer, { refused: string }> | { refused: 'failed' };
+type SignInStep = 'password' | 'code';
+type SignInAgainRefusal = Extract<AgainResult, { refused: string }> | { refused: 'failed' };
 
 function AgainForm({ username }: { username: string }) {
-  const [step, setStep] = useState<Step>('password');
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [step, setStep] = useState<SignInStep>('password');
+  const [refusal, setRefusal] = useState<SignInAgainRefusal>();
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
 
@@ -88,7 +88,7 @@ function AgainForm({ username }: { username: string }) {
       <Field label={dashboardWords.signIn.username} name="username" autoComplete="username" value={username} readOnly />
       <SecretField key={tries} step={step} missing={missing} refusal={refusal} />
       <div className="dialog-ways">
-        <button type="button" className="text-button" onClick={putOffSigningIn}>
+        <button type="button" className="text-button" onClick={postponeReauthentication}>
           {words.later}
         </button>
         {hasPasskeys() && (
@@ -105,7 +105,7 @@ function AgainForm({ username }: { username: string }) {
 }
 
 /** The field of the step, empty and focused; each attempt has a new one. */
-function SecretField({ step, missing, refusal }: { step: Step; missing: boolean; refusal: Refusal | undefined }) {
+function SecretField({ step, missing, refusal }: { step: SignInStep; missing: boolean; refusal: SignInAgainRefusal | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const asked =
@@ -123,15 +123,15 @@ function SecretField({ step, missing, refusal }: { step: Step; missing: boolean;
           autoComplete: 'one-time-code',
           error: missing ? signInWords.second.missing : undefined,
         } as const);
-  return <Field {...asked} {...fieldOfRefusal(tryOf(refusal))} ref={field} autoCapitalize="none" spellCheck={false} required />;
+  return <Field {...asked} {...refusalFieldProps(tryOf(refusal))} ref={field} autoCapitalize="none" spellCheck={false} required />;
 }
 
 /** The refusal of what was typed; the others are not about the field. */
-function tryOf(refusal: Refusal | undefined) {
+function tryOf(refusal: SignInAgainRefusal | undefined) {
   return refusal?.refused === 'wrong' || refusal?.refused === 'paused' || refusal?.refused === 'busy' ? refusal : undefined;
 }
 
-function Refused({ refusal, username, step }: { refusal: Refusal; username: string; step: Step }) {
+function Refused({ refusal, username, step }: { refusal: SignInAgainRefusal; username: string; step: SignInStep }) {
   switch (refusal.refused) {
     case 'wrong':
     case 'paused':
@@ -174,10 +174,10 @@ function Refused({ refusal, username, step }: { refusal: Refusal; username: stri
   }
 }
 
-async function ask(form: FormData): Promise<AgainAnswer | { refused: 'failed' }> {
+async function ask(form: FormData): Promise<AgainResult | { refused: 'failed' }> {
   try {
     const response = await fetch(againAddress, { method: 'POST', body: form, headers: { [againHeader]: '1' } });
-    const parsed = againAnswer.safeParse(await response.json());
+    const parsed = reauthenticationResult.safeParse(await response.json());
     return parsed.success ? parsed.data : { refused: 'failed' };
   } catch {
     return { refused: 'failed' };

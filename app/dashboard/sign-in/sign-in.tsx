@@ -2,18 +2,18 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
-import type { Refused } from '#restaurant/staff/password-attempts.server.ts';
+import type { SignInRefusal } from '#restaurant/staff/password-attempts.server.ts';
 import { signIn } from '#restaurant/staff/sign-in.server.ts';
 import { addressContext, authContext, dbContext, nowContext, siteContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { present, typed } from '../../forms/values.ts';
+import { isPresent, rawText } from '../../forms/values.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageHandle } from '../../rendering.ts';
-import { addressAfterSignIn, backQuery, codeAddress, homeOf } from './back.ts';
+import { addressAfterSignIn, returnToQuery, codeAddress, homeOf } from './return-url.ts';
 import { cookiesOf } from './cookies.server.ts';
-import { fieldOfRefusal, RefusalNotice } from '../frame/refusal.tsx';
+import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { statusOfRefusal } from './refusal-status.ts';
@@ -26,18 +26,18 @@ export const handle = { js: 'behaviors' } satisfies PageHandle;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));
-  const { back, expired } = readQuery(url, backQuery.extend({ expired: present }));
+  const { back, expired } = readQuery(url, returnToQuery.extend({ expired: isPresent }));
   if (staff) throw redirect(addressAfterSignIn(back, homeOf(context.get(siteContext))));
   return { expired };
 }
 
-const credentials = z.object({ username: typed, password: typed });
+const credentials = z.object({ username: rawText, password: rawText });
 
-type Refusal = Refused | { refused: 'empty'; missing: ('username' | 'password')[] };
+type SignInFormRefusal = SignInRefusal | { refused: 'empty'; missing: ('username' | 'password')[] };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { username, password } = await requireForm(request, credentials);
-  const refuse = (refusal: Refusal, status: number) => data({ ...refusal, username }, status);
+  const refuse = (refusal: SignInFormRefusal, status: number) => data({ ...refusal, username }, status);
   const missing = [...(username.trim() === '' ? ['username' as const] : []), ...(password === '' ? ['password' as const] : [])];
   if (missing.length > 0) return refuse({ refused: 'empty', missing }, 400);
 
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await signIn(context.get(dbContext), context.get(authContext), attempt, context.get(nowContext));
   if ('refused' in result) return refuse(result, statusOfRefusal(result));
 
-  const { back } = readQuery(url, backQuery);
+  const { back } = readQuery(url, returnToQuery);
   const next = result.second ? codeAddress(back) : addressAfterSignIn(back, homeOf(context.get(siteContext)));
   throw redirect(next, { headers: cookiesOf(result.cookies) });
 }
@@ -74,7 +74,7 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
       }
     >
       <Field
-        {...fieldOfRefusal(refusal)}
+        {...refusalFieldProps(refusal)}
         label={words.username}
         name="username"
         autoComplete="username webauthn"
@@ -87,7 +87,7 @@ export default function SignIn({ actionData, loaderData }: Route.ComponentProps)
         required
       />
       <Field
-        {...fieldOfRefusal(refusal)}
+        {...refusalFieldProps(refusal)}
         label={words.password}
         name="password"
         type="password"

@@ -10,7 +10,7 @@ import { sayLastBackup } from './last-backup.server.ts';
 import type { SeenStatus } from './rows.ts';
 
 /** An error as the page lists it; the moment in milliseconds since 1970. */
-export interface ShownError {
+export interface ErrorView {
   at: number;
   request: string | undefined;
   /** What it was, for who looks after the site. */
@@ -18,7 +18,7 @@ export interface ShownError {
 }
 
 /** How the site is, of what health, backups, the outbox and the jobs know already. */
-export async function loadStatus(context: Readonly<RouterContextProvider>): Promise<{ seen: SeenStatus; errors: ShownError[] }> {
+export async function loadStatus(context: Readonly<RouterContextProvider>): Promise<{ seen: SeenStatus; errors: ErrorView[] }> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const health = context.get(healthContext);

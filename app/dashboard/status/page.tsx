@@ -6,11 +6,11 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PageHandle } from '../../rendering.ts';
-import { Block } from '../frame/block.tsx';
-import { Desk } from '../frame/desk.tsx';
-import { momentWords } from '../frame/moments.ts';
+import { CollapsibleSection } from '../frame/block.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import { loadStatus, type ShownError } from './load.server.ts';
+import { loadStatus, type ErrorView } from './load.server.ts';
 import { type Alarm, alarmsOf, type StatusRow, statusRows } from './rows.ts';
 import type { Route } from './+types/page';
 import './page.css';
@@ -32,7 +32,10 @@ export default function StatusDesk({ loaderData: { now, seen, errors }, params: 
   const rows = statusRows(seen, now);
   const watched = rows.filter(({ state }) => state !== 'fine').length;
   return (
-    <Desk heading={words.desk} note={alarms.length > 0 ? words.alarms(alarms.length) : watched > 0 ? words.watched(watched) : words.fine}>
+    <DashboardPage
+      heading={words.desk}
+      note={alarms.length > 0 ? words.alarms(alarms.length) : watched > 0 ? words.watched(watched) : words.fine}
+    >
       {alarms.map((alarm) => (
         <Notice key={alarm} tone={isMild(alarm) ? 'plain' : 'error'} role="group" className="status-alarm">
           <strong>{alarmWords[alarm].said}</strong>
@@ -45,7 +48,7 @@ export default function StatusDesk({ loaderData: { now, seen, errors }, params: 
         ))}
       </ul>
       <Errors errors={errors} now={now} />
-      <Block heading={words.every.heading} about={words.every.about(everyAlarm.length)}>
+      <CollapsibleSection heading={words.every.heading} about={words.every.about(everyAlarm.length)}>
         <p>{words.every.note}</p>
         {everyAlarm.map((alarm) => (
           <section key={alarm} className="status-every" aria-labelledby={`alarm-${alarm}`}>
@@ -54,8 +57,8 @@ export default function StatusDesk({ loaderData: { now, seen, errors }, params: 
             <AlarmText alarm={alarm} />
           </section>
         ))}
-      </Block>
-    </Desk>
+      </CollapsibleSection>
+    </DashboardPage>
   );
 }
 
@@ -96,7 +99,7 @@ function Row({ row: { name, state, text, path }, area }: { row: StatusRow; area:
   );
 }
 
-function Errors({ errors, now }: { errors: readonly ShownError[]; now: number }) {
+function Errors({ errors, now }: { errors: readonly ErrorView[]; now: number }) {
   return (
     <section className="status-errors" aria-labelledby="errors-heading">
       <h2 id="errors-heading">{words.errors.heading}</h2>
@@ -105,7 +108,7 @@ function Errors({ errors, now }: { errors: readonly ShownError[]; now: number })
         <ol>
           {errors.map(({ at, request, technical }, index) => (
             <li key={`${at} ${index}`}>
-              <span>{momentWords(at, now)}</span>
+              <span>{formatMoment(at, now)}</span>
               <span>
                 {request === undefined ? words.errors.ofSite : `${words.errors.ofRequest}, ${words.errors.code(request)}`}
                 <code>{technical}</code>

@@ -1,9 +1,9 @@
 import { jobWords } from '#languages/jobs.ts';
-import { postWords } from '#languages/post.ts';
+import { mailPageWords } from '#languages/mail-page.ts';
 import { alarmWords, statusWords as words } from '#languages/status.ts';
 import type { HealthFault } from '#restaurant/health/faults.ts';
 import type { JobName } from '#restaurant/jobs/plans.ts';
-import { momentWords, sinceWords } from '../frame/moments.ts';
+import { formatMoment, formatSince } from '../frame/date-words.ts';
 
 /** An alarm: a fault of the machine, or what stands still by itself. */
 export type Alarm = HealthFault | 'mail' | 'doubt' | 'job';
@@ -52,7 +52,7 @@ export function alarmsOf({ faults, mail, jobs }: SeenStatus): Alarm[] {
 /** Every line of the desk, in its order. */
 export function statusRows(seen: SeenStatus, now: number): StatusRow[] {
   const has = (...some: HealthFault[]) => some.some((fault) => seen.faults.includes(fault));
-  const since = sinceWords(seen.since, now);
+  const since = formatSince(seen.since, now);
   return [
     { name: 'site', state: seen.isReady ? 'fine' : 'bad', text: seen.isReady ? words.site.ready(since) : words.site.unready(since) },
     mailRow(seen),
@@ -69,7 +69,7 @@ export function statusRows(seen: SeenStatus, now: number): StatusRow[] {
 }
 
 function mailRow({ mail: { server, queued, unknown, refused } }: SeenStatus): StatusRow {
-  const first = { none: postWords.server.none, fails: alarmWords.mail.said, fine: words.mail.fine }[server];
+  const first = { none: mailPageWords.server.none, fails: alarmWords.mail.said, fine: words.mail.fine }[server];
   const parts = [
     first,
     words.mail.queued(queued),
@@ -81,12 +81,12 @@ function mailRow({ mail: { server, queued, unknown, refused } }: SeenStatus): St
 }
 
 function diskText({ disk }: SeenStatus): string {
-  return disk ? words.disk.free(bytesWords(disk.free), bytesWords(disk.total)) : words.disk.unknown;
+  return disk ? words.disk.free(describeBytes(disk.free), describeBytes(disk.total)) : words.disk.unknown;
 }
 
 function dataText({ read, jobs }: SeenStatus, now: number): string {
   if (jobs.failing.includes('check-database')) return words.data.failing;
-  return read ? words.data.read(momentWords(read.at, now), read.tables) : words.data.never;
+  return read ? words.data.read(formatMoment(read.at, now), read.tables) : words.data.never;
 }
 
 function jobsRow({ jobs: { count, failing, paused } }: SeenStatus): StatusRow {
@@ -102,7 +102,7 @@ function jobsRow({ jobs: { count, failing, paused } }: SeenStatus): StatusRow {
 const gigabyte = 1_000_000_000;
 
 /** Of a disk as its seller counts: `12,4 GB`, `180 MB`. */
-function bytesWords(bytes: number): string {
+function describeBytes(bytes: number): string {
   const [number, unit] = bytes >= gigabyte ? [bytes / gigabyte, 'GB'] : [Math.floor(bytes / 1_000_000), 'MB'];
   return `${number.toLocaleString('it-IT', { maximumFractionDigits: number < 100 ? 1 : 0 })}\u00a0${unit}`;
 }

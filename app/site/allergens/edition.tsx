@@ -11,7 +11,7 @@ import { formatMoney } from '#restaurant/money.ts';
 import { dbContext } from '../../context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LanguageList } from '../language-list.tsx';
-import { shownMenus } from '../menus/shown-menus.server.ts';
+import { loadVisibleMenus } from '../menus/shown-menus.server.ts';
 import { pageMeta } from '../meta.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
@@ -28,7 +28,7 @@ const maxNamed = 30;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const edition = readEdition(params.edition);
   if (!edition) throw data(null, { status: 404, statusText: 'Not Found' });
-  const { menus } = await shownMenus(context);
+  const { menus } = await loadVisibleMenus(context);
   const { version, page } = edition;
   const today = paperOf(documentsInOrder(menus), page);
   const paper = { version, page, menu: page === undefined ? undefined : today?.menus[0] && { ...today.menus[0], contents: [] } };

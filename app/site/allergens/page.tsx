@@ -17,13 +17,13 @@ import { LanguageList } from '../language-list.tsx';
 import { longDate } from '../long-date.ts';
 import { BackLink } from '../back-link.tsx';
 import { EmptyPlate } from '../menus/empty-plate.tsx';
-import { shownMenus } from '../menus/shown-menus.server.ts';
+import { loadVisibleMenus } from '../menus/shown-menus.server.ts';
 import { pageMeta } from '../meta.ts';
 import { clockOf } from '../opening-words.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageTools } from '../page-tools.tsx';
-import { Fold } from '../../first-paint/first-paint.tsx';
+import { FoldMarker } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import { BookTable, Key, tableId } from './book-table.tsx';
@@ -38,7 +38,7 @@ export const handle = { page: 'kept' } satisfies PageHandle;
 
 /** Every dish of every menu with the fourteen allergens. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { menus, lost } = await shownMenus(context);
+  const { menus, lost } = await loadVisibleMenus(context);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(context.get(logContext), `menu/${id}`, faults);
   const ordered = documentsInOrder(menus);
   const { pathname } = new URL(request.url);
@@ -133,7 +133,7 @@ function Tables({ of: book, edition, children }: { of: AllergenBook; edition: st
           ))}
         </nav>
       )}
-      <Fold />
+      <FoldMarker />
       <SpriteContext value={symbols}>
         <div className="book-sheets">
           <div className="book-columns">

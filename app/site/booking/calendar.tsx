@@ -3,7 +3,7 @@ import { seaWords } from '#languages/sea.ts';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import type { CalendarPage, DayCell, DayState } from './load-calendar.server.ts';
-import { mostButtons } from './people.ts';
+import { maxButtons } from './people.ts';
 import { type StepsQuery, stepsAddress } from './steps-query.ts';
 
 /** Some weeks of days to choose from. @param props.way where other weeks are asked for */
@@ -11,8 +11,8 @@ export function Calendar({ calendar, query, covers, way }: { calendar: CalendarP
   const words = bookingWords[useSite().language].which;
   const turn = (dal: string) =>
     stepsAddress(way, {
-      persone: covers > mostButtons ? 'piu' : String(covers),
-      quanti: covers > mostButtons ? String(covers) : '',
+      persone: covers > maxButtons ? 'piu' : String(covers),
+      quanti: covers > maxButtons ? String(covers) : '',
       giorno: query.giorno,
       passo: 'giorno',
       dal,

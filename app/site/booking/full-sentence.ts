@@ -1,10 +1,10 @@
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
-import type { Outcome } from '#restaurant/bookings/availability/availability.ts';
-import { dayWords } from './moments.ts';
+import type { SlotStatus } from '#restaurant/bookings/availability/availability.ts';
+import { formatDay } from './moments.ts';
 
 /** A time that was asked for and cannot be had. */
-interface Asked {
+interface UnavailableTime {
   date: Temporal.PlainDate;
   /** `20:30`. */
   time: string;
@@ -12,18 +12,18 @@ interface Asked {
   /** Whether the house is closed that day. */
   closed: boolean;
   /** What the time is to the party; undefined when the house has no such time. */
-  outcome: Outcome | undefined;
+  outcome: SlotStatus | undefined;
 }
 
 /** Whether the sentence leads to the telephone: where the house may still find a seat that the site does not give. */
-export function leadsToCall(outcome: Outcome | undefined): boolean {
+export function leadsToCall(outcome: SlotStatus | undefined): boolean {
   return outcome?.kind === 'full' && outcome.limit !== 'horizon' && outcome.limit !== 'walkInOnly';
 }
 
 /** Why a time cannot be had, in a sentence: the limit that binds, where a guest can do something about it. */
-export function fullSentence({ date, time, covers, closed, outcome }: Asked, language: Language): string {
+export function fullSentence({ date, time, covers, closed, outcome }: UnavailableTime, language: Language): string {
   const words = bookingWords[language];
-  const day = dayWords(date, language);
+  const day = formatDay(date, language);
   const people = words.people(covers);
   if (closed) return words.full.closed(day);
   if (!outcome || !('limit' in outcome)) return words.full.noSuchTime(day, time);

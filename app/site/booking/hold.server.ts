@@ -1,11 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { countAttempts } from '#restaurant/attempts/count.server.ts';
-import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
-import { holdLimit } from '#restaurant/attempts/limits.ts';
-import { holdTime } from '#restaurant/bookings/reserve/hold-time.server.ts';
-import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
-import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
+import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
+import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
+import { holdLimit } from '#restaurant/rate-limits/limits.ts';
+import { holdSlot } from '#restaurant/bookings/commands/hold-time.server.ts';
+import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
+import { newIdempotencyKey, readFormKey } from '#restaurant/forms/idempotency-key.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
@@ -17,13 +17,13 @@ import { findBookedFrom } from './take-booking.server.ts';
  * Holds the time that was chosen and leads on to the last question; where somebody was faster, the address leads to what is near.
  * @param path of the questions, in the page's language
  */
-export async function holdChosen(context: Readonly<RouterContextProvider>, query: StepsQuery, path: string): Promise<Response> {
+export async function holdChosenSlot(context: Readonly<RouterContextProvider>, query: StepsQuery, path: string): Promise<Response> {
   const now = context.get(nowContext);
   const secret = context.get(secretContext);
-  const date = readWrittenDate(query.giorno, dayOf(now));
-  const time = readWrittenTime(query.ora);
+  const date = parseDateInput(query.giorno, dayOf(now));
+  const time = parseTimeInput(query.ora);
   const known = readFormKey(secret, query.posto);
-  const posto = known === undefined ? newFormKey(secret) : query.posto;
+  const posto = known === undefined ? newIdempotencyKey(secret) : query.posto;
   const key = known ?? readFormKey(secret, posto);
   const covers = coversIn(query, 2);
   // Who comes back to a page from which they have booked has their table, and needs no second one.
@@ -33,8 +33,8 @@ export async function holdChosen(context: Readonly<RouterContextProvider>, query
     const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
     const { own: holder } = keyedNetworks(secret, context.get(addressContext));
     // Who asks too often books all the same: their time is not kept meanwhile.
-    const mayAsk = slot && (await countAttempts(context.get(dbContext), `holds from ${holder}`, holdLimit, now)).within;
-    if (slot && mayAsk) await holdTime(context.get(dbContext), { key, holder, wish: { date, start: slot.start, covers }, needs: {} }, now);
+    const mayAsk = slot && (await consumeAttempt(context.get(dbContext), `holds from ${holder}`, holdLimit, now)).within;
+    if (slot && mayAsk) await holdSlot(context.get(dbContext), { key, holder, wish: { date, start: slot.start, covers }, needs: {} }, now);
   }
   return redirect(stepsAddress(path, { ...peopleOf(query), giorno: query.giorno, ora: query.ora, posto }), 303);
 }

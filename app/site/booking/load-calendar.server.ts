@@ -1,14 +1,14 @@
+import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import type { Asking } from '#restaurant/bookings/availability/occupied.ts';
-import { bestOf, type Outcome } from '#restaurant/bookings/availability/availability.ts';
-import { type CalendarDay, findCalendar } from '#restaurant/bookings/reserve/times.server.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
+import { bestOf, type SlotStatus } from '#restaurant/bookings/availability/availability.ts';
+import { type CalendarDay, findCalendar } from '#restaurant/bookings/commands/times.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import { dayWords } from './moments.ts';
+import { formatDay } from './moments.ts';
 
 /** How many weeks are shown at once. */
 const weeks = 4;
@@ -45,19 +45,19 @@ export interface CalendarPage {
   later: string | undefined;
 }
 
-interface Shown {
+interface CalendarRequest {
   /** The first day that is asked for, as it was written in the address. */
   from: string;
   chosen: Temporal.PlainDate | undefined;
-  asking: Asking;
+  asking: PartyRequest;
   documents: BookingDocuments;
   language: Language;
 }
 
 /** Some weeks of days, each with what it is to a party. */
 export async function loadCalendar(
-  db: Connection,
-  { from, chosen, asking, documents, language }: Shown,
+  db: Db,
+  { from, chosen, asking, documents, language }: CalendarRequest,
   now: Temporal.Instant,
 ): Promise<CalendarPage> {
   const today = dayOf(now);
@@ -84,7 +84,7 @@ export async function loadCalendar(
       chosen: chosen?.equals(date) === true,
       halves,
       note: date.equals(today) && open ? words.which.today : (short[state] ?? (begins ? month : '')),
-      said: `${dayWords(date, language)}, ${isTold ? eachSaid({ lunch, dinner }, words) : words.which.said[state]}`,
+      said: `${formatDay(date, language)}, ${isTold ? eachSaid({ lunch, dinner }, words) : words.which.said[state]}`,
     });
   }
   const before = first.subtract({ weeks });
@@ -112,7 +112,7 @@ function dayLimit({ date, best }: CalendarDay, today: Temporal.PlainDate, last: 
 }
 
 /** What the best time of a service, or of a day, makes of it. */
-function stateOf(outcome: Outcome | undefined): DayState {
+function stateOf(outcome: SlotStatus | undefined): DayState {
   if (!outcome) return 'closed';
   if (outcome.kind !== 'full') return outcome.kind;
   switch (outcome.limit) {

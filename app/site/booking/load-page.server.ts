@@ -2,23 +2,23 @@ import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { findHold } from '#restaurant/bookings/reserve/hold-time.server.ts';
-import { holdId } from '#restaurant/bookings/availability/occupied.ts';
+import { findHold } from '#restaurant/bookings/commands/hold-time.server.ts';
+import { holdId } from '#restaurant/bookings/availability/occupancy.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import { newFormKey, readFormKey } from '#restaurant/forms/form-key.server.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { newIdempotencyKey, readFormKey } from '#restaurant/forms/idempotency-key.server.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import type { BookedBefore } from '../forms/booked-notice.tsx';
 import { clockOf } from '../opening-words.ts';
-import { type Asks, asksOf } from '../forms/asks.ts';
-import { whenOf } from './moments.ts';
+import { type GuestFormOptions, asksOf } from '../forms/asks.ts';
+import { describeSlot } from './moments.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import type { StepsQuery } from './steps-query.ts';
 import { findBookedFrom } from './take-booking.server.ts';
 
 /** What the last question says and asks. */
-export interface LastQuestion extends Asks {
+export interface LastQuestion extends GuestFormOptions {
   policy: string | undefined;
   /** Until when the time is held, or that it is not held any more, in a sentence. */
   held: string | undefined;
@@ -50,7 +50,7 @@ export async function loadBookingPage(
   const known = readFormKey(secret, query.posto);
   const hold = known === undefined ? undefined : await findHold(db, known, now);
   const steps = await loadSteps(context, {
-    query: { ...query, posto: known === undefined ? newFormKey(secret) : query.posto },
+    query: { ...query, posto: known === undefined ? newIdempotencyKey(secret) : query.posto },
     language,
     documents,
     ignoring: known === undefined ? [] : [holdId(known)],
@@ -75,12 +75,12 @@ export async function loadBookingPage(
           : isTheirs && steps.had && !steps.waiting && !steps.request
             ? words.notHeld
             : undefined,
-      token: timeToken(secret, now),
+      token: renderedAtToken(secret, now),
     },
   };
 }
 
 async function findBefore(db: Db, key: string, language: Language): Promise<BookedBefore | undefined> {
   const booking = await findBookedFrom(db, key);
-  return booking && { state: booking.state, when: whenOf(booking, language), covers: booking.covers };
+  return booking && { state: booking.state, when: describeSlot(booking, language), covers: booking.covers };
 }

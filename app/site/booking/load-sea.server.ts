@@ -4,19 +4,19 @@ import type { Language } from '#languages/languages.ts';
 import { seaWords } from '#languages/sea.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { readWrittenDate } from '#restaurant/hours/written-time.ts';
+import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { parseDateInput } from '#restaurant/hours/written-time.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { cacheContext, dbContext, nowContext } from '../../context.ts';
-import { type Asks, asksOf } from '../forms/asks.ts';
+import { type GuestFormOptions, asksOf } from '../forms/asks.ts';
 import { fullSentence } from './full-sentence.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
-import { dayWords } from './moments.ts';
+import { formatDay } from './moments.ts';
 import { coversIn, type StepsQuery } from './steps-query.ts';
 
 /** The most people that the sea has a button for; more are asked on /prenota. */
-const mostOnSea = 8;
+const maxOnSea = 8;
 
 /** How many are asked about before anybody says so. */
 const usualCovers = 2;
@@ -33,7 +33,7 @@ export interface Sea {
   days: { value: string; label: string; chosen: boolean }[];
   page: StepsPage;
   /** For the page's form of bookings: what else it asks. */
-  asks: Asks;
+  asks: GuestFormOptions;
   /**
    * Said above the times: why another day than today is shown first; `call` where who telephones may find a table that the site does not
    * give any more, today or at the times of the day that are too near.
@@ -50,12 +50,12 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   cache.freshUntil(now.add(kept));
   const documents = await requireBookingDocuments(db);
   const today = dayOf(now);
-  const covers = Math.min(coversIn(query, usualCovers), mostOnSea);
+  const covers = Math.min(coversIn(query, usualCovers), maxOnSea);
   const words = seaWords[language];
   const near = await listNear();
   const first = near.find(({ offered }) => offered) ?? near[0];
   const later = near.find(({ date, closed }) => first && !closed && Temporal.PlainDate.compare(date, first.date) > 0);
-  const asked = query.passo === '' ? (readWrittenDate(query.giorno, today) ?? first?.date) : readWrittenDate(query.giorno, today);
+  const asked = query.passo === '' ? (parseDateInput(query.giorno, today) ?? first?.date) : parseDateInput(query.giorno, today);
   const page = await loadSteps(context, {
     query: {
       ...query,
@@ -127,7 +127,7 @@ export async function loadSea(context: Readonly<RouterContextProvider>, query: S
   }
 
   function saidOf({ date, closed }: Near, shown: Temporal.PlainDate): Sea['said'] {
-    const those = words.those(dayWords(shown, language));
+    const those = words.those(formatDay(shown, language));
     const sentence = fullSentence({ date, time: '', covers, closed, outcome: undefined }, language);
     return closed ? { call: undefined, text: `${sentence} ${those}` } : { call: 'today', text: those };
   }

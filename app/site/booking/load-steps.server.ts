@@ -3,28 +3,28 @@ import { bookingWords } from '#languages/booking.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import type { Language } from '#languages/languages.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
-import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
+import { findAlternatives } from '#restaurant/bookings/commands/alternatives.server.ts';
 import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import type { Asking, Needs } from '#restaurant/bookings/availability/occupied.ts';
+import type { PartyRequest, Needs } from '#restaurant/bookings/availability/occupancy.ts';
 import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
-import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
+import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { clockOf } from '../opening-words.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
 import { fullSentence, leadsToCall } from './full-sentence.ts';
-import { dayWords, momentOf, whenOf } from './moments.ts';
+import { formatDay, momentOf, describeSlot } from './moments.ts';
 import { coversIn, isCountUnsaid, type StepsQuery } from './steps-query.ts';
 
 /** How many a party is until it says so. */
 const usualCovers = 2;
 
 /** What the sheet beside the questions says. */
-export interface Sheet {
+export interface BookingSummary {
   covers: number;
   /** `sabato 28 novembre`, once it is chosen. */
   day: string | undefined;
@@ -52,7 +52,7 @@ export interface ServiceTimes {
 }
 
 /** A moment that can be had in place of another. */
-export interface NearChoice {
+export interface AlternativeTime {
   date: string;
   time: string;
   day: string;
@@ -60,7 +60,7 @@ export interface NearChoice {
 
 interface Common {
   query: StepsQuery;
-  sheet: Sheet;
+  sheet: BookingSummary;
   /** The largest party that is not a request. */
   most: number;
   /** How the guest hears back. */
@@ -78,7 +78,7 @@ export type StepsPage = Common &
         date: string;
         services: ServiceTimes[];
         /** Why the time that was asked for, or any of the day or of its dinner, cannot be had; with what can. */
-        full: { sentence: string; whole: boolean; cat: boolean; call: boolean; near: NearChoice[] } | undefined;
+        full: { sentence: string; whole: boolean; cat: boolean; call: boolean; near: AlternativeTime[] } | undefined;
         /** The times that somebody may wait for: those of the full service, where one is said to be. */
         waitFor: string[];
         request: boolean;
@@ -87,7 +87,7 @@ export type StepsPage = Common &
     | { step: 'who'; date: string; time: string; start: string; when: string; had: boolean; request: boolean; waiting: boolean }
   );
 
-interface Asked {
+interface StepsRequest {
   query: StepsQuery;
   language: Language;
   documents: BookingDocuments;
@@ -105,7 +105,7 @@ interface Asked {
 /** The question of /prenota that comes next, with what can be answered to it. It only reads. */
 export async function loadSteps(
   context: Readonly<RouterContextProvider>,
-  { query, language, documents, ignoring, promised, answered = false, needs, covers: usual = usualCovers }: Asked,
+  { query, language, documents, ignoring, promised, answered = false, needs, covers: usual = usualCovers }: StepsRequest,
 ): Promise<StepsPage> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
@@ -113,12 +113,12 @@ export async function loadSteps(
   const words = bookingWords[language];
   const today = dayOf(now);
   const covers = coversIn(query, usual);
-  const asking: Asking = { covers, by: 'guest', ignoring, promised, needs };
+  const asking: PartyRequest = { covers, by: 'guest', ignoring, promised, needs };
   const written = query.data || query.giorno;
-  const date = readWrittenDate(written, today);
-  const sheet = (slot?: Slot): Sheet => ({
+  const date = parseDateInput(written, today);
+  const sheet = (slot?: Slot): BookingSummary => ({
     covers,
-    day: date && dayWords(date, language),
+    day: date && formatDay(date, language),
     time: slot && clockOf(slot.start),
     stay: words.stay(words.hours(slot ? slot.start.until(slot.end).total('minutes') : stayMinutes(rules, 'dinner', covers))),
   });
@@ -146,10 +146,10 @@ export async function loadSteps(
   }
 
   const slots = await findTimes(db, date, asking, now);
-  const time = readWrittenTime(query.ora);
+  const time = parseTimeInput(query.ora);
   const slot = time && slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
   const waiting = query.attesa !== '' && (answered || slot?.outcome.kind === 'waitingList');
-  const had = slot !== undefined && (isHad(slot) || waiting);
+  const had = slot !== undefined && (isAvailable(slot) || waiting);
   if (time && (had || answered)) {
     const request = slot?.outcome.kind === 'onRequest';
     const start = slot?.start ?? date.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
@@ -161,20 +161,20 @@ export async function loadSteps(
       date: date.toString(),
       time: clockOf(start),
       start: start.toString(),
-      when: whenOf({ date, start }, language),
+      when: describeSlot({ date, start }, language),
       had,
       request,
       waiting,
     };
   }
 
-  const none = !slots.some(isHad);
+  const none = !slots.some(isAvailable);
   const whole = time ? slot?.service : 'dinner';
   const fullService = whole !== undefined && !none && isFullService(slots, whole) ? whole : undefined;
-  const asked = slot ?? (none ? tellingSlot(slots) : undefined);
+  const asked = slot ?? (none ? suggestedSlot(slots) : undefined);
   const isSaid = time !== undefined || none || fullService !== undefined;
   const request = slots.some(({ outcome }) => outcome.kind === 'onRequest');
-  const day = dayWords(date, language);
+  const day = formatDay(date, language);
   const services = servicesOf(slots, dayRulesOn(documents, date)).map((one) => ({
     ...one,
     full: isFullService(slots, one.service) ? words.fullService[one.service](day) : undefined,
@@ -203,14 +203,14 @@ export async function loadSteps(
     return date ? fullSentence({ date, time: said, covers, closed, outcome: asked?.outcome }, language) : '';
   }
 
-  async function findNear(): Promise<NearChoice[]> {
+  async function findNear(): Promise<AlternativeTime[]> {
     if (!date) return [];
     const wanted = time ?? Temporal.PlainTime.from('20:00');
     const { times, days, other } = await findAlternatives(db, { date, time: wanted, slots, asking, most: time ? 2 : 0 }, now);
     // The other service of the day stands below with its times.
     return [...times, ...days, ...(none ? other : [])].slice(0, 4).map((near) => {
       const [on = '', at = ''] = momentOf(near).split('T');
-      return { date: on, time: at, day: dayWords(near.date, language) };
+      return { date: on, time: at, day: formatDay(near.date, language) };
     });
   }
 }
@@ -218,11 +218,11 @@ export async function loadSteps(
 /** Whether a service is full: none of its times can be had, and some can be waited for. */
 function isFullService(slots: readonly Slot[], service: Slot['service']): boolean {
   const own = slots.filter((slot) => slot.service === service);
-  return !own.some(isHad) && own.some(({ outcome }) => outcome.kind === 'waitingList');
+  return !own.some(isAvailable) && own.some(({ outcome }) => outcome.kind === 'waitingList');
 }
 
 /** The time that says best why there is none all day: one to wait for, then what is not only a matter of the hour. */
-function tellingSlot(slots: readonly Slot[]): Slot | undefined {
+function suggestedSlot(slots: readonly Slot[]): Slot | undefined {
   const byHour: ReadonlySet<string> = new Set(['past', 'lead', 'lastSeating']);
   return (
     slots.find(({ outcome }) => outcome.kind === 'waitingList') ??
@@ -236,7 +236,7 @@ function isFull(time: Temporal.PlainTime | undefined, asked: Slot | undefined): 
   return time === undefined && asked?.outcome.kind === 'waitingList';
 }
 
-function isHad({ outcome }: Slot): boolean {
+function isAvailable({ outcome }: Slot): boolean {
   return canBeHad(outcome);
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { bookingSaid } from '#mail/booking-words.ts';
-import { whenOf } from './moments.ts';
+import { bookingTexts } from '#mail/booking-words.ts';
+import { describeSlot } from './moments.ts';
 
 const saturday = Temporal.PlainDate.from('2026-11-28');
 const tableAt = (start: string) => ({ start: Temporal.Instant.from(start), date: saturday });
 const quarterPastMidnight = tableAt('2026-11-28T23:15:00Z');
 
 test('a table after midnight is on the evening it belongs to, with the day that it is by then', () => {
-  expect(whenOf(quarterPastMidnight, 'it')).toBe('sabato 28 novembre, ore 00:15 (già domenica 29)');
-  expect(whenOf(quarterPastMidnight, 'en')).toBe('Saturday 28 November, at 00:15 (early on Sunday 29)');
-  expect(whenOf(quarterPastMidnight, 'pt')).toBe('sábado, 28 de novembro, às 00:15 (já domingo, 29)');
+  expect(describeSlot(quarterPastMidnight, 'it')).toBe('sabato 28 novembre, ore 00:15 (già domenica 29)');
+  expect(describeSlot(quarterPastMidnight, 'en')).toBe('Saturday 28 November, at 00:15 (early on Sunday 29)');
+  expect(describeSlot(quarterPastMidnight, 'pt')).toBe('sábado, 28 de novembro, às 00:15 (já domingo, 29)');
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ['after midnight', '2026-11-28T23:15:00Z'],
 ])('a table %s is at one day and time on the page and in its mails', (_when, start) => {
   const table = tableAt(start);
-  const { day, time } = bookingSaid({ start, end: '2026-11-29T01:00:00Z', covers: 2 }, 'it');
-  expect(whenOf(table, 'it')).toBe(`${day}, ore ${time}`);
+  const { day, time } = bookingTexts({ start, end: '2026-11-29T01:00:00Z', covers: 2 }, 'it');
+  expect(describeSlot(table, 'it')).toBe(`${day}, ore ${time}`);
 });

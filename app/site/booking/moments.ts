@@ -5,18 +5,18 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { clockOf } from '../opening-words.ts';
 
 /** A day as guests read it: `sabato 28 novembre`; with its year where that is not this one. */
-export function dayWords(date: Temporal.PlainDate, language: Language, now?: Temporal.Instant): string {
+export function formatDay(date: Temporal.PlainDate, language: Language, now?: Temporal.Instant): string {
   const year = now && date.year !== now.toZonedDateTimeISO(timeZone).year ? ({ year: 'numeric' } as const) : {};
   return sayDate(date, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
 /** The day and the time of a table: `sabato 28 novembre, ore 20:30`. @param date the day of its service, also when it is after midnight */
-export function whenOf({ date, start }: { date: Temporal.PlainDate; start: Temporal.Instant }, language: Language): string {
-  return bookingWords[language].dayAt(dayWords(date, language), timeWords(start, language));
+export function describeSlot({ date, start }: { date: Temporal.PlainDate; start: Temporal.Instant }, language: Language): string {
+  return bookingWords[language].dayAt(formatDay(date, language), formatTime(start, language));
 }
 
 /** The time of a table, beside the day of its service. */
-export function timeWords(start: Temporal.Instant, language: Language): string {
+export function formatTime(start: Temporal.Instant, language: Language): string {
   return sayTimeOfService(start.toZonedDateTimeISO(timeZone), language);
 }
 

@@ -4,9 +4,9 @@ import { badRequest } from '../../forms/bad-request.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { LaterStylesheet } from '../../first-paint/first-paint.tsx';
+import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
 import { formField } from '../forms/answer.ts';
-import { receiveForm } from '../forms/receive.server.ts';
+import { handleGuestForm } from '../forms/receive.server.ts';
 import { OpenMailNotice } from '../forms/open-mail-notice.tsx';
 import { SuspendedNotice } from '../forms/suspended-form.tsx';
 import { Unsent } from '../forms/unsent.tsx';
@@ -18,11 +18,11 @@ import { PageFooter } from '../page-footer.tsx';
 import { inLanguage, languageOfPath } from '../paths.ts';
 import { useSite } from '../site.ts';
 import { BookedBeforeNotice } from '../forms/booked-notice.tsx';
-import { holdChosen } from './hold.server.ts';
+import { holdChosenSlot } from './hold.server.ts';
 import { loadBookingPage } from './load-page.server.ts';
-import { Masthead, View, type Way } from './steps.tsx';
+import { Masthead, View, type StepContext } from './steps.tsx';
 import { stepsQuery } from './steps-query.ts';
-import { bookingPurpose } from './take-booking.server.ts';
+import { bookingFormHandler } from './take-booking.server.ts';
 import { TimeStep } from './time-step.tsx';
 import { WhenStep } from './when-step.tsx';
 import { WhoStep } from './who-step.tsx';
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languageOfPath(url.pathname);
   const fields = await fieldsOf(request);
   if (fields[formField] === 'booking') {
-    const answer = await receiveForm(request, context, { booking: bookingPurpose(context, language) });
+    const answer = await handleGuestForm(request, context, { booking: bookingFormHandler(context, language) });
     if (answer.data.outcome === 'booked') throw redirect(`${answer.data.booked.link}?fatto=booked`, 303);
     context.set(answeredContext, true);
     return answer;
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { data: settings } = await settingsOf(context);
   if (fields['intent'] !== 'hold') throw badRequest();
   if (!settings.forms.booking) return data({ form: 'booking', outcome: 'off' } as const, { status: 409 });
-  throw await holdChosen(context, stepsQuery.parse(fields), inLanguage('/prenota', language));
+  throw await holdChosenSlot(context, stepsQuery.parse(fields), inLanguage('/prenota', language));
 }
 
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
@@ -68,7 +68,7 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   return [...pageMeta({ site, path: '/prenota', title, description: said }), ...robots];
 }
 
-export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader className="booking-header">
@@ -86,7 +86,7 @@ export default function BookingRoute({ loaderData, actionData }: Route.Component
         )}
       </main>
       <PageFooter />
-      <LaterStylesheet href={viewStyles} />
+      <DeferredStylesheet href={viewStyles} />
     </>
   );
 }
@@ -99,7 +99,7 @@ function Questions({
   answer: Route.ComponentProps['actionData'];
 }) {
   const { to } = useSite();
-  const way: Way = { path: to('/prenota'), chooses: 'hold' };
+  const way: StepContext = { path: to('/prenota'), chooses: 'hold' };
   const mailed = answer?.outcome === 'mail' ? answer : undefined;
   if (before) {
     return (

@@ -6,4 +6,4 @@ export function peopleOf({ persone, quanti }: Pick<StepsQuery, 'persone' | 'quan
 }
 
 /** The most buttons for a number of people; more is written. */
-export const mostButtons = 12;
+export const maxButtons = 12;

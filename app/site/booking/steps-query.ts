@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { longest } from '#restaurant/forms/guest-forms.ts';
+import { maxLength } from '#restaurant/forms/guest-forms.ts';
 
 /** An answer; one that is longer than any is none, like one that is not there: the address that it would be part of must stay one. */
 const text = z
   .union([z.string(), z.array(z.string()).transform((texts) => texts.at(-1) ?? '')])
-  .pipe(z.string().max(longest.line))
+  .pipe(z.string().max(maxLength.line))
   .catch('');
 
 /** What an address of /prenota says: how many, which day, what time; each question is the address of the one before it and an answer. */
@@ -24,7 +24,7 @@ export const stepsQuery = z.object({
   dal: text,
   /** The question that is to be asked again, `giorno`, or that must be answered now, `ore`. */
   passo: text,
-  /** The key that holds a time (restaurant/forms/form-key.server.ts). */
+  /** The key that holds a time (restaurant/forms/idempotency-key.server.ts). */
   posto: text,
 });
 export type StepsQuery = z.infer<typeof stepsQuery>;

@@ -1,10 +1,10 @@
 import { bookingWords } from '#languages/booking.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
-import type { Sheet as SheetData, StepsPage } from './load-steps.server.ts';
+import type { BookingSummary as SheetData, StepsPage } from './load-steps.server.ts';
 
 /** Where the questions are asked, and what each carries on to the next. */
-export interface Way {
+export interface StepContext {
   /** In the page's language. */
   path: string;
   /** What choosing a time does: it is held, or the booking would be moved to it, which is asked. */
@@ -53,13 +53,13 @@ export function View({ page: { step, sheet, reply }, before }: { page: StepsPage
       <div className="booking-sky" aria-hidden="true" />
       <div className="booking-papers">
         {before}
-        <Sheet sheet={sheet} lead={bookingWords[useSite().language].lead[reply]} />
+        <BookingSummaryPanel sheet={sheet} lead={bookingWords[useSite().language].lead[reply]} />
       </div>
     </div>
   );
 }
 
-function Sheet({ sheet: { covers, day, time, stay }, lead }: { sheet: SheetData; lead: string }) {
+function BookingSummaryPanel({ sheet: { covers, day, time, stay }, lead }: { sheet: SheetData; lead: string }) {
   const { language } = useSite();
   const words = bookingWords[language].sheet;
   return (
@@ -90,6 +90,6 @@ function SheetLine({ name, value }: { name: string; value: string | undefined })
 }
 
 /** Answers of the questions before, carried on by a form. */
-export function Carried({ of: answers }: { of: Readonly<Record<string, string>> }) {
+export function HiddenAnswers({ of: answers }: { of: Readonly<Record<string, string>> }) {
   return Object.entries(answers).map(([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -4,44 +4,44 @@ import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
-import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
+import { findAlternatives } from '#restaurant/bookings/commands/alternatives.server.ts';
 import type { Slot } from '#restaurant/bookings/availability/availability.ts';
-import { bookFromForm } from '#restaurant/bookings/reserve/book-from-form.server.ts';
+import { bookOnline } from '#restaurant/bookings/commands/book-from-form.server.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { findBookingByKey } from '#restaurant/bookings/find-booking.server.ts';
-import type { Asking } from '#restaurant/bookings/availability/occupied.ts';
-import type { NewBooking, Reserved } from '#restaurant/bookings/reserve/orders.ts';
-import { bookingToken } from '#restaurant/bookings/notices/own-link.server.ts';
-import { holdId } from '#restaurant/bookings/availability/occupied.ts';
-import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
-import { readFormKey } from '#restaurant/forms/form-key.server.ts';
+import type { PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
+import type { CreateBooking, BookingResult } from '#restaurant/bookings/commands/commands.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { holdId } from '#restaurant/bookings/availability/occupancy.ts';
+import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
+import { readFormKey } from '#restaurant/forms/idempotency-key.server.ts';
 import { readTelephone } from '#restaurant/forms/telephone.ts';
-import { type BookingForm, consentedVersion, type Problems } from '#restaurant/forms/guest-forms.ts';
+import { type BookingForm, consentedVersion, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
-import type { Already, Booked, Stored, Unstored } from '../forms/answer.ts';
-import type { FormPurpose } from '../forms/receive.server.ts';
+import type { ExistingBooking, BookingConfirmation, FormSuccess, FormRefusal } from '../forms/answer.ts';
+import type { GuestFormHandler } from '../forms/receive.server.ts';
 import { clockOf } from '../opening-words.ts';
 import { inLanguage } from '../paths.ts';
 import { fullSentence, leadsToCall } from './full-sentence.ts';
-import { dayWords, momentOf, whenOf } from './moments.ts';
+import { formatDay, momentOf, describeSlot } from './moments.ts';
 
-/** The largest party that is read at all (restaurant/bookings/reserve/orders.ts). */
-const mostCovers = 999;
+/** The largest party that is read at all (restaurant/bookings/commands/commands.ts). */
+const maxCovers = 999;
 
 /**
  * The reservation of the landing page and of /prenota: a table, a request for one, or a place on its waiting list.
  * @param writtenAt when it was written, where its mail had to be opened first: "tomorrow" is that of then
  */
-export function bookingPurpose(
+export function bookingFormHandler(
   context: Readonly<RouterContextProvider>,
   language: Language,
   writtenAt = context.get(nowContext),
-): FormPurpose<BookingForm> {
+): GuestFormHandler<BookingForm> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const secret = context.get(secretContext);
@@ -50,7 +50,7 @@ export function bookingPurpose(
   /** The time that is meant, chosen instead of the one that was full or written. */
   function momentIn({ instead, date, time }: Pick<BookingForm, 'instead' | 'date' | 'time'>) {
     const [otherDate, otherTime] = instead.includes('T') ? instead.split('T') : [];
-    return { date: readWrittenDate(otherDate ?? date, today), time: readWrittenTime(otherTime ?? time) };
+    return { date: parseDateInput(otherDate ?? date, today), time: parseTimeInput(otherTime ?? time) };
   }
 
   return {
@@ -60,31 +60,31 @@ export function bookingPurpose(
       const { date: day, time: clock } = momentIn({ instead, date, time });
       if (instead === '' || !day || !clock) return undefined;
       const start = day.toZonedDateTime({ timeZone, plainTime: clock }).toInstant();
-      const wait = bookingWords[language].wait.radio(dayWords(day, language), clockOf(start));
+      const wait = bookingWords[language].wait.radio(formatDay(day, language), clockOf(start));
       return {
         sentence: '',
         covers: Number(people) || 1,
         call: false,
-        instead: instead === 'wait' ? [] : [{ value: instead, label: whenOf({ date: day, start }, language) }],
+        instead: instead === 'wait' ? [] : [{ value: instead, label: describeSlot({ date: day, start }, language) }],
         wait: instead === 'wait' ? wait : undefined,
       };
     },
     findStored: async (written) => {
-      const { booking } = await standingKey(context, written);
+      const { booking } = await bookingFingerprint(context, written);
       if (!booking || !isSame(booking, written, momentIn(written))) return undefined;
-      return { outcome: 'booked', booked: bookedWords(booking, secret, language) };
+      return { outcome: 'booked', booked: describeBooked(booking, secret, language) };
     },
     async store(written, sender, scripts) {
       const { date, time: writtenTime } = momentIn(written);
       if (!date || !writtenTime) throw new Error('The day or the time was not checked');
-      const { key, hold, booking: before } = await standingKey(context, written);
+      const { key, hold, booking: before } = await bookingFingerprint(context, written);
       if (before) return { outcome: 'already', already: alreadyBooked(before, written) };
       const needs = needsIn(written, now);
       const covers = Number(written.people);
-      const asking: Asking = { covers, by: 'guest', needs: tableNeeds(needs), ignoring: hold === undefined ? [] : [holdId(hold)] };
+      const asking: PartyRequest = { covers, by: 'guest', needs: tableNeeds(needs), ignoring: hold === undefined ? [] : [holdId(hold)] };
       const slots = await findTimes(db, date, asking, now);
       const [slot, time = writtenTime] = slotOf(slots, writtenTime);
-      const refuse = async (refused: Slot | undefined): Promise<Unstored> => {
+      const refuse = async (refused: Slot | undefined): Promise<FormRefusal> => {
         const { data: hours } = await settingsOf(context);
         const { times, days, other } = await findAlternatives(db, { date, time, slots, asking }, now);
         const closed = isClosedFrom(hours, date, now);
@@ -96,13 +96,13 @@ export function bookingPurpose(
             sentence: fullSentence({ ...when, covers, closed, outcome: refused?.outcome }, language),
             covers,
             call: leadsToCall(refused?.outcome),
-            instead: [...times, ...days, ...other].map((near) => ({ value: momentOf(near), label: whenOf(near, language) })),
-            wait: refused?.outcome.kind === 'waitingList' ? words.wait.radio(dayWords(when.date, language), when.time) : undefined,
+            instead: [...times, ...days, ...other].map((near) => ({ value: momentOf(near), label: describeSlot(near, language) })),
+            wait: refused?.outcome.kind === 'waitingList' ? words.wait.radio(formatDay(when.date, language), when.time) : undefined,
           },
         };
       };
       if (!slot) return refuse(undefined);
-      const order: NewBooking = {
+      const order: CreateBooking = {
         kind: 'book',
         key,
         who: { by: 'guest' },
@@ -116,7 +116,7 @@ export function bookingPurpose(
         scripts,
         waiting: written.instead === 'wait' ? { flexibleMinutes: flexibleMinutes(written.flexible) } : undefined,
       };
-      const reserved = await bookFromForm(db, order, sender, now);
+      const reserved = await bookOnline(db, order, sender, now);
       // The same page sent twice at once, with different texts.
       const faster = 'refused' in reserved && reserved.refused.why === 'keyReused' ? await findBookingByKey(db, key) : undefined;
       return faster ? { outcome: 'already', already: alreadyBooked(faster, written) } : told(reserved, written, slot, refuse);
@@ -124,18 +124,18 @@ export function bookingPurpose(
   };
 
   /** An address of the questions may have been shared: the link of the booking is for who wrote the same mailbox alone. */
-  function alreadyBooked(booking: Booking, { email }: BookingForm): Already {
-    const { link, ...already } = bookedWords(booking, secret, language);
+  function alreadyBooked(booking: Booking, { email }: BookingForm): ExistingBooking {
+    const { link, ...already } = describeBooked(booking, secret, language);
     return booking.email === email.toLowerCase() ? { ...already, link } : already;
   }
 
   function told(
-    reserved: Reserved,
+    reserved: BookingResult,
     written: BookingForm,
     slot: Slot,
-    refuse: (slot: Slot | undefined) => Promise<Unstored>,
-  ): Promise<Stored | Unstored> | Stored | Unstored {
-    if ('booking' in reserved) return { outcome: 'booked', booked: bookedWords(reserved.booking, secret, language) };
+    refuse: (slot: Slot | undefined) => Promise<FormRefusal>,
+  ): Promise<FormSuccess | FormRefusal> | FormSuccess | FormRefusal {
+    if ('booking' in reserved) return { outcome: 'booked', booked: describeBooked(reserved.booking, secret, language) };
     switch (reserved.refused.why) {
       case 'twice':
         return { outcome: 'twice', already: alreadyBooked(reserved.refused.booking, written) };
@@ -158,13 +158,13 @@ function problemsIn(
   { people, phone }: BookingForm,
   { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
   today: Temporal.PlainDate,
-): Problems {
+): FieldErrors {
   const covers = Number(people);
   return {
     ...(!date ? { date: 'day' } : Temporal.PlainDate.compare(date, today.subtract({ days: 1 })) < 0 ? { date: 'past' } : {}),
     ...(time ? {} : { time: 'hour' }),
     ...(readTelephone(phone) ? {} : { phone: 'phone' }),
-    ...(/^\d{1,3}$/.test(people) && covers >= 1 && covers <= mostCovers ? {} : { people: 'people' }),
+    ...(/^\d{1,3}$/.test(people) && covers >= 1 && covers <= maxCovers ? {} : { people: 'people' }),
   };
 }
 
@@ -191,19 +191,19 @@ function slotOf(slots: readonly Slot[], time: Temporal.PlainTime): [slot: Slot, 
 }
 
 /** How often one form may be sent again after its booking was cancelled. */
-const mostAgain = 20;
+const maxAgain = 20;
 
 /**
  * The key under which a form is stored once. A page of its own carries one; the landing page is the same for everybody, and its key is
  * what was written. What was called off since does not stand in the way of booking again.
  */
-async function standingKey(
+async function bookingFingerprint(
   context: Readonly<RouterContextProvider>,
   written: BookingForm,
 ): Promise<{ key: string; hold: string | undefined; booking: Booking | undefined }> {
   const hold = readFormKey(context.get(secretContext), written.key);
   let key = hold === undefined ? `form.${digest(JSON.stringify(written))}` : pageKey(hold);
-  for (let again = 0; again < mostAgain; again++) {
+  for (let again = 0; again < maxAgain; again++) {
     const booking = await findBookingByKey(context.get(dbContext), key);
     if (!booking || !isOver(booking)) return { key, hold, booking };
     key = `again.${digest(`${key} ${booking.id}`)}`;
@@ -244,12 +244,12 @@ function isOver({ state }: Booking): boolean {
   return state === 'cancelled' || state === 'declined' || state === 'toChoose';
 }
 
-function bookedWords(booking: Booking, secret: Secret, language: Language): Booked {
+function describeBooked(booking: Booking, secret: Secret, language: Language): BookingConfirmation {
   const { reference, state, covers } = booking;
   return {
     reference,
     state: state === 'requested' || state === 'waiting' ? state : 'confirmed',
-    when: whenOf(booking, language),
+    when: describeSlot(booking, language),
     covers,
     link: inLanguage(`/prenotazione/${bookingToken(secret, booking.id)}`, language),
   };

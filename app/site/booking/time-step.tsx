@@ -3,17 +3,17 @@ import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { useSite } from '../site.ts';
 import { PhoneLink } from '../phone-link.tsx';
-import { ReachUs } from '../forms/reach-us.tsx';
-import type { NearChoice, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
+import { ContactInstead } from '../forms/reach-us.tsx';
+import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
 import { peopleOf } from './people.ts';
 import { WaveEdge } from './wave-edge.tsx';
-import { Carried, type Way } from './steps.tsx';
+import { HiddenAnswers, type StepContext } from './steps.tsx';
 import { type StepsQuery, stepsAddress } from './steps-query.ts';
 
 type TimePage = Extract<StepsPage, { step: 'time' }>;
 
 /** The second question: what time; and where nothing is free, what is near, and the waiting list. */
-export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
+export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
   const { language } = useSite();
   const words = bookingWords[language];
   const { query, sheet, services, full, waitFor, request } = page;
@@ -40,7 +40,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
           {services.map((times) => (
             <Service key={times.service} of={times} mixed={mixed} />
           ))}
-          <Carried of={{ ...intentOf(way), ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
+          <HiddenAnswers of={{ ...intentOf(way), ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
           <p className="wave-key" aria-hidden="true">
             {states.has('free') && <span className="wave-key-free">{words.which.key.free}</span>}
             {mixed && states.has('onRequest') && <span className="wave-key-request">{words.when.onRequest}</span>}
@@ -75,11 +75,11 @@ export function TimeStep({ page, way }: { page: TimePage; way: Way }) {
 }
 
 /** A time is held at once; to a booking that stands it is only proposed, and asked about. */
-function sending({ path, chooses }: Way, answers: Partial<StepsQuery>): { method: 'get' | 'post'; action: string } {
+function sending({ path, chooses }: StepContext, answers: Partial<StepsQuery>): { method: 'get' | 'post'; action: string } {
   return chooses === 'hold' ? { method: 'post', action: stepsAddress(path, answers) } : { method: 'get', action: path };
 }
 
-function intentOf({ chooses }: Way): { intent?: string } {
+function intentOf({ chooses }: StepContext): { intent?: string } {
   return chooses === 'hold' ? { intent: chooses } : {};
 }
 
@@ -119,7 +119,7 @@ function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: bool
 }
 
 /** Said where the time, or the whole day, cannot be had: the nearest that can. */
-function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePage['full']>; way: Way }) {
+function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePage['full']>; way: StepContext }) {
   const words = bookingWords[useSite().language];
   const { query, sheet } = page;
   return (
@@ -148,7 +148,7 @@ function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePa
           </>
         ) : (
           <p>
-            {words.nothingNear} <ReachUs />
+            {words.nothingNear} <ContactInstead />
           </p>
         )}
       </div>
@@ -157,11 +157,11 @@ function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePa
 }
 
 /** A time of another moment, chosen at once. */
-function Near({ near: { date, time, day }, query, way }: { near: NearChoice; query: StepsQuery; way: Way }) {
+function Near({ near: { date, time, day }, query, way }: { near: AlternativeTime; query: StepsQuery; way: StepContext }) {
   const words = bookingWords[useSite().language];
   return (
     <form {...sending(way, { ...peopleOf(query), giorno: date, posto: query.posto })} data-step="time">
-      <Carried of={{ ...intentOf(way), ...peopleOf(query), giorno: date, posto: query.posto }} />
+      <HiddenAnswers of={{ ...intentOf(way), ...peopleOf(query), giorno: date, posto: query.posto }} />
       <button type="submit" name="ora" value={time} className="booking-time">
         <b>{day}</b>
         <span>{time}</span>
@@ -172,14 +172,14 @@ function Near({ near: { date, time, day }, query, way }: { near: NearChoice; que
 }
 
 /** The waiting list for one of the times that are full. */
-function WaitFor({ times, kept, query, way, open }: { times: string[]; kept: string; query: StepsQuery; way: Way; open: boolean }) {
+function WaitFor({ times, kept, query, way, open }: { times: string[]; kept: string; query: StepsQuery; way: StepContext; open: boolean }) {
   const words = bookingWords[useSite().language].wait;
   return (
     <details className="booking-wait" open={open}>
       <summary>{words.title}</summary>
       <form method="get" action={way.path} data-step="wait">
         <p>{words.lead(kept)}</p>
-        <Carried of={{ ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
+        <HiddenAnswers of={{ ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
         <div className="booking-wait-fields">
           <label className="field">
             <span className="field-label">{words.time}</span>

@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
-import { mostButtons } from './people.ts';
+import { maxButtons } from './people.ts';
 import { Calendar } from './calendar.tsx';
 import type { StepsPage } from './load-steps.server.ts';
-import { Carried, type Way } from './steps.tsx';
+import { HiddenAnswers, type StepContext } from './steps.tsx';
 
 /** The first questions: how many, and which day. */
-export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when' }>; way: Way }) {
+export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when' }>; way: StepContext }) {
   const { language } = useSite();
   const words = bookingWords[language];
   const { query, sheet, calendar, most, wrong, count } = page;
@@ -32,7 +32,7 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
         <summary>{words.which.write}</summary>
         <Field id="booking-data" name="data" type="date" min={calendar.today} max={calendar.last} label={words.which.legend} />
       </details>
-      <Carried of={{ posto: query.posto }} />
+      <HiddenAnswers of={{ posto: query.posto }} />
       <div className="booking-forward">
         <Button type="submit" name="passo" value="ore" icon="i-freccia">
           {words.which.submit}
@@ -45,7 +45,7 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
 function HowMany({ covers, most, count }: { covers: number; most: number; count: 'said' | 'open' | 'asked' }) {
   const { language } = useSite();
   const words = bookingWords[language];
-  const buttons = Math.min(most, mostButtons);
+  const buttons = Math.min(most, maxButtons);
   const more = covers > buttons || count !== 'said';
   return (
     <fieldset className="booking-question">

@@ -2,20 +2,20 @@ import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { FormAnswer } from '../forms/answer.ts';
+import type { FormResult } from '../forms/answer.ts';
 import { BookingFields } from '../forms/booking-fields.tsx';
 import { FormHead } from '../forms/form-head.tsx';
 import { useSite } from '../site.ts';
 import type { LastQuestion } from './load-page.server.ts';
 import type { StepsPage } from './load-steps.server.ts';
-import { Carried } from './steps.tsx';
+import { HiddenAnswers } from './steps.tsx';
 import { stepsAddress } from './steps-query.ts';
 import { peopleOf } from './people.ts';
 
 interface WhoProps {
   page: Extract<StepsPage, { step: 'who' }>;
   asks: LastQuestion;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
 }
 
 /** The last question: who comes, and what they need. */
@@ -47,7 +47,7 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
       <div className="booking-frame">
         <div className="booking-fields">
           <FormHead form="booking" back={back} token={asks.token} />
-          <Carried
+          <HiddenAnswers
             of={{
               date,
               time,

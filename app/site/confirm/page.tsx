@@ -9,10 +9,10 @@ import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
-import { bookingPurpose } from '../booking/take-booking.server.ts';
-import type { Stored, Unstored } from '../forms/answer.ts';
+import { bookingFormHandler } from '../booking/take-booking.server.ts';
+import type { FormSuccess, FormRefusal } from '../forms/answer.ts';
 import { contactPurpose } from '../forms/contact.server.ts';
-import type { FormPurpose } from '../forms/receive.server.ts';
+import type { GuestFormHandler } from '../forms/receive.server.ts';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
@@ -44,7 +44,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const language = languageOfPath(url.pathname);
   const stored =
     found.form === 'booking'
-      ? await takeForm(guestForms.booking.safeParse(found.fields), bookingPurpose(context, language, found.receivedAt), found)
+      ? await takeForm(guestForms.booking.safeParse(found.fields), bookingFormHandler(context, language, found.receivedAt), found)
       : await takeForm(guestForms.contact.safeParse(found.fields), contactPurpose(context, language), found);
   switch (stored?.outcome) {
     case 'sent':
@@ -67,9 +67,9 @@ function findForm(context: Readonly<RouterContextProvider>, token: string): Prom
 
 async function takeForm<Written>(
   parsed: { success: true; data: Written } | { success: false },
-  purpose: FormPurpose<Written>,
+  purpose: GuestFormHandler<Written>,
   { networks }: WaitingFormFound,
-): Promise<Stored | Unstored | undefined> {
+): Promise<FormSuccess | FormRefusal | undefined> {
   // It was sound when it came; a version after that may ask for more.
   if (!parsed.success) return undefined;
   const sender = { networks, mailbox: purpose.mailbox(parsed.data), paid: { bits: 0, mail: true } };

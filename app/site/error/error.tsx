@@ -11,7 +11,7 @@ import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { RequestIdContext } from '../../request-id.ts';
-import { KeptForm, keptFormOf } from './kept-form.tsx';
+import { RetryForm, retryFormOf } from './kept-form.tsx';
 import { useMaybeSite } from '../site.ts';
 
 /**
@@ -24,7 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const words = pageWords[language].error;
   const { status, statusText } = isRouteErrorResponse(error) ? error : { status: 500, statusText: 'Internal Server Error' };
   const kind = kindOf(status);
-  const kept = isRouteErrorResponse(error) ? keptFormOf(error.data) : undefined;
+  const kept = isRouteErrorResponse(error) ? retryFormOf(error.data) : undefined;
   const lasting = isRouteErrorResponse(error) ? lastingFaultOf(error.data) : undefined;
   // What lasts is neither over at the next try, nor at a table that is booked.
   const mayRetry = kind === 'broken' && !lasting;
@@ -57,7 +57,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             <b>Unexpected Application Error!</b> <span>{`${status} ${statusText}`.trim()}</span>
             {kind !== 'lost' && requestId && <code> {requestId}</code>}
           </p>
-          {kept && <KeptForm kept={kept} lasting={lasting !== undefined} />}
+          {kept && <RetryForm kept={kept} lasting={lasting !== undefined} />}
           <ul className="actions">
             <li>
               {mayRetry ? (

@@ -10,11 +10,11 @@ import { AgreeField } from '../../ui/agree-field.tsx';
 import fieldLook from '../../ui/field.css?url';
 import { withoutLanguage } from '../paths.ts';
 import { useMaybeSite } from '../site.ts';
-import { formField, mailboxField, tokenField, trapField, type Typed } from '../forms/answer.ts';
+import { formField, mailboxField, tokenField, trapField, type SubmittedValues } from '../forms/answer.ts';
 import look from './kept-form.css?url';
 
 /** The form that an error answer hands back, because nothing could be stored (receive.server.ts); undefined in any other error. */
-export function keptFormOf(error: unknown): Typed | undefined {
+export function retryFormOf(error: unknown): SubmittedValues | undefined {
   if (typeof error !== 'object' || error === null || !('kept' in error)) return undefined;
   const { kept } = error;
   if (typeof kept !== 'object' || kept === null) return undefined;
@@ -49,7 +49,7 @@ const unseen = {
  * What a guest wrote, with a button that sends it again: on the error screen, where even the settings may be missing.
  * @param props.lasting whether it will not be over in a minute
  */
-export function KeptForm({ kept, lasting }: { kept: Typed; lasting: boolean }) {
+export function RetryForm({ kept, lasting }: { kept: SubmittedValues; lasting: boolean }) {
   const { language } = useMaybeSite();
   const { pathname, search } = useLocation();
   const words = { ...bookingWords[language].who, ...formWords[language] };

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
-import type { Price } from '#restaurant/attempts/price.ts';
-import type { Problems } from '#restaurant/forms/guest-forms.ts';
-import type { Asks } from './asks.ts';
+import type { Price } from '#restaurant/rate-limits/price.ts';
+import type { FieldErrors } from '#restaurant/forms/guest-forms.ts';
+import type { GuestFormOptions } from './asks.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 
 /** What was typed in each field. */
-export type Typed = Readonly<Partial<Record<string, string>>>;
+export type SubmittedValues = Readonly<Partial<Record<string, string>>>;
 
 /** What became of a form that was sent, as the page shows it (app/site/forms/receive.server.ts decides). */
-export type FormAnswer =
+export type FormResult =
   /** It is stored. */
-  | ({ form: FormName } & Stored)
+  | ({ form: FormName } & FormSuccess)
   /** It waits until the mail that went to this address is opened. */
   | { form: FormName; outcome: 'mail'; email: string }
   /** The staff turned it off while it was filled in. */
@@ -18,14 +18,14 @@ export type FormAnswer =
   /** Nothing is stored, and it comes back with all that was typed. */
   | {
       form: FormName;
-      outcome: Returned;
-      typed: Typed;
-      problems: Problems;
+      outcome: FormRejection;
+      typed: SubmittedValues;
+      problems: FieldErrors;
       token: string;
       asked: boolean;
       minutes: number;
-      full?: Full | undefined;
-      already?: Already | undefined;
+      full?: NoAvailability | undefined;
+      already?: ExistingBooking | undefined;
       /** The mailbox that was probably meant. */
       meant?: string | undefined;
       /** The question that the browser works on before it sends the form again by itself (restaurant/forms/work.ts). */
@@ -33,25 +33,25 @@ export type FormAnswer =
     };
 
 /** Why a form comes back: something is wrong with a field, a program may have sent it, its mailbox has a slip, too many were sent, or it cannot be had. */
-export type Returned = 'wrong' | 'ask-again' | 'mailbox' | 'too-many' | 'work' | Exclude<Unstored['outcome'], 'due'>;
+export type FormRejection = 'wrong' | 'ask-again' | 'mailbox' | 'too-many' | 'work' | Exclude<FormRefusal['outcome'], 'due'>;
 
 /** What a form that is stored is answered with. */
-export type Stored = { outcome: 'sent' } | { outcome: 'booked'; booked: Booked };
+export type FormSuccess = { outcome: 'sent' } | { outcome: 'booked'; booked: BookingConfirmation };
 
 /**
  * Why a form that is sound was not stored: there is no such table, another was booked from this page, or from this browser by the same guest
  * for the same service, the mailbox has many to come, or nobody knows what words were agreed to.
  */
-export type Unstored =
-  | { outcome: 'full'; full: Full }
-  | { outcome: 'already' | 'twice'; already: Already }
+export type FormRefusal =
+  | { outcome: 'full'; full: NoAvailability }
+  | { outcome: 'already' | 'twice'; already: ExistingBooking }
   | { outcome: 'too-many-bookings' }
   | { outcome: 'consent' }
-  /** It costs something that is not paid yet (restaurant/attempts/price.ts); what a mail says of its table. */
+  /** It costs something that is not paid yet (restaurant/rate-limits/price.ts); what a mail says of its table. */
   | { outcome: 'due'; due: 'work' | 'mail'; price: Price; table?: { start: string; covers: number } | undefined };
 
 /** A booking that was made, in words. */
-export interface Booked {
+export interface BookingConfirmation {
   reference: string;
   state: 'confirmed' | 'requested' | 'waiting';
   /** `sabato 28 novembre, ore 20:30`. */
@@ -62,10 +62,10 @@ export interface Booked {
 }
 
 /** What was booked from the same page or browser before; its link for who booked it alone. */
-export type Already = Omit<Booked, 'link'> & Partial<Pick<Booked, 'link'>>;
+export type ExistingBooking = Omit<BookingConfirmation, 'link'> & Partial<Pick<BookingConfirmation, 'link'>>;
 
 /** Why a time cannot be had, in words, and what can be had in its place. */
-export interface Full {
+export interface NoAvailability {
   sentence: string;
   covers: number;
   /** Whether the sentence leads to the telephone. */
@@ -78,9 +78,9 @@ export interface Full {
 /** What the forms of a page know: when the page was made, signed, and what became of the one that was sent. */
 export interface PageForms {
   token: string;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   /** What a booking asks, where the page takes one. */
-  asks?: Asks | undefined;
+  asks?: GuestFormOptions | undefined;
 }
 
 const PageFormsContext = createContext<PageForms>({ token: '', answer: undefined });

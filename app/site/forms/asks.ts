@@ -5,12 +5,12 @@ import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 
 /** What who books is asked besides name and address, wherever a table is booked. */
-export interface Asks {
+export interface GuestFormOptions {
   questions: readonly BookingQuestion[];
   rooms: { id: string; name: string }[];
 }
 
-export function asksOf({ rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>, language: Language): Asks {
+export function asksOf({ rules, plan }: Pick<BookingDocuments, 'rules' | 'plan'>, language: Language): GuestFormOptions {
   const questions = rules.questions.filter((question) => question !== 'stepFree' || isStepFreeKnown(plan));
   return { questions, rooms: plan.rooms.map((room) => ({ id: room.id, name: textIn(room, 'name', language).text })) };
 }

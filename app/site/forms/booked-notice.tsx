@@ -1,14 +1,14 @@
 import { bookingWords } from '#languages/booking.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Booked } from './answer.ts';
+import type { BookingConfirmation } from './answer.ts';
 import { useSite } from '../site.ts';
 
 /** Without its link and its reference: the address of the page may have been shared. */
-export type BookedBefore = Pick<Booked, 'state' | 'when' | 'covers'>;
+export type BookedBefore = Pick<BookingConfirmation, 'state' | 'when' | 'covers'>;
 
 /** Said in the place of the landing page's form once a table is booked, asked for, or waited for. */
-export function BookedNotice({ booked: { state, when, covers, reference, link } }: { booked: Booked }) {
+export function BookedNotice({ booked: { state, when, covers, reference, link } }: { booked: BookingConfirmation }) {
   const { language } = useSite();
   const words = bookingWords[language];
   return (

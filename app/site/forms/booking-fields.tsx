@@ -1,15 +1,15 @@
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
-import type { Asks } from './asks.ts';
+import type { GuestFormOptions } from './asks.ts';
 import { useSite } from '../site.ts';
-import type { Typed } from './answer.ts';
+import type { SubmittedValues } from './answer.ts';
 import { AllergiesField } from './allergies-field.tsx';
-import { type Given, useGiven } from './given.ts';
+import { type SubmittedForm, useGiven } from './given.ts';
 import './booking-fields.css';
 
 /** All that is asked of who books, wherever a table is booked: the landing page's form, the ticket on its sea, the last question of /prenota. */
-export function BookingFields({ asks, ...given }: Given & { asks: Asks }) {
+export function BookingFields({ asks, ...given }: SubmittedForm & { asks: GuestFormOptions }) {
   return (
     <>
       <BookingContact {...given} />
@@ -19,7 +19,7 @@ export function BookingFields({ asks, ...given }: Given & { asks: Asks }) {
 }
 
 /** Who books. */
-export function BookingContact(given: Given) {
+export function BookingContact(given: SubmittedForm) {
   const words = formWords[useSite().language];
   const field = useGiven('booking', given);
   return (
@@ -55,7 +55,7 @@ export function BookingContact(given: Given) {
 }
 
 /** Folded until they are wanted; open where something was typed in them. */
-export function BookingNeeds({ asks: { questions, rooms }, ...given }: Given & { asks: Asks }) {
+export function BookingNeeds({ asks: { questions, rooms }, ...given }: SubmittedForm & { asks: GuestFormOptions }) {
   const words = bookingWords[useSite().language].who;
   const field = useGiven('booking', given);
   const { typed = {} } = given;
@@ -96,7 +96,7 @@ export function BookingNeeds({ asks: { questions, rooms }, ...given }: Given & {
   );
 }
 
-function Tick({ name, label, typed }: { name: string; label: string; typed: Typed }) {
+function Tick({ name, label, typed }: { name: string; label: string; typed: SubmittedValues }) {
   return (
     <label className="booking-tick">
       <input type="checkbox" name={name} value="on" defaultChecked={Boolean(typed[name])} /> {label}

@@ -4,10 +4,10 @@ import type { Language } from '#languages/languages.ts';
 import { isReceived, receiveMessage } from '#restaurant/messages/receive.server.ts';
 import { dbContext, nowContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
-import type { FormPurpose } from './receive.server.ts';
+import type { GuestFormHandler } from './receive.server.ts';
 
 /** The contact form: into the inbox, and a copy to the house. */
-export function contactPurpose(context: Readonly<RouterContextProvider>, language: Language): FormPurpose<ContactForm> {
+export function contactPurpose(context: Readonly<RouterContextProvider>, language: Language): GuestFormHandler<ContactForm> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { publicUrl, slug } = context.get(siteContext);

@@ -2,17 +2,17 @@ import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import type { Asks } from './asks.ts';
+import type { GuestFormOptions } from './asks.ts';
 import { BookingContact, BookingNeeds } from './booking-fields.tsx';
-import { type Given, useGiven } from './given.ts';
+import { type SubmittedForm, useGiven } from './given.ts';
 
-interface FieldsProps extends Given {
+interface FieldsProps extends SubmittedForm {
   form: FormName;
   language: Language;
   /** Whether the form is switched off, and its fields show what will stand in them. */
   suspended?: boolean;
   /** What a booking asks besides; undefined while none is taken. */
-  asks?: Asks | undefined;
+  asks?: GuestFormOptions | undefined;
 }
 
 /** The inputs of a form of the site. What is wrong with one stands beside it, and is tied to it for screen readers. */

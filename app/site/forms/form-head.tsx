@@ -3,14 +3,14 @@ import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Instead } from './instead.tsx';
+import { Alternatives } from './instead.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
-import { type FormAnswer, formField, mailboxField, type Returned, tokenField, trapField, workField } from './answer.ts';
-import { ReachUs } from './reach-us.tsx';
+import { type FormResult, formField, mailboxField, type FormRejection, tokenField, trapField, workField } from './answer.ts';
+import { ContactInstead } from './reach-us.tsx';
 
 /** A form that comes back with what was typed. */
-type Back = Extract<FormAnswer, { typed: unknown }>;
+type Back = Extract<FormResult, { typed: unknown }>;
 
 interface FormHeadProps {
   form: FormName;
@@ -48,10 +48,10 @@ function Said({ back }: { back: Back }) {
   return (
     <Notice tone="error" className="guest-form-said" tabIndex={-1} data-first>
       <p>
-        {sentence(back, language)} {reachUs.has(back.outcome) && <ReachUs />}
+        {sentence(back, language)} {contactInsteadReasons.has(back.outcome) && <ContactInstead />}
         {back.full?.call && <PhoneLink />}
       </p>
-      {back.full && <Instead full={back.full} chosen={back.typed['instead']} flexible={back.typed['flexible']} />}
+      {back.full && <Alternatives full={back.full} chosen={back.typed['instead']} flexible={back.typed['flexible']} />}
       {back.meant && <Meant meant={back.meant} typed={back.typed['email'] ?? ''} />}
       {back.outcome === 'twice' && <Another />}
       {back.already && (
@@ -98,7 +98,7 @@ function Another() {
 }
 
 /** What is better settled by a mail or on the telephone. */
-const reachUs: ReadonlySet<Returned> = new Set(['too-many', 'too-many-bookings']);
+const contactInsteadReasons: ReadonlySet<FormRejection> = new Set(['too-many', 'too-many-bookings']);
 
 /** Why a form comes back, in a sentence. */
 function sentence(back: Back, language: Language): string {

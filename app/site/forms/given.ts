@@ -1,29 +1,29 @@
 import { formWords } from '#languages/forms.ts';
-import { longest, type Problems } from '#restaurant/forms/guest-forms.ts';
+import { maxLength, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { useSite } from '../site.ts';
-import type { Typed } from './answer.ts';
+import type { SubmittedValues } from './answer.ts';
 
 /** The longest text of each field, by its name. */
 const most: Readonly<Record<string, number>> = {
-  name: longest.line,
-  subject: longest.subject,
-  email: longest.email,
-  message: longest.text,
-  phone: longest.phone,
-  time: longest.line,
-  allergies: longest.text,
-  occasion: longest.subject,
+  name: maxLength.line,
+  subject: maxLength.subject,
+  email: maxLength.email,
+  message: maxLength.text,
+  phone: maxLength.phone,
+  time: maxLength.line,
+  allergies: maxLength.text,
+  occasion: maxLength.subject,
 };
 
-export interface Given {
+export interface SubmittedForm {
   /** What was typed, where the form comes back. */
-  typed?: Typed | undefined;
-  problems?: Problems | undefined;
+  typed?: SubmittedValues | undefined;
+  problems?: FieldErrors | undefined;
 }
 
 /** What a field of a form shows: what was typed in it, and what is wrong. */
-export function useGiven(form: FormName, { typed = {}, problems = {} }: Given) {
+export function useGiven(form: FormName, { typed = {}, problems = {} }: SubmittedForm) {
   const words = formWords[useSite().language];
   return (name: string) => {
     const problem = problems[name];

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import { BookedNotice } from './booked-notice.tsx';
-import type { Asks } from './asks.ts';
-import { type FormAnswer, usePageForm } from './answer.ts';
+import type { GuestFormOptions } from './asks.ts';
+import { type FormResult, usePageForm } from './answer.ts';
 import { Fields } from './fields.tsx';
 import { FormHead } from './form-head.tsx';
 import { OpenMailNotice } from './open-mail-notice.tsx';
-import { SuspendedForm } from './suspended-form.tsx';
+import { DisabledForm } from './suspended-form.tsx';
 import './form.css';
 
 interface GuestFormProps {
@@ -31,7 +31,7 @@ interface GuestFormProps {
 export function GuestForm({ form, labelledBy, action, look, children }: GuestFormProps) {
   const { settings, to } = useSite();
   const { token, answer, asks } = usePageForm(form);
-  if (!settings.forms[form]) return <SuspendedForm form={form} labelledBy={labelledBy} />;
+  if (!settings.forms[form]) return <DisabledForm form={form} labelledBy={labelledBy} />;
   if (answer?.outcome === 'sent' && form !== 'booking') return <Sent form={form} />;
   if (answer?.outcome === 'mail') return <OpenMailNotice id={`${form}-form`} email={answer.email} />;
   if (answer?.outcome === 'booked') return <BookedNotice booked={answer.booked} />;
@@ -66,8 +66,8 @@ function Sent({ form }: { form: Exclude<FormName, 'booking'> }) {
 interface OpenFormProps extends GuestFormProps {
   action: string;
   token: string;
-  answer: FormAnswer | undefined;
-  asks: Asks | undefined;
+  answer: FormResult | undefined;
+  asks: GuestFormOptions | undefined;
 }
 
 function OpenForm({ form, labelledBy, action, look, token, answer, asks, children }: OpenFormProps) {

@@ -1,17 +1,17 @@
 import { bookingWords } from '#languages/booking.ts';
-import type { Full } from './answer.ts';
+import type { NoAvailability } from './answer.ts';
 import { useSite } from '../site.ts';
 import './instead.css';
 
 interface InsteadProps {
-  full: Full;
+  full: NoAvailability;
   /** What was chosen among them before the form came back for another reason. */
   chosen: string | undefined;
   flexible: string | undefined;
 }
 
 /** Other times in place of one that cannot be had, and its waiting list: fields of the form that comes back. */
-export function Instead({ full: { covers, instead, wait }, chosen, flexible = '30' }: InsteadProps) {
+export function Alternatives({ full: { covers, instead, wait }, chosen, flexible = '30' }: InsteadProps) {
   const words = bookingWords[useSite().language];
   const choices = wait === undefined ? instead : [...instead, { value: 'wait', label: wait }];
   if (choices.length === 0) return null;

@@ -1,18 +1,17 @@
-import type { Transaction } from 'kysely';
+import type { Tx } from '#database/connect.server.ts';
 import type { RouterContextProvider } from 'react-router';
-import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
-import { countForm, type FormSender } from '#restaurant/attempts/count-form.server.ts';
+import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { NewsletterForm } from '#restaurant/forms/guest-forms.ts';
 import { findConsentShown } from '#restaurant/newsletter/consent.server.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
-import { type Ask, askForNewsletter } from '#restaurant/newsletter/subscribe.server.ts';
+import { type SubscriptionRequest, requestSubscription } from '#restaurant/newsletter/subscribe.server.ts';
 import { dbContext, nowContext, secretContext, siteContext } from '../../context.ts';
-import type { FormPurpose } from './receive.server.ts';
+import type { GuestFormHandler } from './receive.server.ts';
 
 /** The newsletter's form: the box is asked to confirm. What is answered never depends on whether an address is known. */
-export function newsletterPurpose(context: Readonly<RouterContextProvider>, language: Language): FormPurpose<NewsletterForm> {
+export function newsletterPurpose(context: Readonly<RouterContextProvider>, language: Language): GuestFormHandler<NewsletterForm> {
   const db = context.get(dbContext);
   return {
     mailbox: ({ email }) => email,
@@ -36,7 +35,7 @@ export function newsletterPurpose(context: Readonly<RouterContextProvider>, lang
   };
 }
 
-async function storeAsk(transaction: Transaction<Database>, ask: Ask, sender: FormSender): Promise<void> {
-  await countForm(transaction, 'newsletter', sender, ask.now);
-  await askForNewsletter(transaction, ask);
+async function storeAsk(transaction: Tx, ask: SubscriptionRequest, sender: FormSender): Promise<void> {
+  await consumeFormLimit(transaction, 'newsletter', sender, ask.now);
+  await requestSubscription(transaction, ask);
 }

@@ -3,7 +3,7 @@ import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 
 /** The request to write or to call instead, both as links. */
-export function ReachUs() {
+export function ContactInstead() {
   const { language, settings } = useSite();
   const words = formWords[language];
   return (

@@ -1,53 +1,53 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
-import { findFormFull, FormFull, type FormSender } from '#restaurant/attempts/count-form.server.ts';
-import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
-import { nothingPaid } from '#restaurant/attempts/price.ts';
+import { findFormFull, FormLimitReached, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
+import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
+import { nothingPaid } from '#restaurant/rate-limits/price.ts';
 import type { Language } from '#languages/languages.ts';
 import { workQuestion } from '#restaurant/forms/work.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
-import { guestForms, problemsOf, type Problems } from '#restaurant/forms/guest-forms.ts';
+import { guestForms, fieldErrorsOf, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
-import { checkTimeToken, timeToken } from '#restaurant/forms/time-token.server.ts';
+import { checkTimeToken, renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { isTransient } from '#restaurant/retry.ts';
 import { addressContext, dbContext, nowContext, refusedFormsContext, secretContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import {
-  type FormAnswer,
+  type FormResult,
   formField,
-  type Full,
+  type NoAvailability,
   mailboxField,
-  type Returned,
-  type Stored,
+  type FormRejection,
+  type FormSuccess,
   tokenField,
   trapField,
-  type Typed,
-  type Unstored,
+  type SubmittedValues,
+  type FormRefusal,
 } from './answer.ts';
 import { languageOfPath } from '../paths.ts';
 import { storePaid } from './store-paid.server.ts';
 
 /** What a form of the site is for. The guard before it is the same for all. */
-export interface FormPurpose<Written> {
+export interface GuestFormHandler<Written> {
   /** The mailbox that was written in it, under which it is counted. */
   mailbox(written: Written): string;
   /** What is wrong beyond the schema. */
-  problemsOf?(written: Written): Problems;
+  problemsOf?(written: Written): FieldErrors;
   /** What was chosen in place of what could not be had, in words, where the form comes back for another reason. */
-  chosen?(typed: Typed): Full | undefined;
+  chosen?(typed: SubmittedValues): NoAvailability | undefined;
   /** What the very same was answered with when it was stored (a second press, a page loaded again): it is told again, and counted once. */
-  findStored(written: Written): Promise<Stored | undefined>;
+  findStored(written: Written): Promise<FormSuccess | undefined>;
   /**
-   * Stores it, in a transaction that counts it (`countForm`) once it turned out to be new. The guest reads "sent" only after this.
+   * Stores it, in a transaction that counts it (`consumeFormLimit`) once it turned out to be new. The guest reads "sent" only after this.
    * @throws FormFull
    */
-  store(written: Written, sender: FormSender, scripts: boolean): Promise<Stored | Unstored>;
+  store(written: Written, sender: FormSender, scripts: boolean): Promise<FormSuccess | FormRefusal>;
 }
 
-export type FormPurposes = { [Name in FormName]?: FormPurpose<z.output<(typeof guestForms)[Name]>> };
+export type FormPurposes = { [Name in FormName]?: GuestFormHandler<z.output<(typeof guestForms)[Name]>> };
 
 /** The status of the answer to a form; 409 where it is not what the page says any more. */
 const statuses = {
@@ -65,7 +65,7 @@ const statuses = {
   already: 409,
   twice: 409,
   'too-many-bookings': 429,
-} as const satisfies Record<FormAnswer['outcome'], number>;
+} as const satisfies Record<FormResult['outcome'], number>;
 
 /**
  * Takes a form that a guest sent, whichever of the page's it is: reads it by its schema, looks whether a program sent it, counts it,
@@ -74,9 +74,9 @@ const statuses = {
  * @returns the answer that `GuestForm` shows, with its status
  * @throws a 400 answer to what no form of ours sends
  */
-export async function receiveForm(request: Request, context: Readonly<RouterContextProvider>, purposes: FormPurposes) {
+export async function handleGuestForm(request: Request, context: Readonly<RouterContextProvider>, purposes: FormPurposes) {
   const fields = await fieldsOf(request);
-  const typed: Typed = Object.fromEntries(
+  const typed: SubmittedValues = Object.fromEntries(
     Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   );
   const form = formNamed(typed[formField]);
@@ -100,10 +100,10 @@ function formNamed(name: string | undefined): FormName | undefined {
 
 async function receive(
   { form, language }: { form: FormName; language: Language },
-  given: Typed,
+  given: SubmittedValues,
   context: Readonly<RouterContextProvider>,
   purposes: FormPurposes,
-): Promise<FormAnswer> {
+): Promise<FormResult> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { data: settings } = await settingsOf(context);
@@ -113,8 +113,8 @@ async function receive(
   const secret = context.get(secretContext);
   const token = checkTimeToken(secret, typed[tokenField] ?? '', now);
   const human = 'asked' in token && (token.asked || (typed[trapField] ?? '') === '');
-  type More = Partial<Pick<Extract<FormAnswer, { typed: unknown }>, 'problems' | 'minutes' | 'full' | 'already' | 'meant' | 'work'>>;
-  const back = (outcome: Returned, more: More = {}): FormAnswer => ({
+  type More = Partial<Pick<Extract<FormResult, { typed: unknown }>, 'problems' | 'minutes' | 'full' | 'already' | 'meant' | 'work'>>;
+  const back = (outcome: FormRejection, more: More = {}): FormResult => ({
     form,
     outcome,
     typed,
@@ -125,16 +125,16 @@ async function receive(
     meant: more.meant,
     work: more.work,
     // Whoever gets it back has waited long enough, and is not asked twice.
-    token: human ? (typed[tokenField] ?? '') : timeToken(secret, now, true),
+    token: human ? (typed[tokenField] ?? '') : renderedAtToken(secret, now, true),
     asked: !human || ('asked' in token && token.asked),
   });
 
   const take = async <Written>(
-    parsed: { success: true; data: Written } | { success: false; error: Parameters<typeof problemsOf>[0] },
-    purpose: FormPurpose<Written> | undefined,
-  ): Promise<FormAnswer> => {
+    parsed: { success: true; data: Written } | { success: false; error: Parameters<typeof fieldErrorsOf>[0] },
+    purpose: GuestFormHandler<Written> | undefined,
+  ): Promise<FormResult> => {
     if (!purpose) throw badRequest();
-    if (!parsed.success) return back('wrong', { problems: problemsOf(parsed.error) });
+    if (!parsed.success) return back('wrong', { problems: fieldErrorsOf(parsed.error) });
     const problems = purpose.problemsOf?.(parsed.data) ?? {};
     if (Object.keys(problems).length > 0) return back('wrong', { problems });
     if (!human) return back('ask-again');
@@ -185,7 +185,7 @@ async function receive(
 }
 
 /** What was typed, with the mailbox that its guest chose; the one that was probably meant, as long as nobody chose. */
-function settleMailbox(typed: Typed): { typed: Typed; meant?: string } {
+function settleMailbox(typed: SubmittedValues): { typed: SubmittedValues; meant?: string } {
   const email = (typed['email'] ?? '').trim();
   const meant = likelyMailbox(email);
   const chosen = typed[mailboxField];
@@ -198,7 +198,7 @@ async function store<Answer>(storing: () => Promise<Answer>): Promise<Answer | {
   try {
     return await storing();
   } catch (error) {
-    if (error instanceof FormFull) return { until: error.until };
+    if (error instanceof FormLimitReached) return { until: error.until };
     throw error;
   }
 }

@@ -1,28 +1,37 @@
 import type { RouterContextProvider } from 'react-router';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
-import { countUnpaidMail, type FormSender, readPressure } from '#restaurant/attempts/count-form.server.ts';
-import { dueOf, noPressure, priceOf } from '#restaurant/attempts/price.ts';
+import { countUnpaidMail, type FormSender, readPressure } from '#restaurant/rate-limits/count-form.server.ts';
+import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/price.ts';
 import { keepFormToConfirm } from '#restaurant/forms/form-to-confirm.server.ts';
 import { spendWork } from '#restaurant/forms/work.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { dbContext, nowContext, secretContext, siteContext } from '../../context.ts';
-import { formField, scriptsField, type Stored, tokenField, trapField, type Typed, type Unstored, workField } from './answer.ts';
+import {
+  formField,
+  scriptsField,
+  type FormSuccess,
+  tokenField,
+  trapField,
+  type SubmittedValues,
+  type FormRefusal,
+  workField,
+} from './answer.ts';
 
 /** A form that is sound and new. */
 export interface SoundForm {
   form: FormName;
-  typed: Typed;
+  typed: SubmittedValues;
   language: Language;
   sender: FormSender;
-  store(sender: FormSender, scripts: boolean): Promise<Stored | Unstored>;
+  store(sender: FormSender, scripts: boolean): Promise<FormSuccess | FormRefusal>;
 }
 
 /** What is of the page, and not of what was asked for. */
 const ofThePage: ReadonlySet<string> = new Set([formField, tokenField, trapField, scriptsField, workField]);
 
 /**
- * Stores a form once its price is paid (restaurant/attempts/price.ts). What a booking costs depends on its service, and is decided where
+ * Stores a form once its price is paid (restaurant/rate-limits/price.ts). What a booking costs depends on its service, and is decided where
  * that is locked; of the others it is decided here.
  * @returns `due` where the browser has to work first, `mail` where the form waits until its mail is opened
  * @throws FormFull
@@ -30,14 +39,14 @@ const ofThePage: ReadonlySet<string> = new Set([formField, tokenField, trapField
 export async function storePaid(
   context: Readonly<RouterContextProvider>,
   { form, typed, language, sender, store }: SoundForm,
-): Promise<Stored | Unstored | { outcome: 'mail' }> {
+): Promise<FormSuccess | FormRefusal | { outcome: 'mail' }> {
   const [db, now, secret] = [context.get(dbContext), context.get(nowContext), context.get(secretContext)];
   const scripts = (typed[scriptsField] ?? '') !== '';
   const bits = await spendWork(db, secret, { form, token: typed[tokenField] ?? '' }, typed[workField] ?? '', now);
   const paying = { ...sender, paid: { bits, mail: false } };
   const price = priceOf(form === 'booking' ? noPressure : await readPressure(db, form, sender, now));
   const due = dueOf(price, paying.paid, scripts);
-  const stored: Stored | Unstored = due === 'nothing' ? await store(paying, scripts) : { outcome: 'due', due, price };
+  const stored: FormSuccess | FormRefusal = due === 'nothing' ? await store(paying, scripts) : { outcome: 'due', due, price };
   if (stored.outcome !== 'due' || stored.due === 'work') return stored;
   const worked = bits >= stored.price.bits;
   if (form === 'newsletter') {

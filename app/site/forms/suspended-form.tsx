@@ -3,14 +3,14 @@ import type { FormName } from '#restaurant/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSite } from '../site.ts';
 import { Fields } from './fields.tsx';
-import { ReachUs } from './reach-us.tsx';
+import { ContactInstead } from './reach-us.tsx';
 
 /**
  * A form that is switched off: it says so before anybody fills it in, with the telephone number and
  * the email address, and its inputs are disabled. Submitting it leads to that message (islands/suspended-form.ts); `dialog`
  * sends nothing anywhere, before the script has come and without it.
  */
-export function SuspendedForm({ form, labelledBy }: { form: FormName; labelledBy: string }) {
+export function DisabledForm({ form, labelledBy }: { form: FormName; labelledBy: string }) {
   const { language } = useSite();
   const words = formWords[language];
   const noticeId = `${form}-notice`;
@@ -40,7 +40,7 @@ export function SuspendedNotice({ id }: { id: string }) {
   return (
     <div className="suspended-card" id={id} tabIndex={-1}>
       <p>
-        <b>{words.suspended}.</b> <ReachUs />
+        <b>{words.suspended}.</b> <ContactInstead />
       </p>
     </div>
   );

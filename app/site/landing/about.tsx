@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { type ReadText, textIn } from '#restaurant/documents/store/text.ts';
+import { type ResolvedText, textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -12,7 +12,7 @@ import { Prose, Text } from '../text.tsx';
 export function About({ about }: { about: LandingDocuments['about'] }) {
   const { language } = useSite();
   return (
-    <section {...later} className="about content columns" id="about" aria-labelledby="about-title">
+    <section {...deferLayout} className="about content columns" id="about" aria-labelledby="about-title">
       <div className="about-words">
         <SectionHeading stamp={sectionStamps.about} id="about-title">
           <Clauses {...textIn(about, 'title', language)} />
@@ -47,7 +47,7 @@ export function About({ about }: { about: LandingDocuments['about'] }) {
 }
 
 /** A heading that breaks between its clauses before it breaks inside one. */
-function Clauses({ text, lang }: ReadText) {
+function Clauses({ text, lang }: ResolvedText) {
   return text.split(/(?<=[,:;])\s+/).map((clause) => (
     <Fragment key={clause}>
       <span className="clause" lang={lang}>
@@ -58,7 +58,7 @@ function Clauses({ text, lang }: ReadText) {
 }
 
 /** A line a sentence, the last one underlined in lemon. */
-function Motto({ text, lang }: ReadText) {
+function Motto({ text, lang }: ResolvedText) {
   const sentences = text.split(/(?<=[.!?])\s+/);
   return (
     <p className="motto" lang={lang}>

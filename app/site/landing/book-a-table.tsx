@@ -2,7 +2,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { landingWords } from '#languages/landing.ts';
 import type { WeekRow } from '#restaurant/hours/timetable.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -16,7 +16,7 @@ export function BookATable({ timetable, texts }: { timetable: WeekRow[]; texts: 
   const { settings, language, to } = useSite();
   const words = landingWords[language];
   return (
-    <section {...later} className="book-a-table content columns" id="book-a-table" aria-labelledby="book-a-table-title">
+    <section {...deferLayout} className="book-a-table content columns" id="book-a-table" aria-labelledby="book-a-table-title">
       <div className="book-words">
         <SectionHeading stamp="k-prenota" id="book-a-table-title">
           {words.bookTitle}

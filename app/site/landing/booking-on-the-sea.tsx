@@ -2,7 +2,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { seaWords } from '#languages/sea.ts';
 import { Button } from '../../ui/button.tsx';
 import { Calendar } from '../booking/calendar.tsx';
-import type { NearChoice, ServiceTimes, StepsPage, TimeChoice } from '../booking/load-steps.server.ts';
+import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from '../booking/load-steps.server.ts';
 import type { Sea } from '../booking/load-sea.server.ts';
 import { WaveEdge } from '../booking/wave-edge.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
@@ -52,7 +52,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
         <p className="sea-key wave-key">
           {page.step === 'time' && <span className="wave-key-free">{words.free}</span>}
           {asked && <span className="wave-key-request">{words.request}</span>}
-          {page.step === 'time' && <span className="wave-key-full">{takenWords(page, language)}</span>}
+          {page.step === 'time' && <span className="wave-key-full">{describeTaken(page, language)}</span>}
           <a href={stepsAddress(to('/prenota'), { persone: 'piu', quanti: '9' })}>{words.more}</a>
         </p>
       </form>
@@ -177,7 +177,7 @@ function Wave({ time: { value, state } }: { time: TimeChoice }) {
 }
 
 /** Why the times that cannot be had cannot: the legend of the wave that is crossed out. */
-function takenWords({ services }: Extract<StepsPage, { step: 'time' }>, language: Language): string {
+function describeTaken({ services }: Extract<StepsPage, { step: 'time' }>, language: Language): string {
   const { full, late } = bookingWords[language].when;
   const states = new Set(services.flatMap(({ times }) => times.map(({ state }) => state)));
   const said = [states.has('late') ? late : '', states.has('full') || states.has('crowded') ? full : ''].filter((word) => word !== '');
@@ -194,7 +194,7 @@ function Full({
 }) {
   const { language, settings, to } = useSite();
   const words = seaWords[language];
-  const address = (near: Partial<NearChoice> & { attesa?: string }) =>
+  const address = (near: Partial<AlternativeTime> & { attesa?: string }) =>
     stepsAddress(to('/prenota'), {
       persone: String(page.sheet.covers),
       giorno: near.date ?? page.date,

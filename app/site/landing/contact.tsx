@@ -1,6 +1,6 @@
 import { landingWords } from '#languages/landing.ts';
 import type { ComingChange, WeekRow } from '#restaurant/hours/timetable.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { useSite } from '../site.ts';
@@ -24,7 +24,7 @@ export function Contact({ opening, timetable, changes }: Hours) {
   const words = landingWords[language];
   const { street, postalCode, city, province } = settings.address;
   return (
-    <section {...later} className="contact" id="contact" aria-labelledby="contact-title">
+    <section {...deferLayout} className="contact" id="contact" aria-labelledby="contact-title">
       <div className="content columns">
         <div className="contact-words">
           <SectionHeading stamp="k-contatti" id="contact-title">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildMenu } from '#tests/build/documents.ts';
+import { buildMenu } from '#tests/builders/documents.ts';
 import { withoutDeadLinks } from './dead-links.ts';
 
 const none = {

@@ -1,10 +1,10 @@
 import type { Landing } from '#restaurant/landing/queries.server.ts';
-import { isHousePage, type MenuHead } from '#restaurant/menus/menu.ts';
+import { isHousePage, type MenuDetails } from '#restaurant/menus/menu.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { menuLinks } from '#restaurant/menus/order.ts';
 
 /** The sections of the landing page without the buttons and dishes that lead to a menu which guests do not see. */
-export function withoutDeadLinks({ slides, events, samples, ...rest }: Landing['sections'], menus: readonly MenuHead[]) {
+export function withoutDeadLinks({ slides, events, samples, ...rest }: Landing['sections'], menus: readonly MenuDetails[]) {
   const alive = new Set([...menus.map(({ page }) => menuPath(page)), ...menuLinks(menus).map(({ path }) => path)]);
   const leads = (link: string) => !isMenuLink(link) || alive.has(pathOf(link));
   return {

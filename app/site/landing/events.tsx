@@ -1,4 +1,4 @@
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -9,7 +9,7 @@ import type { LandingData } from './load-landing.server.ts';
 /** The events that the restaurant offers. */
 export function Events({ events }: { events: NonNullable<LandingData['sections']['events']> }) {
   return (
-    <section {...later} className="events dark" id="events" aria-labelledby="events-title">
+    <section {...deferLayout} className="events dark" id="events" aria-labelledby="events-title">
       <img className="events-lanterns" src={pictureUrl('/drawings/lanterne.svg')} width="1440" height="320" alt="" loading="lazy" />
       <div className="events-grid content columns">
         <div className="events-words">

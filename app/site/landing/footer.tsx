@@ -3,7 +3,7 @@ import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Consent } from '#restaurant/newsletter/consent.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { useSite } from '../site.ts';
@@ -28,7 +28,7 @@ export function Footer({
   const section = useSectionLink();
   const legal = (page: LegalPage) => (legalPages.includes(page) ? to(`/${page}`) : '#');
   return (
-    <footer {...later} className="site-footer dark">
+    <footer {...deferLayout} className="site-footer dark">
       <div className="content">
         <div className="columns">
           <div className="site-footer-house">

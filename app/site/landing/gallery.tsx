@@ -1,6 +1,6 @@
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -13,7 +13,7 @@ type View = LandingDocuments['gallery']['pictures'][number];
 /** The eight views; each links to the restaurant's social profile. */
 export function Gallery({ gallery }: { gallery: LandingDocuments['gallery'] }) {
   return (
-    <section {...later} className="gallery content" id="gallery" aria-labelledby="gallery-title">
+    <section {...deferLayout} className="gallery content" id="gallery" aria-labelledby="gallery-title">
       <div className="gallery-top columns">
         <SectionHeading stamp={sectionStamps.gallery} id="gallery-title">
           <Text of={gallery} field="title" />

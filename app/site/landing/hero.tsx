@@ -11,7 +11,7 @@ import type { Sea as SeaData } from '../booking/load-sea.server.ts';
 import { BookingOnTheSea } from './booking-on-the-sea.tsx';
 import { ContentButton } from './content-button.tsx';
 import { Sea } from './sea.tsx';
-import { headingLength, skyOf } from './skies.ts';
+import { headingLength, slideTone } from './skies.ts';
 import { TurningTiles } from './turning-tiles.tsx';
 // As an address: they stand in the page while bookings are taken.
 import bookingStyles from './booking-on-the-sea.css?url';
@@ -59,7 +59,7 @@ export function Hero({ slides, sea }: { slides: Slides; sea: SeaData | undefined
 function SlideView({ slide, index, count }: { slide: Slide; index: number; count: number }) {
   const { language } = useSite();
   const words = landingWords[language];
-  const sky = skyOf(slide.backgroundImage);
+  const sky = slideTone(slide.backgroundImage);
   const first = index === 0;
   const span = textIn(slide, 'span', language).text;
   const lines = [span, textIn(slide, 'title', language).text];

@@ -1,5 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
-import { Fold, LayOutSoFar, StylesFromHere } from '../../first-paint/first-paint.tsx';
+import { FoldMarker, LayoutCheckpoint, InlineStylesheet } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { HouseData } from '../structured-data.tsx';
 import { About } from './about.tsx';
@@ -18,7 +18,7 @@ import { Team } from './team.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WhyUs } from './why-us.tsx';
 // Imported as an address, not for its side effect: its styles stand below the first screen.
-import below from './below.css?url';
+import below from './below-fold.css?url';
 import './landing.css';
 
 /** The landing page, in the specification's order (section 2). A section whose document cannot be read is left out. */
@@ -32,14 +32,14 @@ export function Landing({ data }: { data: LandingData }) {
       </a>
       <TopBar opening={opening} />
       <Header opening={opening} timetable={timetable} bookAt={data.sea && sections.slides ? seaAnchor : 'book-a-table'} />
-      <LayOutSoFar />
+      <LayoutCheckpoint />
       <main id="content" tabIndex={-1}>
         <h1 className="visually-hidden">
           {title} · {settings.name}
         </h1>
         {sections.slides && <Hero slides={sections.slides.slides} sea={data.sea} />}
-        <Fold />
-        <StylesFromHere href={below} />
+        <FoldMarker />
+        <InlineStylesheet href={below} />
         {sections.about && <About about={sections.about} />}
         {sections['why-us'] && <WhyUs whyUs={sections['why-us']} />}
         {sections.specials && <Specials specials={sections.specials} />}

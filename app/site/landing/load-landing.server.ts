@@ -7,16 +7,16 @@ import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { cacheContext, dbContext, logContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
-import { nextMidnight, openingWords } from '../opening-words.ts';
+import { nextMidnight, describeOpening } from '../opening-words.ts';
 import { loadSea } from '../booking/load-sea.server.ts';
 import { type StepsQuery, stepsQuery } from '../booking/steps-query.ts';
 import { withoutDeadLinks } from './dead-links.ts';
-import { shownMenus } from '../menus/shown-menus.server.ts';
+import { loadVisibleMenus } from '../menus/shown-menus.server.ts';
 
 /** How many days ahead exceptions of the hours are listed. */
 const changesAhead = 30;
@@ -37,7 +37,7 @@ export async function loadLanding(
   const log = context.get(logContext);
   const [{ sections: stored, faults }, { menus, lost }, { data: hours }, consents] = await Promise.all([
     readLanding(db),
-    shownMenus(context),
+    loadVisibleMenus(context),
     settingsOf(context),
     findConsents(db),
   ]);
@@ -61,13 +61,13 @@ export async function loadLanding(
       ? textIn(sections.samples, 'title', language)
       : { text: landingWords[language].menuLink, lang: undefined },
     title: first ? `${textIn(first, 'span', language).text} ${textIn(first, 'title', language).text}` : hours.address.city,
-    opening: openingWords(openingAt(hours, now), now, language),
+    opening: describeOpening(openingAt(hours, now), now, language),
     timetable: weekRows(hours),
     changes: comingChanges(hours, today, changesAhead),
     today: today.toString(),
     year: today.year,
     consent: consents[language],
-    formToken: timeToken(context.get(secretContext), now),
+    formToken: renderedAtToken(context.get(secretContext), now),
   };
 }
 

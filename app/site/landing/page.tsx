@@ -3,10 +3,10 @@ import { languageOfPath } from '../paths.ts';
 import { PageFormsProvider } from '../forms/answer.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { stepsQuery } from '../booking/steps-query.ts';
-import { bookingPurpose } from '../booking/take-booking.server.ts';
+import { bookingFormHandler } from '../booking/take-booking.server.ts';
 import { contactPurpose } from '../forms/contact.server.ts';
 import { newsletterPurpose } from '../forms/newsletter.server.ts';
-import { receiveForm } from '../forms/receive.server.ts';
+import { handleGuestForm } from '../forms/receive.server.ts';
 import { Landing } from './landing.tsx';
 import { loadLanding } from './load-landing.server.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Takes a form of the page; the answer is the page again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const language = languageOfPath(new URL(request.url).pathname);
-  return receiveForm(request, context, {
-    booking: bookingPurpose(context, language),
+  return handleGuestForm(request, context, {
+    booking: bookingFormHandler(context, language),
     contact: contactPurpose(context, language),
     newsletter: newsletterPurpose(context, language),
   });

@@ -1,11 +1,11 @@
 import { landingWords } from '#languages/landing.ts';
 import { menuWords } from '#languages/menus.ts';
-import type { ReadText } from '#restaurant/documents/store/text.ts';
+import type { ResolvedText } from '#restaurant/documents/store/text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import type { Mark } from '#restaurant/menus/menu.ts';
 import { formatShortMoney } from '#restaurant/money.ts';
 import { dishFragment, menuPath } from '#restaurant/menus/house-pages.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
@@ -19,7 +19,7 @@ import { Read } from '../read.tsx';
 const filters = ['all', 'starters', 'salads', 'specialty', 'nigiri'] as const;
 
 /** The showcase, with a filter that needs no JavaScript: the checked radio button decides which cards are shown. */
-export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseDish[] }) {
+export function Showcase({ title, dishes }: { title: ResolvedText; dishes: ShowcaseDish[] }) {
   const { language, settings, to } = useSite();
   const words = landingWords[language];
   const { all, legend } = menuWords[language];
@@ -27,7 +27,7 @@ export function Showcase({ title, dishes }: { title: ReadText; dishes: ShowcaseD
   const hasMark = (mark: Mark) => dishes.some(({ marks }) => marks.includes(mark));
   const keeping = [...(hasMark('abbattuto') ? (['blastFrozen'] as const) : []), ...(hasMark('congelato') ? (['frozen'] as const) : [])];
   return (
-    <section {...later} className="showcase content" id="showcase" aria-labelledby="showcase-title">
+    <section {...deferLayout} className="showcase content" id="showcase" aria-labelledby="showcase-title">
       <div className="showcase-top">
         <SectionHeading stamp={sectionStamps.samples} id="showcase-title">
           <Read {...title} />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { headingLength, skyOf } from './skies.ts';
+import { headingLength, slideTone } from './skies.ts';
 
 test('a drawn sky has a drawing for narrow screens, an uploaded picture has none and gets a background behind its text', () => {
-  expect(skyOf('/drawings/scena-2.svg')).toMatchObject({ narrow: '/drawings/hero-s-2.svg', tone: 'night' });
-  expect(skyOf('/media/terrazza.jpg')).toMatchObject({ narrow: undefined, tone: 'sheet' });
+  expect(slideTone('/drawings/scena-2.svg')).toMatchObject({ narrow: '/drawings/hero-s-2.svg', tone: 'night' });
+  expect(slideTone('/media/terrazza.jpg')).toMatchObject({ narrow: undefined, tone: 'sheet' });
 });
 
 test('the length of a heading is that of its longest line', () => {

@@ -1,10 +1,10 @@
 /** How the text of a slide is styled over its picture: for day, night, full sun, or on its own background. */
-export type Tone = 'day' | 'night' | 'sun' | 'sheet';
+export type SlideTone = 'day' | 'night' | 'sun' | 'sheet';
 
 interface Sky {
   /** The drawing for narrow screens, where there is one. */
   narrow: string | undefined;
-  tone: Tone;
+  tone: SlideTone;
   /** How many characters the first line of a large heading may have before it runs into the picture. */
   clear: number;
 }
@@ -17,7 +17,7 @@ const skies: Record<string, Sky> = {
 };
 
 /** The sky of a slide. An uploaded picture may have any colours: the text gets a background, so that it can be read. */
-export function skyOf(picture: string): Sky {
+export function slideTone(picture: string): Sky {
   return skies[picture] ?? { narrow: undefined, tone: 'sheet', clear: 12 };
 }
 

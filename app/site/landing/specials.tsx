@@ -1,7 +1,7 @@
 import { bookWords } from '#languages/book.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { numerals, sectionStamps } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +18,7 @@ type Special = LandingDocuments['specials']['tabs'][number];
  */
 export function Specials({ specials }: { specials: LandingDocuments['specials'] }) {
   return (
-    <section {...later} className="specials" id="specials" aria-labelledby="specials-title">
+    <section {...deferLayout} className="specials" id="specials" aria-labelledby="specials-title">
       <div className="specials-grid content" data-behavior="tabs">
         <SectionHeading stamp={sectionStamps.specials} id="specials-title">
           <Text of={specials} field="title" />

@@ -1,5 +1,5 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -11,7 +11,7 @@ export function Team({ team }: { team: LandingDocuments['team'] }) {
   const { people } = team;
   if (people.length === 0) return null;
   return (
-    <section {...later} className="team dark" id="team" aria-labelledby="team-title">
+    <section {...deferLayout} className="team dark" id="team" aria-labelledby="team-title">
       <div className="content">
         <SectionHeading stamp={sectionStamps.team} id="team-title">
           <Text of={team} field="title" />

@@ -1,5 +1,5 @@
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { later } from '../../first-paint/first-paint.tsx';
+import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -10,7 +10,7 @@ const loops = 9;
 /** Three reasons, on the three cloths of a noren, the curtain at the door. */
 export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
   return (
-    <section {...later} className="why-us content" id="why-us" aria-labelledby="why-us-title">
+    <section {...deferLayout} className="why-us content" id="why-us" aria-labelledby="why-us-title">
       <SectionHeading stamp={sectionStamps['why-us']} id="why-us-title">
         <Text of={whyUs} field="title" />
       </SectionHeading>

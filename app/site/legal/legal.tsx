@@ -10,7 +10,7 @@ import { PageFooter } from '../page-footer.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
-import { TrailData } from '../structured-data.tsx';
+import { BreadcrumbData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
 import '../page.css';
 import './legal.css';
@@ -36,7 +36,7 @@ export function Legal({ legal, rules }: { legal: LegalDocument; rules: SaidRules
         </div>
       </main>
       <PageFooter />
-      <TrailData name={textIn(legal, 'title', language).text} />
+      <BreadcrumbData name={textIn(legal, 'title', language).text} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { finderWords } from '#languages/finder.ts';
 import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { type DishFilter, dishFilterFields, type Narrowing } from '#restaurant/menus/dish-filter.ts';
 import type { PageAddress } from '../paths.ts';
-import { dishFilterWords } from './dish-filter-words.ts';
+import { describeDishFilter } from './dish-filter-words.ts';
 
 /*
  * What shows that a filter is applied, besides its results (found.tsx). Like these it is drawn by the server, and without the
@@ -10,7 +10,7 @@ import { dishFilterWords } from './dish-filter-words.ts';
  */
 
 /** The fragment that the form leads to: the results below it. */
-export const foundId = 'found';
+export const filterResultsId = 'found';
 
 /** Leads to the page without the filter. */
 export function ClearFilter({ language, path, to }: PageAddress) {
@@ -22,7 +22,7 @@ export function CarriedFilter({ filter, address }: { filter: DishFilter; address
   const { language } = address;
   return (
     <p className="hub-filter">
-      {finderWords[language].carried(dishFilterWords(filter, language))} <ClearFilter {...address} />
+      {finderWords[language].carried(describeDishFilter(filter, language))} <ClearFilter {...address} />
     </p>
   );
 }
@@ -40,7 +40,7 @@ export function Narrow({ to: { group, singles }, address: { language, path, to }
       <p>{words.narrow[group]}</p>
       {singles.map(({ single, chosen, query }) =>
         query ? (
-          <a key={single} href={`${to(path)}${query}#${foundId}`}>
+          <a key={single} href={`${to(path)}${query}#${filterResultsId}`}>
             {unwantedWord(single, language)}
           </a>
         ) : (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedFilter, dishFilterFields } from '#restaurant/menus/dish-filter.ts';
+import { parseDishFilter, dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { list } from '../../forms/values.ts';
 
 /** The guest's filter in an address. */
@@ -9,4 +9,4 @@ export const dishFilterQuery = z
     [dishFilterFields.diet]: list(z.string(), 100).catch([]),
     [dishFilterFields.query]: z.string().catch(''),
   })
-  .transform(askedFilter);
+  .transform(parseDishFilter);

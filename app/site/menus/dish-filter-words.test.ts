@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
-import { allergenList, refusalWords, dishFilterWords } from './dish-filter-words.ts';
+import { allergenList, describeRefusal, describeDishFilter } from './dish-filter-words.ts';
 
 const filter: DishFilter = { query: 'tonno', diet: 'vegano', without: ['pesce', 'soia'] };
 const nothing: DishFilter = { query: '', diet: undefined, without: [] };
 
 test('a filter in words', () => {
-  expect(dishFilterWords(filter, 'it')).toBe('«tonno», solo vegano, senza pesce, senza soia');
-  expect(dishFilterWords({ ...nothing, without: ['latte'] }, 'it')).toBe('Senza latte');
-  expect(dishFilterWords({ ...nothing, diet: 'vegano' }, 'en')).toBe('Only vegan');
-  expect(dishFilterWords({ ...nothing, without: ['glutine'] }, 'pt')).toBe('Sem glúten');
+  expect(describeDishFilter(filter, 'it')).toBe('«tonno», solo vegano, senza pesce, senza soia');
+  expect(describeDishFilter({ ...nothing, without: ['latte'] }, 'it')).toBe('Senza latte');
+  expect(describeDishFilter({ ...nothing, diet: 'vegano' }, 'en')).toBe('Only vegan');
+  expect(describeDishFilter({ ...nothing, without: ['glutine'] }, 'pt')).toBe('Sem glúten');
 });
 
 test('allergens in a sentence', () => {
@@ -19,8 +19,8 @@ test('allergens in a sentence', () => {
 });
 
 test('why a dish is not shown', () => {
-  expect(refusalWords(filter, 2, 'it')).toBe('contengono pesce o soia, o non hanno l’indicazione «vegano»');
-  expect(refusalWords({ ...nothing, without: ['latte'] }, 1, 'en')).toBe('it contains milk');
-  expect(refusalWords(filter, 2, 'en')).toBe('they contain fish or soya, or they are not marked “vegan”');
-  expect(refusalWords({ ...nothing, diet: 'vegetariano' }, 2, 'pt')).toBe('não têm a indicação «vegetariano»');
+  expect(describeRefusal(filter, 2, 'it')).toBe('contengono pesce o soia, o non hanno l’indicazione «vegano»');
+  expect(describeRefusal({ ...nothing, without: ['latte'] }, 1, 'en')).toBe('it contains milk');
+  expect(describeRefusal(filter, 2, 'en')).toBe('they contain fish or soya, or they are not marked “vegan”');
+  expect(describeRefusal({ ...nothing, diet: 'vegetariano' }, 2, 'pt')).toBe('não têm a indicação «vegetariano»');
 });

@@ -12,7 +12,7 @@ export function kindOf({ page }: Pick<Menu, 'page'>): Kind {
 }
 
 /** A filter in words: `«Tonno», solo vegano, senza pesce, senza soia`. */
-export function dishFilterWords({ query, diet, without }: DishFilter, language: Language): string {
+export function describeDishFilter({ query, diet, without }: DishFilter, language: Language): string {
   const words = finderWords[language];
   const { marks } = houseWords[language];
   const parts = [
@@ -24,7 +24,7 @@ export function dishFilterWords({ query, diet, without }: DishFilter, language: 
 }
 
 /** What a filter keeps out, in running text: `solo vegano, senza pesce o soia`. */
-export function restrictionWords({ without, diet }: Pick<DishFilter, 'without' | 'diet'>, language: Language): string {
+export function describeRestriction({ without, diet }: Pick<DishFilter, 'without' | 'diet'>, language: Language): string {
   const words = finderWords[language];
   const parts = [
     ...(diet ? [`${words.only} ${houseWords[language].marks[diet]}`] : []),
@@ -47,7 +47,7 @@ function joined(names: readonly string[], joint: 'and' | 'or', language: Languag
 }
 
 /** What a filter finds, in a line: `20 piatti, 7 con possibili tracce, 1 non dichiarato`. */
-export function statusWords(count: Record<'fits' | 'traces' | 'undeclared', number>, kind: Kind, language: Language): string {
+export function describeStatus(count: Record<'fits' | 'traces' | 'undeclared', number>, kind: Kind, language: Language): string {
   const { dishes, status } = finderWords[language];
   return [
     dishes(count.fits, kind),
@@ -57,7 +57,7 @@ export function statusWords(count: Record<'fits' | 'traces' | 'undeclared', numb
 }
 
 /** Words that a guest wrote, quoted and in bounds: `«veleno», «fumo»`. */
-export function quotedWords(texts: readonly string[], language: Language): string {
+export function quoteSearch(texts: readonly string[], language: Language): string {
   return texts
     .slice(0, 3)
     .map((text) => finderWords[language].quoted(text.trim().slice(0, 40).toWellFormed()))
@@ -65,7 +65,7 @@ export function quotedWords(texts: readonly string[], language: Language): strin
 }
 
 /** Why some dishes are not shown: `contengono nocciole o frutta a guscio non precisata, o non hanno l’indicazione «vegano»`. */
-export function refusalWords({ diet, without }: DishFilter, count: number, language: Language): string {
+export function describeRefusal({ diet, without }: DishFilter, count: number, language: Language): string {
   const words = finderWords[language];
   const names = [
     ...without.map((each) => unwantedWord(each, language)),

@@ -10,7 +10,7 @@ import { Text } from '../text.tsx';
 import type { DishLevel } from './blocks.tsx';
 import { Declaration } from './declaration.tsx';
 import { Marks } from './marks.tsx';
-import { UnseenContext } from './unseen.ts';
+import { HiddenDishContext } from './hidden-dish-context.ts';
 import './declaration.css';
 import './dish.css';
 
@@ -25,7 +25,7 @@ interface DishRowProps {
 
 /** A dish: name, marks, prices, description, allergens. */
 export function DishRow({ dish, level: Heading, soldOut, remark }: DishRowProps) {
-  const unseen = use(UnseenContext)?.get(dish.id);
+  const unseen = use(HiddenDishContext)?.get(dish.id);
   const recommended = dish.marks.includes('consigliato');
   return (
     <li

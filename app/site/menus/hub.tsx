@@ -1,18 +1,18 @@
 import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
-import { carriedQuery, type DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { filterQueryForLinks, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { contentId } from '../page-header.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { Fold } from '../../first-paint/first-paint.tsx';
+import { FoldMarker } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
-import { TrailData } from '../structured-data.tsx';
+import { BreadcrumbData } from '../structured-data.tsx';
 import { BackLink } from '../back-link.tsx';
 import { CarriedFilter } from './applied-filter.tsx';
-import { Unknown } from './found.tsx';
+import { UnknownFilterValues } from './filter-results.tsx';
 import { MenuFrame } from './menu-frame.tsx';
-import { Print } from './print.tsx';
+import { MenuPicture } from './menu-picture.tsx';
 import '../page.css';
 import './hub.css';
 
@@ -39,7 +39,7 @@ interface HubProps {
 export function Hub({ title, back, intro, more, picture, ways, list, empty, filter, unknown }: HubProps) {
   const { language, path, to } = useSite();
   return (
-    <MenuFrame carried={carriedQuery(filter)}>
+    <MenuFrame carried={filterQueryForLinks(filter)}>
       <main className={picture ? 'content page hub hub--pictured' : 'content page hub'} id={contentId}>
         <div className="hub-text page-title">
           <div className="back">
@@ -50,7 +50,7 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty, filt
           </SectionHeading>
           <Introduction texts={intro} />
           {more}
-          {unknown.length > 0 && <Unknown values={unknown} language={language} />}
+          {unknown.length > 0 && <UnknownFilterValues values={unknown} language={language} />}
           {filter && <CarriedFilter filter={filter} address={{ language, path, to }} />}
         </div>
         {ways.length > 0 ? (
@@ -62,10 +62,10 @@ export function Hub({ title, back, intro, more, picture, ways, list, empty, filt
             {empty} <PhoneLink />
           </p>
         )}
-        {picture && <Print of={picture} />}
-        <Fold />
+        {picture && <MenuPicture of={picture} />}
+        <FoldMarker />
       </main>
-      <TrailData name={title} />
+      <BreadcrumbData name={title} />
     </MenuFrame>
   );
 }

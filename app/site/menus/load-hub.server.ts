@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { nextChange } from '#restaurant/hours/opening.ts';
-import { headOf } from '#restaurant/menus/menu.ts';
+import { detailsOf } from '#restaurant/menus/menu.ts';
 import { restricts } from '#restaurant/menus/dish-filter.ts';
 import { endOf, servingOf } from '#restaurant/menus/served.ts';
 import { cacheContext, nowContext } from '../../context.ts';
@@ -8,7 +8,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { nextMidnight } from '../opening-words.ts';
 import { dishFilterQuery } from './dish-filter-query.ts';
-import { shownMenus } from './shown-menus.server.ts';
+import { loadVisibleMenus } from './shown-menus.server.ts';
 
 /**
  * The data of a page that links to menus: the menus, the hours and the moment. The page is kept until the
@@ -18,11 +18,11 @@ import { shownMenus } from './shown-menus.server.ts';
 export async function loadHub(context: Readonly<RouterContextProvider>, request: Request) {
   const now = context.get(nowContext);
   const { data: hours } = await settingsOf(context);
-  const { menus } = await shownMenus(context);
+  const { menus } = await loadVisibleMenus(context);
   const cache = context.get(cacheContext);
   cache.freshUntil(nextMidnight(now));
   const own = menus.flatMap(({ data }) => (data.ownHours ? [endOf(servingOf(data, hours, now))] : []));
   for (const change of [nextChange(hours, now), ...own]) if (change) cache.freshUntil(change);
   const { unknown, ...filter } = readQuery(new URL(request.url), dishFilterQuery);
-  return { now, hours, filter: restricts(filter) ? filter : undefined, unknown, menus: menus.map(({ data }) => headOf(data)) };
+  return { now, hours, filter: restricts(filter) ? filter : undefined, unknown, menus: menus.map(({ data }) => detailsOf(data)) };
 }

@@ -6,7 +6,7 @@ import { loadPageText } from '../load-page-text.server.ts';
 import { languageOfPath } from '../paths.ts';
 import { loadHub } from './load-hub.server.ts';
 import { lunchTiming } from './lunch-timing.ts';
-import { servingWords } from './served-words.ts';
+import { describeServing } from './served-words.ts';
 
 /**
  * The lunch menus, with when lunch is served.
@@ -18,10 +18,10 @@ export async function loadLunch(context: Readonly<RouterContextProvider>, reques
     draft ?? loadPageText(context, 'lunch-page', pageTexts['lunch-page']),
   ]);
   const language = languageOfPath(new URL(request.url).pathname);
-  const when = servingWords(servingOf({ servedAt: ['lunch'] }, hours, now), now, language);
+  const when = describeServing(servingOf({ servedAt: ['lunch'] }, hours, now), now, language);
   const ways = lunchMenus(menus).map((menu) => {
     const serving = servingOf(lunchTiming(menu), hours, now);
-    return { menu, isServed: 'now' in serving, when: menu.ownHours && servingWords(serving, now, language) };
+    return { menu, isServed: 'now' in serving, when: menu.ownHours && describeServing(serving, now, language) };
   });
   return { filter, unknown, texts, when, ways };
 }

@@ -4,11 +4,11 @@ import { type LandingDocuments, pageTexts } from '#restaurant/landing/landing.ts
 import { bySoonest, servingOf } from '#restaurant/menus/served.ts';
 import { lunchMenus, menuLinks } from '#restaurant/menus/order.ts';
 import { loadPageText } from '../load-page-text.server.ts';
-import { openingWords } from '../opening-words.ts';
+import { describeOpening } from '../opening-words.ts';
 import { languageOfPath } from '../paths.ts';
 import { loadHub } from './load-hub.server.ts';
 import { lunchTiming } from './lunch-timing.ts';
-import { servingWords } from './served-words.ts';
+import { describeServing } from './served-words.ts';
 
 /**
  * The links to the menus, each with when it is served: those served now come first.
@@ -28,8 +28,8 @@ export async function loadMenuIndex(context: Readonly<RouterContextProvider>, re
       return { ...link, serving: serving ?? { next: undefined } };
     })
     .sort((one, other) => bySoonest(one.serving, other.serving))
-    .map(({ serving, ...link }) => ({ ...link, isServed: 'now' in serving, when: servingWords(serving, now, language) }));
-  return { filter, unknown, texts, opening: openingWords(openingAt(hours, now), now, language), ways };
+    .map(({ serving, ...link }) => ({ ...link, isServed: 'now' in serving, when: describeServing(serving, now, language) }));
+  return { filter, unknown, texts, opening: describeOpening(openingAt(hours, now), now, language), ways };
 }
 
 export type LoadedMenuIndex = Awaited<ReturnType<typeof loadMenuIndex>>;

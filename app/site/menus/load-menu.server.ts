@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { dishesOf, headOf, isSoldOut, type Menu, type MenuHead } from '#restaurant/menus/menu.ts';
+import { dishesOf, detailsOf, isSoldOut, type Menu, type MenuDetails } from '#restaurant/menus/menu.ts';
 import { restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { cacheContext, logContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { dishFilterQuery } from './dish-filter-query.ts';
-import { shownMenus } from './shown-menus.server.ts';
+import { loadVisibleMenus } from './shown-menus.server.ts';
 
 export interface LoadedMenu {
   menu: Menu;
@@ -14,7 +14,7 @@ export interface LoadedMenu {
   /** The ids of the rows that are sold out at this moment. */
   soldOut: string[];
   /** The heads of all menus, this one included, in the stored order. */
-  menus: MenuHead[];
+  menus: MenuDetails[];
   /** The filter in the address, if there is one. */
   filter: DishFilter | undefined;
   /** What the address asks for and nobody knows: no allergen, no diet. */
@@ -26,7 +26,7 @@ export interface LoadedMenu {
  * @throws a 404 response when no menu that guests see has that page
  */
 export async function loadMenu(context: Readonly<RouterContextProvider>, request: Request, page: string): Promise<LoadedMenu> {
-  const { menus } = await shownMenus(context);
+  const { menus } = await loadVisibleMenus(context);
   const found = menus.find((menu) => menu.data.page === page);
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
   reportFaults(context.get(logContext), `menu/${found.id}`, found.faults);
@@ -42,7 +42,7 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
     menu: found.data,
     updatedAt: found.updatedAt,
     soldOut: soldOut.map(({ id }) => id),
-    menus: menus.map((menu) => headOf(menu.data)),
+    menus: menus.map((menu) => detailsOf(menu.data)),
     filter: restricts(filter) || filter.query ? filter : undefined,
     unknown,
   };

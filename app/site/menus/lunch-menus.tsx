@@ -1,5 +1,5 @@
 import { menuWords } from '#languages/menus.ts';
-import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
+import { filterQueryForLinks } from '#restaurant/menus/dish-filter.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
@@ -7,13 +7,13 @@ import { ofTheHour } from '../of-the-hour.ts';
 import { Hub } from './hub.tsx';
 import type { LoadedLunch } from './load-lunch.server.ts';
 import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
-import { weeklyWords } from './served-words.ts';
+import { formatWeekly } from './served-words.ts';
 
 /** The page `/pranzo`: the lunch menus, with when lunch is served. */
 export function LunchMenus({ filter, unknown, texts, when, ways }: LoadedLunch) {
   const { language, settings } = useSite();
   const words = menuWords[language];
-  const carried = carriedQuery(filter);
+  const carried = filterQueryForLinks(filter);
   return (
     <Hub
       filter={filter}
@@ -24,7 +24,7 @@ export function LunchMenus({ filter, unknown, texts, when, ways }: LoadedLunch) 
       more={
         <p className="hub-now">
           <Icon name="i-orologio" />
-          {weeklyWords(settings, { servedAt: ['lunch'] }, language).join(' ')}
+          {formatWeekly(settings, { servedAt: ['lunch'] }, language).join(' ')}
           {when && <span {...ofTheHour}>{` ${when}.`}</span>}
         </p>
       }

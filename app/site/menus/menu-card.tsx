@@ -1,9 +1,9 @@
-import type { Menu, MenuHead } from '#restaurant/menus/menu.ts';
+import type { Menu, MenuDetails } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { ofTheHour } from '../of-the-hour.ts';
 import { Text } from '../text.tsx';
-import { Print } from './print.tsx';
+import { MenuPicture } from './menu-picture.tsx';
 import './menu-card.css';
 
 interface MenuCardProps {
@@ -23,7 +23,7 @@ export function MenuCard({ path, name, when, now = false, picture, children }: M
   const { to } = useSite();
   return (
     <li className={['menu-card', now && 'menu-card--now', picture && 'menu-card--pictured'].filter(Boolean).join(' ')}>
-      {picture && <Print of={picture} />}
+      {picture && <MenuPicture of={picture} />}
       <div>
         <h2>
           <a href={to(path)}>{name}</a>
@@ -41,12 +41,12 @@ export function MenuCard({ path, name, when, now = false, picture, children }: M
 }
 
 /** The name of a menu, for its card. */
-export function MenuName({ of: menu }: { of: MenuHead }) {
+export function MenuName({ of: menu }: { of: MenuDetails }) {
   return <Text of={menu} field="name" />;
 }
 
 /** The description of a menu, for its card. */
-export function MenuSentence({ of: menu }: { of: MenuHead }) {
+export function MenuSentence({ of: menu }: { of: MenuDetails }) {
   return (
     menu.description && (
       <p className="menu-card-about">

@@ -1,12 +1,12 @@
 import symbols from '../../drawings/menu-symbols.svg?url';
 import { SpriteContext } from '../../ui/icon.tsx';
-import { LaterStylesheet, LayOutSoFar } from '../../first-paint/first-paint.tsx';
+import { DeferredStylesheet, LayoutCheckpoint } from '../../first-paint/first-paint.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 // Imported as an address, not for its side effect: it is fetched after the first paint.
-import later from './later.css?url';
+import later from './deferred.css?url';
 import '../back-link.css';
 import './sea-head.css';
 
@@ -22,10 +22,10 @@ export function MenuFrame({ skip, carried, children }: { skip?: string; carried:
         <LanguageList />
         <ThemeSwitch />
       </PageHeader>
-      <LayOutSoFar />
+      <LayoutCheckpoint />
       {children}
       <PageFooter carried={carried} />
-      <LaterStylesheet href={later} />
+      <DeferredStylesheet href={later} />
     </SpriteContext>
   );
 }

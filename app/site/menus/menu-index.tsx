@@ -1,6 +1,6 @@
 import { menuWords } from '#languages/menus.ts';
 import { pageWords } from '#languages/pages.ts';
-import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
+import { filterQueryForLinks } from '#restaurant/menus/dish-filter.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../site.ts';
 import { ofTheHour } from '../of-the-hour.ts';
@@ -12,7 +12,7 @@ import { MenuCard, MenuName, MenuSentence } from './menu-card.tsx';
 export function MenuIndex({ filter, unknown, texts, opening, ways }: LoadedMenuIndex) {
   const { language } = useSite();
   const words = menuWords[language];
-  const carried = carriedQuery(filter);
+  const carried = filterQueryForLinks(filter);
   // One picture: that of a menu served now, or of the first that has one.
   const pictured = ways.filter(({ menu }) => menu?.picture);
   const shown = pictured.find(({ isServed }) => isServed) ?? pictured[0];

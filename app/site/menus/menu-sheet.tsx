@@ -2,15 +2,15 @@ import { Fragment } from 'react';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { newestSignature } from '#restaurant/menus/allergens.ts';
-import { carriedQuery } from '#restaurant/menus/dish-filter.ts';
-import { findIn } from '#restaurant/menus/findings.ts';
+import { filterQueryForLinks } from '#restaurant/menus/dish-filter.ts';
+import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';
 import { type Dish, dishesOf, type Mark } from '#restaurant/menus/menu.ts';
 import { isLunchPage, lunchMenus, menuLinks } from '#restaurant/menus/order.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
-import { Fold, later, restLater } from '../../first-paint/first-paint.tsx';
+import { FoldMarker, deferLayout, deferRemainingLayout } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
@@ -20,13 +20,13 @@ import { BackLink } from '../back-link.tsx';
 import { longDate } from '../long-date.ts';
 import { DishRow } from './dish.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
-import { Finder } from './finder.tsx';
-import { Found, FoundStatus, Unknown } from './found.tsx';
+import { DishFilterForm } from './dish-filter-form.tsx';
+import { FilterResults, FilterStatus, UnknownFilterValues } from './filter-results.tsx';
 import type { LoadedMenu } from './load-menu.server.ts';
 import { MenuFrame } from './menu-frame.tsx';
 import { nameSize } from './name-size.ts';
-import { Print } from './print.tsx';
-import { weeklyWords } from './served-words.ts';
+import { MenuPicture } from './menu-picture.tsx';
+import { formatWeekly } from './served-words.ts';
 import { kindOf } from './dish-filter-words.ts';
 import { Blocks, TextRow } from './blocks.tsx';
 import { bookWords } from '#languages/book.ts';
@@ -47,9 +47,9 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
   const fold = sections.findIndex(({ blocks }) => blocks.some(({ type }) => type === 'dishes'));
   const dishes = dishesOf(menu.contents);
   const soldOutIds = new Set(soldOut);
-  const found = filter && findIn(menu.contents, filter);
+  const found = filter && applyDishFilter(menu.contents, filter);
   const signature = found && newestSignature(dishes);
-  const carried = carriedQuery(filter);
+  const carried = filterQueryForLinks(filter);
   return (
     <MenuFrame skip={words.skipToMenu} carried={carried}>
       <main className="sheet">
@@ -64,7 +64,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
             </h1>
             <Stamp name="k-menu" />
           </div>
-          {weeklyWords(settings, menu, language).map((sentence) => (
+          {formatWeekly(settings, menu, language).map((sentence) => (
             <p key={sentence} className="sheet-when">
               {sentence}
             </p>
@@ -75,17 +75,17 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
             </p>
           )}
           <div className="sheet-guide">
-            {dishes.length > 0 && <Finder filter={filter} kind={kindOf(menu)} />}
-            <Jumps sections={sections} />
-            {menu.picture && <Print of={menu.picture} />}
+            {dishes.length > 0 && <DishFilterForm filter={filter} kind={kindOf(menu)} />}
+            <SectionLinks sections={sections} />
+            {menu.picture && <MenuPicture of={menu.picture} />}
           </div>
         </div>
-        {filter && found && <FoundStatus address={address} menu={menu} filter={filter} found={found} />}
+        {filter && found && <FilterStatus address={address} menu={menu} filter={filter} found={found} />}
         <div className="sheet-rows" id={contentId}>
           {sections.length === 0 && <EmptyPlate {...words.emptyMenu} />}
-          {unknown.length > 0 && <Unknown values={unknown} language={language} />}
+          {unknown.length > 0 && <UnknownFilterValues values={unknown} language={language} />}
           {filter && found ? (
-            <Found
+            <FilterResults
               address={address}
               menu={menu}
               filter={filter}
@@ -103,12 +103,12 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
                   soldOut={soldOutIds}
                   below={index === fold ? 'rest' : fold >= 0 && index > fold ? 'all' : undefined}
                 />
-                {index === fold && <Fold />}
+                {index === fold && <FoldMarker />}
               </Fragment>
             ))
           )}
         </div>
-        <div {...later} className="sheet-end">
+        <div {...deferLayout} className="sheet-end">
           <Legend dishes={dishes} updatedAt={updatedAt} />
           <PageTools share />
           <Others menu={menu} menus={menus} carried={carried} />
@@ -120,7 +120,7 @@ export function MenuSheet({ menu, updatedAt, soldOut, menus, filter, unknown, ch
   );
 }
 
-function Jumps({ sections }: { sections: MenuSection[] }) {
+function SectionLinks({ sections }: { sections: MenuSection[] }) {
   const { language } = useSite();
   const headings = sections.flatMap((section) => (section.heading ? [{ id: sectionId(section), heading: section.heading }] : []));
   if (headings.length < 2) return null;
@@ -172,7 +172,7 @@ function Section({ section, soldOut, below }: SectionProps) {
   const Tag = heading ? 'section' : 'div';
   const level = heading ? 'h3' : 'h2';
   return (
-    <Tag {...(below === 'all' && later)} className="menu-section" id={sectionId(section)}>
+    <Tag {...(below === 'all' && deferLayout)} className="menu-section" id={sectionId(section)}>
       {heading && (
         <div className="categorie">
           <h2>
@@ -183,7 +183,7 @@ function Section({ section, soldOut, below }: SectionProps) {
           ))}
         </div>
       )}
-      <div {...(below === 'rest' && restLater)} className="rows">
+      <div {...(below === 'rest' && deferRemainingLayout)} className="rows">
         <Blocks
           of={blocks}
           level={level}

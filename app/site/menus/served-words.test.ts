@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hours, Week } from '#restaurant/hours/hours.ts';
-import { weeklyWords } from './served-words.ts';
+import { formatWeekly } from './served-words.ts';
 
 const usual = { lunch: 'usual', dinner: 'usual' } as const;
 const closed = { lunch: 'closed', dinner: 'closed' } as const;
@@ -13,24 +13,24 @@ const hours = (week: Partial<Week>): Hours => ({
 });
 
 test('the days and hours of a service in each language', () => {
-  expect(weeklyWords(hours({}), { servedAt: ['dinner'] }, 'it')).toEqual(['Da martedì a domenica, dalle 19 alle 23.']);
-  expect(weeklyWords(hours({}), { servedAt: ['dinner'] }, 'en')).toEqual(['Tuesday to Sunday, 19:00 to 23:00.']);
-  expect(weeklyWords(hours({}), { servedAt: ['dinner'] }, 'pt')).toEqual(['De terça-feira a domingo, das 19:00 às 23:00.']);
+  expect(formatWeekly(hours({}), { servedAt: ['dinner'] }, 'it')).toEqual(['Da martedì a domenica, dalle 19 alle 23.']);
+  expect(formatWeekly(hours({}), { servedAt: ['dinner'] }, 'en')).toEqual(['Tuesday to Sunday, 19:00 to 23:00.']);
+  expect(formatWeekly(hours({}), { servedAt: ['dinner'] }, 'pt')).toEqual(['De terça-feira a domingo, das 19:00 às 23:00.']);
 });
 
 test('a menu without services has the opening hours of the restaurant', () => {
-  expect(weeklyWords(hours({}), { servedAt: [] }, 'it')).toEqual(['Da martedì a domenica, dalle 12 alle 15 e dalle 19 alle 23.']);
+  expect(formatWeekly(hours({}), { servedAt: [] }, 'it')).toEqual(['Da martedì a domenica, dalle 12 alle 15 e dalle 19 alle 23.']);
 });
 
 test('separate days are listed, and two consecutive days are not a range', () => {
-  expect(weeklyWords(hours({ wednesday: closed, saturday: closed, sunday: closed }), { servedAt: ['lunch'] }, 'it')).toEqual([
+  expect(formatWeekly(hours({ wednesday: closed, saturday: closed, sunday: closed }), { servedAt: ['lunch'] }, 'it')).toEqual([
     'Martedì, giovedì e venerdì, dalle 12 alle 15.',
   ]);
 });
 
 test('days with other hours have their own sentence', () => {
   const late = { lunch: 'usual', dinner: { from: '19:00', to: '01:00' } } as const;
-  expect(weeklyWords(hours({ friday: late, saturday: late, sunday: closed }), { servedAt: ['dinner'] }, 'it')).toEqual([
+  expect(formatWeekly(hours({ friday: late, saturday: late, sunday: closed }), { servedAt: ['dinner'] }, 'it')).toEqual([
     'Da martedì a giovedì, dalle 19 alle 23.',
     'Venerdì e sabato, dalle 19 all’una.',
   ]);
@@ -38,7 +38,7 @@ test('days with other hours have their own sentence', () => {
 
 test('a service that never takes place is not mentioned', () => {
   const week = { tuesday: closed, wednesday: closed, thursday: closed, friday: closed, saturday: closed, sunday: closed };
-  expect(weeklyWords(hours(week), { servedAt: [] }, 'it')).toEqual([]);
+  expect(formatWeekly(hours(week), { servedAt: [] }, 'it')).toEqual([]);
 });
 
 test('hours of a menu’s own, days with the same hours together', () => {
@@ -46,7 +46,7 @@ test('hours of a menu’s own, days with the same hours together', () => {
     { days: ['friday' as const, 'saturday' as const, 'thursday' as const], from: '18:00', to: '20:00' },
     { days: ['sunday' as const], from: '11:00', to: '14:30' },
   ];
-  expect(weeklyWords(hours({}), { servedAt: ['dinner'], ownHours }, 'it')).toEqual([
+  expect(formatWeekly(hours({}), { servedAt: ['dinner'], ownHours }, 'it')).toEqual([
     'Da giovedì a sabato, dalle 18 alle 20.',
     'Domenica, dalle 11 alle 14:30.',
   ]);

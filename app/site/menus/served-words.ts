@@ -4,28 +4,28 @@ import { menuWords } from '#languages/menus.ts';
 import type { Hours, Weekday } from '#restaurant/hours/hours.ts';
 import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/weekly.ts';
 import type { Serving, Timing } from '#restaurant/menus/served.ts';
-import { clockOf, whenWords } from '../opening-words.ts';
+import { clockOf, formatUpcomingTime } from '../opening-words.ts';
 
 /** When a menu is served in a usual week, a sentence for each pattern: `Da martedì a domenica, dalle 19 alle 23.` */
-export function weeklyWords(hours: Hours, { servedAt, ownHours }: Timing, language: Language): string[] {
+export function formatWeekly(hours: Hours, { servedAt, ownHours }: Timing, language: Language): string[] {
   const week = ownHours ? weeklyOwnHours(ownHours) : weeklyHours(hours, servedAt);
   return week.map(({ days, spans }) => {
     const times = joined(
       spans.map(({ from, to }) => houseWords[language].fromTo(from, to)),
       language,
     );
-    return `${capitalized(daysWords(days, language))}, ${times}.`;
+    return `${capitalized(formatDays(days, language))}, ${times}.`;
   });
 }
 
 /** Whether a menu is served now, and until when, or when it is served next; empty when that is unknown. */
-export function servingWords(serving: Serving, now: Temporal.Instant, language: Language): string {
+export function describeServing(serving: Serving, now: Temporal.Instant, language: Language): string {
   const words = menuWords[language];
   if ('now' in serving) return words.servedNow(houseWords[language].until(clockOf(serving.now.end)));
-  return serving.next ? words.servedNext(whenWords(serving.next.start, now, language)) : '';
+  return serving.next ? words.servedNext(formatUpcomingTime(serving.next.start, now, language)) : '';
 }
 
-function daysWords(days: Weekday[], language: Language): string {
+function formatDays(days: Weekday[], language: Language): string {
   const { weekdays, days: range } = houseWords[language];
   const runs = dayRuns(days).flatMap(({ first, last }) => {
     if (first === last) return [weekdays[first]];

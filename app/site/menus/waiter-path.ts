@@ -1,4 +1,4 @@
-import { carriedQuery, type DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { filterQueryForLinks, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 
 /** The address of the card for the waiter, without its language, and the fields of its query beside those of the filter. */
 export const waiterPath = '/cameriere';
@@ -6,5 +6,5 @@ export const waiterFields = { menu: 'menu', dish: 'piatto' } as const;
 
 /** The card of a filtered menu. */
 export function waiterLink(page: string, filter: DishFilter): string {
-  return `${waiterPath}${carriedQuery(filter)}&${new URLSearchParams({ [waiterFields.menu]: page })}`;
+  return `${waiterPath}${filterQueryForLinks(filter)}&${new URLSearchParams({ [waiterFields.menu]: page })}`;
 }

@@ -3,7 +3,7 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { type FormAnswer, PageFormsProvider } from '../forms/answer.ts';
+import { type FormResult, PageFormsProvider } from '../forms/answer.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { PageFooter } from '../page-footer.tsx';
@@ -36,7 +36,7 @@ const asks: ReadonlySet<LinkPage['state']> = new Set(['confirm', 'leave']);
  * The page of a link of the newsletter, in each of its states.
  * @param props.answer what became of the form that subscribes, where it was sent
  */
-export function LinkArticle({ page, answer }: { page: LinkPage; answer?: FormAnswer }) {
+export function LinkArticle({ page, answer }: { page: LinkPage; answer?: FormResult }) {
   const { language } = useSite();
   const words = newsletterPages[language];
   const drawing = drawingOf[page.state];
@@ -70,7 +70,7 @@ export function LinkArticle({ page, answer }: { page: LinkPage; answer?: FormAns
   );
 }
 
-function Said({ page, answer }: { page: LinkPage; answer: FormAnswer | undefined }) {
+function Said({ page, answer }: { page: LinkPage; answer: FormResult | undefined }) {
   const { language, settings, to } = useSite();
   const words = newsletterPages[language];
   switch (page.state) {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#languages/languages.ts';
-import { timeToken } from '#restaurant/forms/time-token.server.ts';
+import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import type { Consent } from '#restaurant/newsletter/consent.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
-import { findLinkHolder, type LinkHolder } from '#restaurant/newsletter/link.server.ts';
+import { findLinkHolder, type LinkSubscriber } from '#restaurant/newsletter/link.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 
 /** What the page of a link shows. `email` is there for whoever has the link: they got it in that box. */
@@ -27,11 +27,11 @@ export async function loadLink(context: Readonly<RouterContextProvider>, token: 
   const page = pageOf(await findLinkHolder(db, linkOf(context, token)), token);
   if (page) return page;
   const consents = await findConsents(db);
-  return { state: 'old', consent: consents[language], formToken: timeToken(context.get(secretContext), context.get(nowContext)) };
+  return { state: 'old', consent: consents[language], formToken: renderedAtToken(context.get(secretContext), context.get(nowContext)) };
 }
 
 /** What a link that is known shows; nothing once it had its day. */
-function pageOf(holder: LinkHolder | undefined, token: string): Exclude<LinkPage, { state: 'old' }> | undefined {
+function pageOf(holder: LinkSubscriber | undefined, token: string): Exclude<LinkPage, { state: 'old' }> | undefined {
   if (!holder) return undefined;
   // The link of the first mail has a third part.
   const isFirstMail = token.split('.').length > 2;

@@ -8,7 +8,7 @@ import { fieldsOf, requireForm } from '../../forms/read-form.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { formField } from '../forms/answer.ts';
 import { newsletterPurpose } from '../forms/newsletter.server.ts';
-import { receiveForm } from '../forms/receive.server.ts';
+import { handleGuestForm } from '../forms/receive.server.ts';
 import { languageOfPath } from '../paths.ts';
 import { LinkArticle } from './link-article.tsx';
 import { linkOf, type LinkPage, loadLink } from './load.server.ts';
@@ -26,7 +26,7 @@ const form = z.object({ intent: z.enum(['confirm', 'leave', 'undo']) });
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const language = languageOfPath(url.pathname);
   const fields = await fieldsOf(request);
-  if (fields[formField] === 'newsletter') return receiveForm(request, context, { newsletter: newsletterPurpose(context, language) });
+  if (fields[formField] === 'newsletter') return handleGuestForm(request, context, { newsletter: newsletterPurpose(context, language) });
   const { intent } = await requireForm(request, form);
   const db = context.get(dbContext);
   const link = linkOf(context, params.token);
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches: [root]
   return [{ title: [words[loaderData?.state ?? 'old'].title, name].filter(Boolean).join(' · ') }];
 };
 
-export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewsletterLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!actionData || 'state' in actionData) return <LinkArticle page={actionData ?? loaderData} />;
   return <LinkArticle page={loaderData} answer={actionData} />;
 }

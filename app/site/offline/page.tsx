@@ -1,13 +1,13 @@
 import { formWords } from '#languages/forms.ts';
 import { offlineWords } from '#languages/offline.ts';
 import { pageWords } from '#languages/pages.ts';
-import { headOf } from '#restaurant/menus/menu.ts';
-import { inGuestsOrder } from '#restaurant/menus/order.ts';
+import { detailsOf } from '#restaurant/menus/menu.ts';
+import { sortedForGuests } from '#restaurant/menus/order.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { shownMenus } from '../menus/shown-menus.server.ts';
+import { loadVisibleMenus } from '../menus/shown-menus.server.ts';
 import { pageMeta } from '../meta.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
@@ -24,8 +24,8 @@ export const handle = { page: 'kept' } satisfies PageHandle;
 
 /** The page shown without the network in place of one that was not kept (app/offline). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { menus } = await shownMenus(context);
-  return { menus: inGuestsOrder(menus.map(({ data }) => headOf(data))) };
+  const { menus } = await loadVisibleMenus(context);
+  return { menus: sortedForGuests(menus.map(({ data }) => detailsOf(data))) };
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

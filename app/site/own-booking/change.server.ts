@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { countAttempts, uncountAttempt } from '#restaurant/attempts/count.server.ts';
-import { ownChangeLimit } from '#restaurant/attempts/limits.ts';
+import { consumeAttempt, refundAttempt } from '#restaurant/rate-limits/count.server.ts';
+import { ownChangeLimit } from '#restaurant/rate-limits/limits.ts';
 import type { Booking, HealthConsent } from '#restaurant/bookings/booking.ts';
 import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
-import type { Reserved } from '#restaurant/bookings/reserve/orders.ts';
+import type { BookingResult } from '#restaurant/bookings/commands/commands.ts';
 import { correctBooking } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { suitNeeds } from '#restaurant/bookings/corrections/suit-needs.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
-import { proveMailbox } from '#restaurant/bookings/reserve/prove-mailbox.server.ts';
-import { reconfirm } from '#restaurant/bookings/reserve/reconfirm.server.ts';
-import { reserve } from '#restaurant/bookings/reserve/reserve.server.ts';
-import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { readWrittenDate, readWrittenTime } from '#restaurant/hours/written-time.ts';
-import { consentedVersion, longest, mailbox } from '#restaurant/forms/guest-forms.ts';
+import { proveMailbox } from '#restaurant/bookings/commands/prove-mailbox.server.ts';
+import { reconfirm } from '#restaurant/bookings/commands/reconfirm.server.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
+import { consentedVersion, maxLength, mailbox } from '#restaurant/forms/guest-forms.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
-import { present } from '../../forms/values.ts';
+import { isPresent } from '../../forms/values.ts';
 import { isCorrectable } from './correctable.ts';
 import { coversIn, stepsQuery } from '../booking/steps-query.ts';
 
@@ -30,14 +30,14 @@ export const ownForm = z.discriminatedUnion('intent', [
   }),
   stepsQuery.extend({ intent: z.literal('move') }),
   z.object({ intent: z.literal('moveBack'), giorno: z.iso.date(), sequenza: z.coerce.number().int().nonnegative() }),
-  z.object({ intent: z.literal('mailbox'), email: z.string().max(longest.email) }),
+  z.object({ intent: z.literal('mailbox'), email: z.string().max(maxLength.email) }),
   z.object({
     intent: z.literal('needs'),
-    allergies: z.string().trim().max(longest.text),
-    message: z.string().trim().max(longest.text),
+    allergies: z.string().trim().max(maxLength.text),
+    message: z.string().trim().max(maxLength.text),
     healthConsent: z.string().max(10).optional(),
-    highChair: present,
-    stepFree: present,
+    highChair: isPresent,
+    stepFree: isPresent,
   }),
   z.object({ intent: z.literal('withdraw') }),
 ]);
@@ -65,10 +65,10 @@ export const outcomes = [
   'openMail',
   'manyChanges',
 ] as const;
-export type Outcome = (typeof outcomes)[number];
+export type OwnBookingResult = (typeof outcomes)[number];
 
 /** What became of an order that changed nothing. */
-const unchanged: ReadonlySet<Outcome | 'consent'> = new Set([
+const unchanged: ReadonlySet<OwnBookingResult | 'consent'> = new Set([
   'wrongMailbox',
   'full',
   'ask',
@@ -85,21 +85,21 @@ const unchanged: ReadonlySet<Outcome | 'consent'> = new Set([
  * @param own.mailed whether the link came by mail: who uses it has shown that the mailbox is theirs
  * @returns `consent`: an allergy came without the consent to it
  */
-export async function changeOwn(
+export async function handleOwnBookingAction(
   context: Readonly<RouterContextProvider>,
   own: { booking: Booking; mailed: boolean },
   order: z.output<typeof ownForm>,
-): Promise<Outcome | 'consent'> {
+): Promise<OwnBookingResult | 'consent'> {
   const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const { booking, mailed } = own;
   const key = `changes of booking ${booking.id}`;
   // A consent may be withdrawn at any time, as simply as it was given.
   if (order.intent === 'withdraw') return makeChange(context, booking, order);
   // Counted before, so that of many at once no more than ten are made.
-  if (!(await countAttempts(db, key, ownChangeLimit, now)).within) return 'manyChanges';
+  if (!(await consumeAttempt(db, key, ownChangeLimit, now)).within) return 'manyChanges';
   if (mailed) await proveMailbox(db, booking.id, now);
   const outcome = await makeChange(context, booking, order);
-  if (unchanged.has(outcome)) await uncountAttempt(db, key);
+  if (unchanged.has(outcome)) await refundAttempt(db, key);
   return outcome;
 }
 
@@ -107,16 +107,16 @@ async function makeChange(
   context: Readonly<RouterContextProvider>,
   booking: Booking,
   order: z.output<typeof ownForm>,
-): Promise<Outcome | 'consent'> {
+): Promise<OwnBookingResult | 'consent'> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { id, covers } = booking;
   const who = { by: 'guest' } as const;
   const correctOwn = async (
     given: Partial<Correctable>,
-    done: Outcome,
+    done: OwnBookingResult,
     more: { consent?: HealthConsent | undefined; withdraws?: boolean } = {},
-  ): Promise<Outcome | 'consent'> => {
+  ): Promise<OwnBookingResult | 'consent'> => {
     if (!more.withdraws && !isCorrectable(booking, now)) return 'tooLate';
     const { name, phone, email, language } = booking;
     const { allergies, message, highChair, stepFree } = await findNeeds(db, id);
@@ -130,10 +130,10 @@ async function makeChange(
     case 'reconfirm':
       return (await reconfirm(db, id, now)) ? 'reconfirm' : 'other';
     case 'late':
-      return outcomeOf(await reserve(db, { kind: 'late', booking: id, who, minutes: order.minutes }, now), 'late');
+      return outcomeOf(await executeBookingCommand(db, { kind: 'late', booking: id, who, minutes: order.minutes }, now), 'late');
     case 'moveBack': {
       const back = { kind: 'moveBack', booking: id, who, date: Temporal.PlainDate.from(order.giorno), sequence: order.sequenza } as const;
-      return outcomeOf(await reserve(db, back, now), 'moveBack');
+      return outcomeOf(await executeBookingCommand(db, back, now), 'moveBack');
     }
     case 'mailbox': {
       const read = mailbox.safeParse(order.email);
@@ -149,22 +149,22 @@ async function makeChange(
     case 'withdraw':
       return correctOwn({ allergies: '' }, 'withdrawn', { withdraws: true });
     case 'move': {
-      const date = readWrittenDate(order.giorno, dayOf(now));
-      const time = readWrittenTime(order.ora);
+      const date = parseDateInput(order.giorno, dayOf(now));
+      const time = parseTimeInput(order.ora);
       if (!date || !time) return 'other';
       const asking = { covers: coversIn(order, covers), by: 'guest', ignoring: [id] } as const;
       const slots = await findTimes(db, date, asking, now);
       const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
       if (!slot) return 'full';
       const wish = { date, start: slot.start, covers: asking.covers };
-      return outcomeOf(await reserve(db, { kind: 'move', booking: id, who, wish }, now), 'move');
+      return outcomeOf(await executeBookingCommand(db, { kind: 'move', booking: id, who, wish }, now), 'move');
     }
     default:
-      return outcomeOf(await reserve(db, { kind: 'change', booking: id, who, change: order.intent }, now), order.intent);
+      return outcomeOf(await executeBookingCommand(db, { kind: 'change', booking: id, who, change: order.intent }, now), order.intent);
   }
 }
 
-function outcomeOf(reserved: Reserved, done: Outcome): Outcome {
+function outcomeOf(reserved: BookingResult, done: OwnBookingResult): OwnBookingResult {
   if ('booking' in reserved) return done;
   const { refused } = reserved;
   // A promise is not exchanged for a question: of that the guest talks with the house.

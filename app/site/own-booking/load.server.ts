@@ -11,29 +11,29 @@ import { reminderTime } from '#restaurant/bookings/follow-up/reminder-time.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { isOutsideHours } from '#restaurant/bookings/moment-of-service.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { isGuestWritten } from '#restaurant/bookings/notices/notices.server.ts';
+import { isGuestWritten } from '#restaurant/bookings/notifications/notices.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
-import { mayGuestMoveBack } from '#restaurant/bookings/reserve/move-back.server.ts';
-import { findAlternatives } from '#restaurant/bookings/reserve/alternatives.server.ts';
-import type { Needs } from '#restaurant/bookings/availability/occupied.ts';
-import { findTimes } from '#restaurant/bookings/reserve/times.server.ts';
-import { findAskedWith, findLastChange, findMoved } from '#restaurant/bookings/reserve/record.server.ts';
+import { mayGuestMoveBack } from '#restaurant/bookings/commands/move-back.server.ts';
+import { findAlternatives } from '#restaurant/bookings/commands/alternatives.server.ts';
+import type { Needs } from '#restaurant/bookings/availability/occupancy.ts';
+import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { findAskedWith, findLastChange, findLastMove } from '#restaurant/bookings/commands/record.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
-import { awaitedStates, type ChangingBooking, changesFor, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
+import { awaitedStates, type ChangingBooking, allowedTransitions, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
-import { dayWords, timeWords, whenOf } from '../booking/moments.ts';
+import { formatDay, formatTime, describeSlot } from '../booking/moments.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
 import { isCorrectable } from './correctable.ts';
 import { clockOf } from '../opening-words.ts';
 
 /** What can be said of a booking on its own page. */
-export type OwnState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
+export type OwnBookingState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
 
 /** One station on the way of a booking. */
-export interface Station {
+export interface StatusStep {
   name: string;
   at: string;
   done: boolean;
@@ -48,7 +48,7 @@ export interface ChoiceOfTime {
 
 /** A guest's own booking, as its page shows it. */
 export interface OwnBooking {
-  state: OwnState;
+  state: OwnBookingState;
   heading: string;
   /** What it means, in a sentence; empty where the heading says it. */
   text: string;
@@ -59,7 +59,7 @@ export interface OwnBooking {
   who: string;
   reference: string;
   covers: number;
-  stations: Station[];
+  stations: StatusStep[];
   /** What the house knows that they need. */
   needs: Pick<BookingNeeds, 'allergies' | 'message' | 'highChair' | 'stepFree'>;
   /** What the consent to the allergy is told by: when and how it was given. */
@@ -119,7 +119,7 @@ export async function loadOwnPage(
   const needs = await findNeeds(db, booking.id);
   const documents = await requireBookingDocuments(db);
   const last = await findLastChange(db, booking.id);
-  const changes = changesFor({ ...booking, last }, 'guest', now);
+  const changes = allowedTransitions({ ...booking, last }, 'guest', now);
   const toCome = Temporal.Instant.compare(now, booking.start) < 0;
   const may = {
     accept: changes.includes('accept'),
@@ -152,7 +152,7 @@ export async function loadOwnPage(
       ...ownWords(booking, { last, rules: documents.rules }, language, now),
       mailed: await isGuestWritten(db, booking),
       needs: known,
-      consent: consentWords(needs, language),
+      consent: describeConsent(needs, language),
       stations: stationsOf(booking, documents.rules, language, now),
       choice: steps || !may.change ? undefined : await loadChoice(db, booking, tableNeeds(needs), language, now),
       may,
@@ -161,9 +161,9 @@ export async function loadOwnPage(
   };
 }
 
-function consentWords({ consent }: BookingNeeds, language: Language): string | undefined {
+function describeConsent({ consent }: BookingNeeds, language: Language): string | undefined {
   const day = consent && dayOf(Temporal.Instant.from(consent.at));
-  return day && healthConsentWords[language].given[consent.by](dayWords(day, language));
+  return day && healthConsentWords[language].given[consent.by](formatDay(day, language));
 }
 
 /** What a guest may choose from whose time the house took away. */
@@ -179,21 +179,21 @@ async function loadChoice(
   const asking = { covers, by: 'guest', ignoring: [id], needs } as const;
   const time = start.toZonedDateTimeISO(timeZone).toPlainTime();
   const slots = await findTimes(db, date, asking, now);
-  const near = await findAlternatives(db, { date, time, slots, asking, most: mostOfService }, now);
+  const near = await findAlternatives(db, { date, time, slots, asking, most: maxOfService }, now);
   const until = answerUntil.toZonedDateTimeISO(timeZone);
   return {
     reason: (await findAskedWith(db, id)) ?? '',
-    until: bookingWords[language].dayAt(dayWords(until.toPlainDate(), language), clockOf(answerUntil)),
+    until: bookingWords[language].dayAt(formatDay(until.toPlainDate(), language), clockOf(answerUntil)),
     times: [...near.times, ...near.days, ...near.other].map((slot) => ({
       giorno: slot.date.toString(),
       ora: clockOf(slot.start),
-      when: capital(whenOf(slot, language)),
+      when: capital(describeSlot(slot, language)),
     })),
   };
 }
 
 /** Other times of the service that closes, which is all of it unless some tables were closed alone. */
-const mostOfService = 2;
+const maxOfService = 2;
 
 /** Whoever gets no reminder has just said that they come. */
 function isReminded(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, now: Temporal.Instant): boolean {
@@ -203,7 +203,7 @@ function isReminded(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>
 
 /** What the guest's own move can be taken back to, as long as that place is free. */
 async function findMoveBack(db: Db, booking: Booking, language: Language, now: Temporal.Instant): Promise<OwnBooking['may']['moveBack']> {
-  const before = isMovable(booking.state, 'guest') ? await findMoved(db, booking.id) : undefined;
+  const before = isMovable(booking.state, 'guest') ? await findLastMove(db, booking.id) : undefined;
   if (!before || before.from !== booking.state || !mayGuestMoveBack(before, now)) return undefined;
   // Another table alone, which their needs asked for, is nothing that they chose.
   if (before.start.equals(booking.start) && before.covers === booking.covers) return undefined;
@@ -212,7 +212,7 @@ async function findMoveBack(db: Db, booking: Booking, language: Language, now: T
   const slots = await findTimes(db, before.date, asking, now);
   const slot = slots.find(({ start }) => start.equals(before.start));
   if (slot?.outcome.kind !== 'free') return undefined;
-  const to = `${whenOf(before, language)}, ${bookingWords[language].people(before.covers)}`;
+  const to = `${describeSlot(before, language)}, ${bookingWords[language].people(before.covers)}`;
   return { to, giorno: before.date.toString(), sequenza: booking.sequence };
 }
 
@@ -245,7 +245,7 @@ function ownWords(
     heading: said?.heading ?? words.heading(weekday, words.services[service], covers),
     text: state === 'waiting' ? words.waits(keptFor[language](rules.offer)) : (said?.text ?? ''),
     cat: state !== 'declined' && ended !== 'byHouse' && ended !== 'unanswered',
-    when: capital(whenOf(booking, language)),
+    when: capital(describeSlot(booking, language)),
     who: state === 'confirmed' ? words.who(people, name, clockOf(end)) : words.whoAsked(people, name),
     reference: booking.reference,
     covers,
@@ -268,7 +268,7 @@ function endOf(last: ChangingBooking['last']): keyof (typeof ownBookingWords)['i
   return last.from === 'waiting' || last.from === 'offered' ? 'left' : undefined;
 }
 
-function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Instant): OwnState {
+function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Instant): OwnBookingState {
   switch (state) {
     case 'confirmed':
       return Temporal.Instant.compare(end, now) <= 0 ? 'over' : 'confirmed';
@@ -293,10 +293,10 @@ function ownState({ state, start, end, answerUntil }: Booking, now: Temporal.Ins
   }
 }
 
-function stationsOf(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, language: Language, now: Temporal.Instant): Station[] {
+function stationsOf(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>, language: Language, now: Temporal.Instant): StatusStep[] {
   const { state, createdAt, start, date } = booking;
   const words = ownBookingWords[language].way;
-  const at = (moment: Temporal.Instant) => `${dayWords(dayOf(moment), language)}, ${clockOf(moment)}`;
+  const at = (moment: Temporal.Instant) => `${formatDay(dayOf(moment), language)}, ${clockOf(moment)}`;
   const reminder = reminderTime(booking, rules, createdAt);
   const passed = (moment: Temporal.Instant) => Temporal.Instant.compare(moment, now) <= 0;
   const sure = !awaitedStates.includes(state) || state === 'confirmed';
@@ -306,7 +306,7 @@ function stationsOf(booking: Booking, rules: Pick<BookingRules, 'reminderHours'>
     ...(reminder ? [{ name: words.reminder, at: at(reminder), done: sure && passed(reminder) }] : []),
     {
       name: words.table,
-      at: `${dayWords(date, language)}, ${timeWords(start, language)}`,
+      at: `${formatDay(date, language)}, ${formatTime(start, language)}`,
       done: state === 'seated' || state === 'finished',
     },
   ];

@@ -1,27 +1,27 @@
 import { ownBookingWords } from '#languages/own-booking.ts';
-import { longest } from '#restaurant/forms/guest-forms.ts';
+import { maxLength } from '#restaurant/forms/guest-forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
-import { Carried } from '../booking/steps.tsx';
+import { HiddenAnswers } from '../booking/steps.tsx';
 import { Unsent } from '../forms/unsent.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
-import type { Outcome } from './change.server.ts';
+import type { OwnBookingResult } from './change.server.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';
 import { Change } from './own-change.tsx';
-import { OwnDeeds, Press } from './own-deeds.tsx';
+import { BookingActions, ActionButton } from './booking-actions.tsx';
 
 interface OwnArticleProps {
   page: OwnPage;
   /** The address of the page. */
   path: string;
   /** What became of what the guest did before. */
-  outcome: Outcome | undefined;
+  outcome: OwnBookingResult | undefined;
   /** What they need as it was typed, where it was not stored for want of the consent. */
   typed?: OwnBooking['needs'] | undefined;
 }
@@ -37,7 +37,7 @@ export function OwnArticle({ page: { booking, steps }, path, outcome, typed }: O
         <>
           <Ticket booking={booking} path={path} />
           {(booking.state === 'confirmed' || booking.state === 'requested') && <Way stations={booking.stations} />}
-          <OwnDeeds booking={booking} path={path} typed={typed} />
+          <BookingActions booking={booking} path={path} typed={typed} />
         </>
       )}
       <Unsent />
@@ -46,7 +46,7 @@ export function OwnArticle({ page: { booking, steps }, path, outcome, typed }: O
 }
 
 /** What became of what the guest did: only what is still true. */
-function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: Outcome | undefined; path: string }) {
+function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: OwnBookingResult | undefined; path: string }) {
   const { language, settings } = useSite();
   const words = ownBookingWords[language];
   const sentence = saidOf(booking, outcome, words);
@@ -81,7 +81,7 @@ function MoveBack({ to: { to, giorno, sequenza }, path }: { to: NonNullable<OwnB
   return (
     <form method="post" action={path}>
       <p>{words.undoHint}</p>
-      <Carried of={{ intent: 'moveBack', giorno, sequenza: String(sequenza) }} />
+      <HiddenAnswers of={{ intent: 'moveBack', giorno, sequenza: String(sequenza) }} />
       <Button type="submit" small look="outline">
         {words.undo(to)}
       </Button>
@@ -102,7 +102,7 @@ function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: strin
           type="email"
           name="email"
           required
-          maxLength={longest.email}
+          maxLength={maxLength.email}
           autoComplete="email"
           label={words.label}
           defaultValue={mailbox}
@@ -115,7 +115,7 @@ function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: strin
   );
 }
 
-function saidOf(booking: OwnBooking, outcome: Outcome | undefined, words: (typeof ownBookingWords)['it']): string | undefined {
+function saidOf(booking: OwnBooking, outcome: OwnBookingResult | undefined, words: (typeof ownBookingWords)['it']): string | undefined {
   switch (outcome) {
     case 'full':
     case 'tooLate':
@@ -178,19 +178,19 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
         {choice && <Choice choice={choice} covers={booking.covers} path={path} />}
         <div className="actions">
           {may.accept && (
-            <Press path={path} intent="accept">
+            <ActionButton path={path} intent="accept">
               {words.accept}
-            </Press>
+            </ActionButton>
           )}
           {state === 'offered' && may.cancel && (
-            <Press path={path} intent="cancel" look="outline">
+            <ActionButton path={path} intent="cancel" look="outline">
               {words.refuse}
-            </Press>
+            </ActionButton>
           )}
           {may.undo && (
-            <Press path={path} intent="undo" look="outline">
+            <ActionButton path={path} intent="undo" look="outline">
               {words.cancel.undo}
-            </Press>
+            </ActionButton>
           )}
           {state === 'confirmed' && (
             <ButtonLink {...(may.reconfirm ? { look: 'outline' } : {})} small href={`${path}/calendar.ics`} download>
@@ -252,7 +252,7 @@ function Choice({
       <p className="ticket-offer">{words.until(until)}</p>
       {times.map(({ giorno, ora, when }, place) => (
         <form key={`${giorno} ${ora}`} method="post" action={path}>
-          <Carried of={{ intent: 'move', persone: String(covers), giorno, ora }} />
+          <HiddenAnswers of={{ intent: 'move', persone: String(covers), giorno, ora }} />
           <Button type="submit" small {...(place > 0 ? { look: 'outline' } : {})}>
             {when}
           </Button>

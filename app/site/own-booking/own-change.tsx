@@ -2,20 +2,20 @@ import { bookingWords } from '#languages/booking.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { peopleOf } from '../booking/people.ts';
-import { Carried, View, type Way } from '../booking/steps.tsx';
+import { HiddenAnswers, View, type StepContext } from '../booking/steps.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { TimeStep } from '../booking/time-step.tsx';
 import { WhenStep } from '../booking/when-step.tsx';
 import { useSite } from '../site.ts';
 import { telephoneLink } from '../telephone.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';
-import { keptWhileChanging } from './own-deeds.tsx';
+import { keptWhileChanging } from './booking-actions.tsx';
 
 /** The questions of a change: people and day, then the time; the last one is answered by the button that moves the booking. */
 export function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>; booking: OwnBooking; path: string }) {
   const { language } = useSite();
   const words = ownBookingWords[language].change;
-  const way: Way = { path, chooses: 'move' };
+  const way: StepContext = { path, chooses: 'move' };
   return (
     <div className="booking-questions">
       <div className="booking-masthead">
@@ -64,7 +64,7 @@ function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { ste
       <h2 tabIndex={-1} data-first>
         {words.sure(steps.when, people)}
       </h2>
-      <Carried of={{ intent: 'move', ...peopleOf(steps.query), giorno: steps.date, ora: steps.time }} />
+      <HiddenAnswers of={{ intent: 'move', ...peopleOf(steps.query), giorno: steps.date, ora: steps.time }} />
       <div className="booking-forward">
         <Button type="submit">{words.submit}</Button>
         <a className="text-link" href={path}>

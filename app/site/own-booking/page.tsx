@@ -10,10 +10,10 @@ import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { languageOfPath } from '../paths.ts';
-import { LaterStylesheet } from '../../first-paint/first-paint.tsx';
+import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
 // As an address: it is asked for after the first paint.
 import viewStyles from '../booking/booking-view.css?url';
-import { changeOwn, ownForm, outcomes } from './change.server.ts';
+import { handleOwnBookingAction, ownForm, outcomes } from './change.server.ts';
 import { loadOwnPage } from './load.server.ts';
 import { OwnArticle } from './own-article.tsx';
 import { requireOwnBooking, requireOwnLink } from './require-own.server.ts';
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url);
   const { booking, mailed } = await requireOwnLink(context, params.token);
   const order = await requireForm(request, ownForm);
-  const outcome = await changeOwn(context, { booking, mailed }, order);
+  const outcome = await handleOwnBookingAction(context, { booking, mailed }, order);
   // With all that was typed: in an address it would stand in histories and logs.
   if (outcome === 'consent') return data(order.intent === 'needs' ? { needs: order } : undefined, { status: 400 });
   // What is full is asked again, with what is near.
@@ -58,7 +58,7 @@ export function meta({ matches: [root], location }: Route.MetaArgs) {
   ];
 }
 
-export default function OwnBookingRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader className="booking-header">
@@ -69,7 +69,7 @@ export default function OwnBookingRoute({ loaderData, actionData }: Route.Compon
         <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} typed={actionData?.needs} />
       </main>
       <PageFooter />
-      <LaterStylesheet href={viewStyles} />
+      <DeferredStylesheet href={viewStyles} />
     </>
   );
 }

@@ -61,7 +61,7 @@ function isSection(name: string): name is LandingSection {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.page === 'landing' ? loaderData.data.title : '');
 
-export default function LandingPreview({ loaderData, actionData }: Route.ComponentProps) {
+export default function LandingPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData;
   switch (shown.page) {
     case 'menu-page':

@@ -42,6 +42,6 @@ function notFound() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.legal.title ?? '');
 
-export default function LegalPreview({ loaderData, actionData }: Route.ComponentProps) {
+export default function LegalPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   return <Legal legal={actionData ?? loaderData.legal} rules={loaderData.rules} />;
 }

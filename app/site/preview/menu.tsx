@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { showingWords } from '#languages/showing.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { salvage } from '#restaurant/documents/store/salvage.ts';
-import { withoutCopies } from '#restaurant/documents/store/without-copies.ts';
+import { withoutCopiedTranslations } from '#restaurant/documents/store/without-copies.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { withSignatures, withSoldOut } from '#restaurant/menus/edit/edit.ts';
-import { dishesOf, headOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
+import { dishesOf, detailsOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { endsOf, soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { isShownOn, visibilityOn } from '#restaurant/menus/showing.ts';
+import { isVisibleOn, visibilityOn } from '#restaurant/menus/visibility.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -19,7 +19,7 @@ import { requirePermission, requireStaff } from '../../middleware/require-staff.
 import type { LoadedMenu } from '../menus/load-menu.server.ts';
 import { themeColors } from '../menus/menu-meta.ts';
 import { MenuSheet } from '../menus/menu-sheet.tsx';
-import { UnseenContext } from '../menus/unseen.ts';
+import { HiddenDishContext } from '../menus/hidden-dish-context.ts';
 import type { Route } from './+types/menu';
 import './unseen.css';
 
@@ -53,10 +53,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** As much of an edit as can be shown: a dish without a name, or half a price, is left out until it is whole. */
 function shownOf(draft: unknown, stored: Menu): Menu {
   const { page, position } = stored;
-  const whole = salvage(menuSchema, withoutCopies(draft)).data;
+  const whole = salvage(menuSchema, withoutCopiedTranslations(draft)).data;
   if (whole) return { ...whole, page, position };
   const nameless = typeof draft === 'object' && draft !== null ? { ...draft, name: stored.name } : draft;
-  const rest = salvage(menuSchema, withoutCopies(nameless)).data;
+  const rest = salvage(menuSchema, withoutCopiedTranslations(nameless)).data;
   return rest ? { ...rest, page, position } : stored;
 }
 
@@ -76,8 +76,8 @@ async function pageOf(context: Readonly<RouterContextProvider>, id: string, chan
     updatedAt: found.updatedAt,
     soldOut: dishesOf(menu.contents).flatMap((dish) => (isSoldOut(dish, now) ? [dish.id] : [])),
     menus: menus.flatMap(({ id: other, data: stored }) => {
-      const head = headOf(other === id ? menu : stored);
-      return other === id || isShownOn(head, today) ? [head] : [];
+      const head = detailsOf(other === id ? menu : stored);
+      return other === id || isVisibleOn(head, today) ? [head] : [];
     }),
     today,
     filter: undefined,
@@ -94,7 +94,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.menu.name ?? '' }, { name: 'robots', content: 'noindex' }, ...themeColors];
 }
 
-export default function MenuPreview({ loaderData, actionData }: Route.ComponentProps) {
+export default function MenuPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, ...shown } = actionData ?? loaderData;
   const { menu } = shown;
   const { unseen, unseenMenu } = showingWords;
@@ -104,13 +104,13 @@ export default function MenuPreview({ loaderData, actionData }: Route.ComponentP
     return words === undefined ? [] : [[id, words]];
   });
   return (
-    <UnseenContext value={new Map(dishes)}>
+    <HiddenDishContext value={new Map(dishes)}>
       {whole && (
         <p className="unseen-menu" lang="it">
           {unseenMenu(whole)}
         </p>
       )}
       <MenuSheet {...shown} />
-    </UnseenContext>
+    </HiddenDishContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#languages/languages.ts';
 import { waiterCardWords as words, waiterWords } from '#languages/waiter.ts';
 import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
-import { restrictionWords } from '../menus/dish-filter-words.ts';
+import { describeRestriction } from '../menus/dish-filter-words.ts';
 import { type CardDish, cardClaims, cardSections } from './card.ts';
 
 interface CardArticleProps {
@@ -20,7 +20,7 @@ export function CardArticle({ language, filter, dishes, pointed, source }: CardA
   const sections = cardSections(dishes, pointed);
   return (
     <>
-      {says && <p className="waiter-says">{says(restrictionWords(filter, language))}</p>}
+      {says && <p className="waiter-says">{says(describeRestriction(filter, language))}</p>}
       <article className="waiter-card" lang="it">
         <h1>
           {cardClaims(filter).map((claim) => (

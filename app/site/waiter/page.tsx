@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { bookWords } from '#languages/book.ts';
 import { waiterCardWords, waiterWords } from '#languages/waiter.ts';
 import { newestSignature } from '#restaurant/menus/allergens.ts';
-import { askedFilter, carriedQuery, type DishFilter, dishFilterFields, judge, restricts } from '#restaurant/menus/dish-filter.ts';
+import {
+  parseDishFilter,
+  filterQueryForLinks,
+  type DishFilter,
+  dishFilterFields,
+  dishVerdict,
+  restricts,
+} from '#restaurant/menus/dish-filter.ts';
 import { type Dish, dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { nowContext } from '../../context.ts';
@@ -13,7 +20,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { longDate } from '../long-date.ts';
 import { pageMeta } from '../meta.ts';
-import { shownMenus } from '../menus/shown-menus.server.ts';
+import { loadVisibleMenus } from '../menus/shown-menus.server.ts';
 import { contentId } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { useSite } from '../site.ts';
@@ -33,7 +40,7 @@ const query = z
     [dishFilterFields.without]: list(z.string(), 100).catch([]),
     [dishFilterFields.diet]: list(z.string(), 100).catch([]),
   })
-  .transform(({ menu, piatto, senza, dieta }) => ({ page: menu, pointed: piatto, filter: askedFilter({ senza, dieta, q: '' }) }));
+  .transform(({ menu, piatto, senza, dieta }) => ({ page: menu, pointed: piatto, filter: parseDishFilter({ senza, dieta, q: '' }) }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, pointed, filter } = readQuery(new URL(request.url), query);
@@ -42,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function loadCard(context: Readonly<RouterContextProvider>, page: string) {
-  const { menus } = await shownMenus(context);
+  const { menus } = await loadVisibleMenus(context);
   const found = menus.find(({ data }) => data.page === page);
   const now = context.get(nowContext);
   return (
@@ -88,7 +95,7 @@ function Card({ menu, updatedAt, dishes, pointed, filter }: CardProps) {
   const { language, settings, to } = useSite();
   const own = waiterWords[language];
   const words = waiterCardWords;
-  const judged = dishes.map((dish) => ({ name: dish.content, verdict: judge(dish, filter) }));
+  const judged = dishes.map((dish) => ({ name: dish.content, verdict: dishVerdict(dish, filter) }));
   const signature = newestSignature(dishesOf(menu.contents));
   const source = [
     signature
@@ -99,9 +106,14 @@ function Card({ menu, updatedAt, dishes, pointed, filter }: CardProps) {
   return (
     <>
       <CardArticle language={language} filter={filter} dishes={judged} pointed={pointed} source={source} />
-      <Pointing menu={menu} dishes={dishes.filter((dish) => judge(dish, filter).kind !== 'refused')} pointed={pointed} filter={filter} />
+      <Pointing
+        menu={menu}
+        dishes={dishes.filter((dish) => dishVerdict(dish, filter).kind !== 'refused')}
+        pointed={pointed}
+        filter={filter}
+      />
       <p className="waiter-back">
-        <a href={to(menuPath(menu.page)) + carriedQuery(filter)}>{own.back}</a>
+        <a href={to(menuPath(menu.page)) + filterQueryForLinks(filter)}>{own.back}</a>
       </p>
     </>
   );
@@ -117,7 +129,7 @@ function Pointing({ menu, dishes, pointed, filter }: Pick<CardProps, 'menu' | 'p
       <summary>{own.point}</summary>
       <form action={to(path)}>
         <input type="hidden" name={waiterFields.menu} value={menu.page} />
-        {[...new URLSearchParams(carriedQuery(filter))].map(([name, value]) => (
+        {[...new URLSearchParams(filterQueryForLinks(filter))].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         {dishes.map((dish) => (

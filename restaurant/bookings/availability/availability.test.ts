@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
-import { availabilityOn, bestOf, bestTimesOn, type Day, slotAt } from './availability.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
+import { availabilityOn, bestOf, bestTimesOn, type DayInputs, slotAt } from './availability.ts';
 import { modelDay } from '#tests/bookings/availability-model.ts';
-import type { Occupied } from './occupied.ts';
+import type { Occupancy } from './occupancy.ts';
 import { randomDays } from '#tests/bookings/random-days.ts';
 import { atAllTimes, defaultRules, rules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';
@@ -16,7 +16,7 @@ const hours = buildSettings();
 const noTables = tables.parse({});
 
 const saturday = '2026-11-28';
-function buildDay(given: Partial<Day> = {}): Day {
+function buildDay(given: Partial<DayInputs> = {}): DayInputs {
   return {
     rules: defaultRules,
     plan: noTables,
@@ -27,7 +27,7 @@ function buildDay(given: Partial<Day> = {}): Day {
     ...given,
   };
 }
-function buildOccupied(id: string, covers: number, start: string, given: Partial<Occupied> = {}): Occupied {
+function buildOccupied(id: string, covers: number, start: string, given: Partial<Occupancy> = {}): Occupancy {
   return {
     id,
     covers,
@@ -40,7 +40,7 @@ function buildOccupied(id: string, covers: number, start: string, given: Partial
 }
 const two = { covers: 2, by: 'guest' } as const;
 /** The outcomes of a day by the time on the wall. */
-function outcomes(day: Day, asking: Parameters<typeof availabilityOn>[1] = two) {
+function outcomes(day: DayInputs, asking: Parameters<typeof availabilityOn>[1] = two) {
   return Object.fromEntries(availabilityOn(day, asking).map(({ start, outcome }) => [onTheWall(start).slice(11), outcome]));
 }
 
@@ -106,7 +106,7 @@ describe('the times of a Saturday', () => {
 
   test('are not taken by a hold that has run out, nor by the booking that is being changed', () => {
     const now = rome('2026-11-27T10:00');
-    const all = (id: string, given: Partial<Occupied>) => buildDay({ now, occupied: [buildOccupied(id, 40, '20:00', given)] });
+    const all = (id: string, given: Partial<Occupancy>) => buildDay({ now, occupied: [buildOccupied(id, 40, '20:00', given)] });
     expect(outcomes(all('hold', { until: now.add({ seconds: 1 }) }))['20:00']).toMatchObject({ limit: 'seats' });
     expect(outcomes(all('hold', { until: now }))['20:00']).toEqual({ kind: 'free' });
     expect(outcomes(all('own', {}), { ...two, ignoring: ['own'] })['20:00']).toEqual({ kind: 'free' });
@@ -146,7 +146,7 @@ describe('with tables', () => {
   });
 
   test('a couple at the large table is moved for a party of four, unless they are seated', () => {
-    const at = (given: Occupied['tables']) => buildDay({ plan, occupied: [buildOccupied('a', 2, '20:00', { tables: given })] });
+    const at = (given: Occupancy['tables']) => buildDay({ plan, occupied: [buildOccupied('a', 2, '20:00', { tables: given })] });
     expect(outcomes(at({ now: ['t4'] }), { covers: 4, by: 'guest' })['20:00']).toEqual({ kind: 'free' });
     expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['20:00']).toMatchObject({ kind: 'waitingList', limit: 'tables' });
     expect(outcomes(at({ fixed: ['t4'] }), { covers: 4, by: 'guest' })['21:45']).toEqual({ kind: 'free' });

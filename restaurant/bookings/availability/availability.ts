@@ -1,6 +1,6 @@
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Hours, type Service } from '#restaurant/hours/hours.ts';
-import { isNobody } from './closed-tables.ts';
+import { isClosedTableOccupancy } from './closed-tables.ts';
 import {
   closedTimeAt,
   closedToGuests,
@@ -12,7 +12,7 @@ import {
   stayEnd,
 } from './day-rules.ts';
 import { DayTables } from './find-tables.ts';
-import { type Asking, type Occupied, type Present, presentPeak, standing, ticksOf, toTicks } from './occupied.ts';
+import { type PartyRequest, type Occupancy, type CoverInterval, peakCovers, activeOccupancies, ticksOf, toTicks } from './occupancy.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
@@ -20,39 +20,39 @@ import type { TablePlan } from '../tables/tables.ts';
 const roomLimits = ['seats', 'arrivals', 'onlineShare', 'tables'] as const;
 /** Why a time is not offered, whoever else comes. */
 const timeLimits = ['past', 'lastSeating', 'fixedTimes', 'closedTime', 'lead', 'horizon', 'walkInOnly', 'paused', 'party'] as const;
-export type RoomLimit = (typeof roomLimits)[number];
+export type CapacityLimit = (typeof roomLimits)[number];
 export type TimeLimit = (typeof timeLimits)[number];
 
 /** Whether it is others who come that keep a time from being given. */
-export function isRoomLimit(limit: RoomLimit | TimeLimit): limit is RoomLimit {
+export function isRoomLimit(limit: CapacityLimit | TimeLimit): limit is CapacityLimit {
   return roomLimits.some((room) => room === limit);
 }
 
 /** What a time is to a party. */
-export type Outcome =
+export type SlotStatus =
   | { kind: 'free' }
   /** It may be asked for, and the staff decide; `undecided`: whether there is a table was too hard to tell. */
   | { kind: 'onRequest'; because: 'largeParty' | 'byHand' | 'undecided' }
   /** Full, and a party of this size could have it if somebody left. `filledBy`: the bookings that fill it. */
-  | { kind: 'waitingList'; limit: RoomLimit; filledBy: string[] }
-  | { kind: 'full'; limit: RoomLimit | TimeLimit; filledBy: string[] };
+  | { kind: 'waitingList'; limit: CapacityLimit; filledBy: string[] }
+  | { kind: 'full'; limit: CapacityLimit | TimeLimit; filledBy: string[] };
 
 /** A time of one day, with the interval that a booking of it is promised. */
 export interface Slot {
   service: Service;
   start: Temporal.Instant;
   end: Temporal.Instant;
-  outcome: Outcome;
+  outcome: SlotStatus;
 }
 
 /** Everything that the times of one day depend on. */
-export interface Day {
+export interface DayInputs {
   rules: BookingRules;
   plan: TablePlan;
   hours: Hours;
   date: Temporal.PlainDate;
   /** All that takes room on this day and on the days beside it. */
-  occupied: readonly Occupied[];
+  occupied: readonly Occupancy[];
   now: Temporal.Instant;
 }
 
@@ -60,14 +60,14 @@ export interface Day {
 type Interval = Pick<Slot, 'start' | 'end'>;
 
 /** Every time of a day in order, also those that cannot be had: staff are told why, guests are shown what they can ask for. */
-export function availabilityOn(day: Day, asking: Asking): Slot[] {
+export function availabilityOn(day: DayInputs, asking: PartyRequest): Slot[] {
   return [...slotsOn(day, asking)];
 }
 
 /** What a calendar shows of a day: the best time of each of its services; of a closed one nothing. */
-export type BestTimes = Partial<Record<Service, Outcome>>;
+export type BestTimes = Partial<Record<Service, SlotStatus>>;
 
-export function bestTimesOn(day: Day, asking: Asking): BestTimes {
+export function bestTimesOn(day: DayInputs, asking: PartyRequest): BestTimes {
   const best: BestTimes = {};
   for (const { service, outcome } of slotsOn(day, asking, (one) => best[one]?.kind !== 'free')) {
     const until = best[service];
@@ -77,21 +77,21 @@ export function bestTimesOn(day: Day, asking: Asking): BestTimes {
 }
 
 /** The better of the services, as guests see it; undefined when all are closed. */
-export function bestOf(best: BestTimes): Outcome | undefined {
+export function bestOf(best: BestTimes): SlotStatus | undefined {
   return Object.values(best).sort((one, other) => rankOf(one) - rankOf(other))[0];
 }
 
 /** What says most about a service comes first: what can be had, then why nothing can, then what is only a matter of the hour. */
 const ranks = ['free', 'onRequest', 'waitingList', 'paused', 'walkInOnly', 'lead', 'past'] as const;
 
-function rankOf(outcome: Outcome): number {
+function rankOf(outcome: SlotStatus): number {
   const said = outcome.kind === 'full' ? outcome.limit : outcome.kind;
   const rank = ranks.findIndex((one) => one === said);
   return rank < 0 ? ranks.length : rank;
 }
 
 /** Whether a time can be had, at once or by asking for it. */
-export function canBeHad({ kind }: Outcome): boolean {
+export function canBeHad({ kind }: SlotStatus): boolean {
   return kind === 'free' || kind === 'onRequest';
 }
 
@@ -100,34 +100,40 @@ export function canBeHad({ kind }: Outcome): boolean {
  * Guests have the times that are offered, staff every tick of a service.
  * @param minutes a stay that the staff chose; by the rules without it
  */
-export function slotAt(day: Day, asking: Asking, start: Temporal.Instant, minutes?: number): Slot | undefined {
+export function slotAt(day: DayInputs, asking: PartyRequest, start: Temporal.Instant, minutes?: number): Slot | undefined {
   const room = new Room(day, asking);
   const isOffered = ({ times }: ServiceRules) => times.some((time) => time.equals(start));
   const open = asking.by === 'guest' ? room.rules.open.filter(isOffered) : room.rules.open;
   const service = serviceLasting({ open }, start);
   if (!service) return undefined;
   const end = minutes === undefined ? stayEnd(day.rules, service, start, asking.covers) : start.add({ minutes });
-  return { service: service.service, start, end, outcome: outcomeOf(room, service, { start, end }) };
+  return { service: service.service, start, end, outcome: slotStatusOf(room, service, { start, end }) };
 }
 
 /**
  * The first limit of room that binds whoever comes at an interval, whatever is said of its time; undefined when there is room.
  * @param large of a party that the staff arrange the seats alone are counted
  */
-export function roomAt(day: Day, asking: Asking, service: Service, interval: Interval, large = false): Full | undefined {
+export function capacityLimitAt(
+  day: DayInputs,
+  asking: PartyRequest,
+  service: Service,
+  interval: Interval,
+  large = false,
+): BindingLimit | undefined {
   const room = new Room(day, asking);
-  return roomLimitOf(room, room.rules.of[service], interval, large);
+  return capacityLimitOf(room, room.rules.of[service], interval, large);
 }
 
 /** A day as one party finds it, to be asked for one time after another: nothing is made ready before it is needed. */
 class Room {
-  readonly day: Day;
-  readonly asking: Asking;
+  readonly day: DayInputs;
+  readonly asking: PartyRequest;
   readonly rules: DayRules;
   #limits: TimeLimits | undefined;
   #parties: Parties | undefined;
 
-  constructor(day: Day, asking: Asking) {
+  constructor(day: DayInputs, asking: PartyRequest) {
     this.day = day;
     this.asking = asking;
     this.rules = dayRulesOn(day, day.date);
@@ -146,16 +152,16 @@ class Room {
 
 /** Who is there on a day. */
 interface Parties {
-  present: readonly Present[];
-  online: readonly Present[];
+  present: readonly CoverInterval[];
+  online: readonly CoverInterval[];
   /** Who arrives when, in milliseconds. */
   arriving: readonly { id: string; covers: number; at: number }[];
   tables: DayTables;
 }
 
-function partiesOf(day: Day, asking: Asking): Parties {
-  const occupied = standing(day, asking);
-  const people = occupied.filter((one) => !isNobody(one));
+function partiesOf(day: DayInputs, asking: PartyRequest): Parties {
+  const occupied = activeOccupancies(day, asking);
+  const people = occupied.filter((one) => !isClosedTableOccupancy(one));
   const present = people.map((one) => ({ id: one.id, covers: one.covers, online: one.online, ...ticksOf(one) }));
   const arriving = people.map(({ id, covers, start }) => ({ id, covers, at: start.epochMilliseconds }));
   const tables = new DayTables({ ...day, occupied });
@@ -163,7 +169,7 @@ function partiesOf(day: Day, asking: Asking): Parties {
 }
 
 /** Slot by slot, so that who has seen enough of a service may go on to the next. */
-function* slotsOn(day: Day, asking: Asking, wanted: (service: Service) => boolean = () => true): Generator<Slot> {
+function* slotsOn(day: DayInputs, asking: PartyRequest, wanted: (service: Service) => boolean = () => true): Generator<Slot> {
   const room = new Room(day, asking);
   const offered = new Set<bigint>();
   for (const rules of room.rules.open) {
@@ -174,18 +180,18 @@ function* slotsOn(day: Day, asking: Asking, wanted: (service: Service) => boolea
       offered.add(start.epochNanoseconds);
       if (!wanted(service)) continue;
       const end = stayEnd(day.rules, rules, start, asking.covers);
-      yield { service, start, end, outcome: outcomeOf(room, rules, { start, end }) };
+      yield { service, start, end, outcome: slotStatusOf(room, rules, { start, end }) };
     }
   }
 }
 
-function outcomeOf(room: Room, service: ServiceRules, interval: Interval): Outcome {
+function slotStatusOf(room: Room, service: ServiceRules, interval: Interval): SlotStatus {
   const { day, asking } = room;
   const { rules } = day;
   const closed = timeLimitOf(room, service, interval.start);
   if (closed) return { kind: 'full', limit: closed, filledBy: [] };
   const large = asking.by === 'guest' && asking.covers > rules.online.to;
-  const full = roomLimitOf(room, service, interval, large);
+  const full = capacityLimitOf(room, service, interval, large);
   if (full && 'limit' in full) {
     const couldWait = asking.by === 'guest' && wouldFitAlone(room, service, interval, large);
     return { kind: couldWait ? 'waitingList' : 'full', ...full };
@@ -203,7 +209,7 @@ interface TimeLimits {
   beyondHorizon: boolean;
 }
 
-function timeLimitsOf({ rules, date, now }: Day): TimeLimits {
+function timeLimitsOf({ rules, date, now }: DayInputs): TimeLimits {
   const last = dayOf(now).add({ days: rules.horizonDays });
   // Times are whole milliseconds, `now` need not be.
   const clock = now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' }).epochMilliseconds;
@@ -236,18 +242,23 @@ function wouldFitAlone({ asking, parties }: Room, { seats, onlineSeats }: Servic
   return large || (asking.covers <= onlineSeats && parties.tables.wouldEverDo({ ...asking, ...interval }));
 }
 
-export type Full = { limit: RoomLimit; filledBy: string[] } | { undecided: true };
+export type BindingLimit = { limit: CapacityLimit; filledBy: string[] } | { undecided: true };
 
 /**
  * The first limit of room that binds. A large party asks and the staff arrange it: of it only the seats are counted. One that is
  * larger than what may arrive at once may arrive alone, or it never could.
  */
-function roomLimitOf({ day, asking, parties }: Room, service: ServiceRules, { start, end }: Interval, large: boolean): Full | undefined {
+function capacityLimitOf(
+  { day, asking, parties }: Room,
+  service: ServiceRules,
+  { start, end }: Interval,
+  large: boolean,
+): BindingLimit | undefined {
   const { plan } = day;
   const { covers } = asking;
   const { present, online, arriving, tables } = parties;
   const interval = toTicks(start, end);
-  const peak = presentPeak(present, interval);
+  const peak = peakCovers(present, interval);
   if (peak.covers + covers > service.seats) return { limit: 'seats', filledBy: peak.ids };
   if (large) return undefined;
   const most = service.pace.arrivals;
@@ -258,7 +269,7 @@ function roomLimitOf({ day, asking, parties }: Room, service: ServiceRules, { st
     if (arrivals > 0 && arrivals + covers > most) return { limit: 'arrivals', filledBy: inSlot.map(({ id }) => id) };
   }
   if (asking.by === 'guest') {
-    const share = presentPeak(online, interval);
+    const share = peakCovers(online, interval);
     if (share.covers + covers > service.onlineSeats) return { limit: 'onlineShare', filledBy: share.ids };
   }
   if (plan.tables.length === 0) return undefined;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
-import { availabilityOn, type Day, slotAt } from './availability.ts';
-import { closedTablesBetween, closedTablesOn, planFor, takenByNobody } from './closed-tables.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
+import { availabilityOn, type DayInputs, slotAt } from './availability.ts';
+import { closedTablesBetween, closedTablesOn, planWithoutClosedTables, closedTablesAsOccupancy } from './closed-tables.ts';
 import { defaultRules } from '../rules/rules.ts';
 import { tables as schema } from '../tables/tables.ts';
-import { walkInPlaces } from '../reserve/walk-in.ts';
+import { walkInTables } from '../commands/walk-in.ts';
 
 const size = { x: 0, y: 0, width: 80, height: 80 };
 const date = Temporal.PlainDate.from('2026-11-28');
@@ -24,16 +24,17 @@ const plan = (closings: object[] = [veranda]) =>
     combinations: [{ tables: ['v1', 'v2'], from: 5, to: 8 }],
     closings,
   });
-const day = (given: Partial<Day> = {}): Day => {
+const day = (given: Partial<DayInputs> = {}): DayInputs => {
   const house = {
     rules: defaultRules,
     plan: plan(),
     hours: buildSettings(),
   };
   const all = { ...house, date, now: at('09:00'), occupied: [], ...given };
-  return { ...all, occupied: [...all.occupied, ...closedTablesOn(all, date).map(takenByNobody)] };
+  return { ...all, occupied: [...all.occupied, ...closedTablesOn(all, date).map(closedTablesAsOccupancy)] };
 };
-const outcome = (covers: number, time: string, given: Partial<Day> = {}) => slotAt(day(given), { covers, by: 'guest' }, at(time))?.outcome;
+const outcome = (covers: number, time: string, given: Partial<DayInputs> = {}) =>
+  slotAt(day(given), { covers, by: 'guest' }, at(time))?.outcome;
 
 describe('tables that are closed for a service', () => {
   test('are given to nobody in it, and to everybody in the others', () => {
@@ -61,8 +62,8 @@ describe('tables that are closed for a service', () => {
   });
 
   test('are not shown to whoever comes by', () => {
-    expect(walkInPlaces(day({ now: at('20:00') }), 2).map(({ tables }) => tables)).toEqual([['s1']]);
-    expect(walkInPlaces(day({ now: at('13:00') }), 2)).toHaveLength(3);
+    expect(walkInTables(day({ now: at('20:00') }), 2).map(({ tables }) => tables)).toEqual([['s1']]);
+    expect(walkInTables(day({ now: at('13:00') }), 2)).toHaveLength(3);
   });
 
   test('are none on a day on which the house is closed', () => {
@@ -77,15 +78,16 @@ test('closed tables of several days are those of each of their services', () => 
 });
 
 test('a plan for a time is without the tables that are closed then, and what is made of them', () => {
-  const ids = (start: string, end: string) => planFor(day(), { date, start: at(start), end: at(end) }).tables.map(({ id }) => id);
+  const ids = (start: string, end: string) =>
+    planWithoutClosedTables(day(), { date, start: at(start), end: at(end) }).tables.map(({ id }) => id);
   expect(ids('20:00', '21:30')).toEqual(['s1']);
-  expect(planFor(day(), { date, start: at('20:00'), end: at('21:30') }).combinations).toEqual([]);
+  expect(planWithoutClosedTables(day(), { date, start: at('20:00'), end: at('21:30') }).combinations).toEqual([]);
   expect(ids('13:00', '14:30')).toEqual(['s1', 'v1', 'v2']);
   // Whoever stays from lunch into dinner is in the way.
   expect(ids('17:30', '19:05')).toEqual(['s1']);
 });
 
 test('an evening with closed tables offers the same times to those who do not need them', () => {
-  const times = (given: Partial<Day>) => availabilityOn(day(given), { covers: 2, by: 'guest' }).map(({ outcome }) => outcome.kind);
+  const times = (given: Partial<DayInputs>) => availabilityOn(day(given), { covers: 2, by: 'guest' }).map(({ outcome }) => outcome.kind);
   expect(times({})).toEqual(times({ plan: plan([]) }));
 });

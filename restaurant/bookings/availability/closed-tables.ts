@@ -1,6 +1,6 @@
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
-import type { Occupied } from './occupied.ts';
+import { shiftsOn } from '#restaurant/hours/opening.ts';
+import type { Occupancy } from './occupancy.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import type { TableClosing, TablePlan } from '../tables/tables.ts';
 
@@ -27,7 +27,7 @@ const beyondHours = { hours: 5 };
 export function closedTablesOn({ plan, hours, rules }: House, date: Temporal.PlainDate): ClosedTables[] {
   const closings = plan.closings.filter(({ from, to }) => from <= date.toString() && date.toString() <= to);
   if (closings.length === 0) return [];
-  const sittings = sittingsOn(hours, date);
+  const sittings = shiftsOn(hours, date);
   return sittings.flatMap(({ service, start, end: closes }) => {
     const tables = tablesIn(closings.filter((closing) => closing.services.includes(service)));
     if (tables.length === 0) return [];
@@ -53,17 +53,17 @@ export function isClosedTables(id: string): boolean {
 }
 
 /** Closed tables as what takes room: a party of nobody that stays where it is. */
-export function takenByNobody({ date, service, tables, start, end }: ClosedTables): Occupied {
+export function closedTablesAsOccupancy({ date, service, tables, start, end }: ClosedTables): Occupancy {
   return { id: `${closedId}${date.toString()}:${service}`, covers: 0, start, end, online: false, tables: { fixed: tables } };
 }
 
 /** Whether what takes room is nobody: tables that are closed. */
-export function isNobody({ covers }: Pick<Occupied, 'covers'>): boolean {
+export function isClosedTableOccupancy({ covers }: Pick<Occupancy, 'covers'>): boolean {
   return covers === 0;
 }
 
 /** The plan as it is for a party: without the tables that are closed at its time, and what is made of them. */
-export function planFor(house: House, { date, start, end }: Pick<ClosedTables, 'date' | 'start' | 'end'>): TablePlan {
+export function planWithoutClosedTables(house: House, { date, start, end }: Pick<ClosedTables, 'date' | 'start' | 'end'>): TablePlan {
   const { plan } = house;
   if (plan.closings.length === 0) return plan;
   const closed = new Set(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
 import { type BookingRules, rules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';
-import { availabilityOn, type Day, slotAt } from './availability.ts';
+import { availabilityOn, type DayInputs, slotAt } from './availability.ts';
 import { dayRulesOn, reasonOfHouse, timeOnTheWall } from './day-rules.ts';
 
 const hours = buildSettings();
@@ -11,14 +11,18 @@ const at = (time: string) => Temporal.PlainDateTime.from(`2026-11-28T${time}`).t
 const said = { by: 'Giulia', at: '2026-11-28T18:40:00Z' };
 const inTwo = { service: 'dinner', weekday: 'saturday', fixedTimes: ['20:00', '22:15'] };
 
-function dinnerOf(given: object, asking: { covers: number; by: 'guest' | 'staff' } = { covers: 2, by: 'guest' }, day: Partial<Day> = {}) {
+function dinnerOf(
+  given: object,
+  asking: { covers: number; by: 'guest' | 'staff' } = { covers: 2, by: 'guest' },
+  day: Partial<DayInputs> = {},
+) {
   const all = availabilityOn(buildDay(rules.parse(given), day), asking);
   return all
     .filter(({ service }) => service === 'dinner')
     .map(({ start, end, outcome }) => [timeOnTheWall(start), timeOnTheWall(end), outcome]);
 }
 
-function buildDay(given: BookingRules, day: Partial<Day> = {}): Day {
+function buildDay(given: BookingRules, day: Partial<DayInputs> = {}): DayInputs {
   return {
     rules: given,
     plan: tables.parse({}),

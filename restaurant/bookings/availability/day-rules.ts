@@ -1,6 +1,6 @@
 import { type Hours, type HoursException, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
-import { closedByException, type Sitting, sittingsOn } from '#restaurant/hours/opening.ts';
-import { type PaceOfDay, paceOn, shortestStay } from '../rules/pace.ts';
+import { closedByException, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
+import { type PaceOfDay, paceOn, minStayMinutes } from '../rules/pace.ts';
 import type { BookingRules } from '../rules/rules.ts';
 import { stayMinutes } from '../rules/stay.ts';
 
@@ -11,7 +11,7 @@ export type ClosedTime = PaceOfDay['closed'][number];
 export interface ServiceRules {
   readonly service: Service;
   /** Its hours; undefined when the house is closed then. */
-  readonly sitting: Sitting | undefined;
+  readonly sitting: Shift | undefined;
   /** The times that are offered, in order. */
   readonly times: readonly Temporal.Instant[];
   /** Whether these are the only ones ("in turni"), and not every so many minutes. */
@@ -41,7 +41,7 @@ export type Closing =
 /** What holds on a day. */
 export interface DayRules {
   /** The services that the house has that day, in order. */
-  readonly open: readonly (ServiceRules & { readonly sitting: Sitting })[];
+  readonly open: readonly (ServiceRules & { readonly sitting: Shift })[];
   readonly of: Readonly<Record<Service, ServiceRules>>;
 }
 
@@ -74,7 +74,7 @@ export function dayRulesOn({ rules, hours }: House, date: Temporal.PlainDate): D
 }
 
 function decideDay(house: House, date: Temporal.PlainDate): DayRules {
-  const sittings = sittingsOn(house.hours, date);
+  const sittings = shiftsOn(house.hours, date);
   const ruleOf = (service: Service) =>
     serviceRules(
       house,
@@ -87,8 +87,8 @@ function decideDay(house: House, date: Temporal.PlainDate): DayRules {
 
 function serviceRules(
   { rules, hours }: House,
-  { date, service }: Pick<Sitting, 'date' | 'service'>,
-  sitting: Sitting | undefined,
+  { date, service }: Pick<Shift, 'date' | 'service'>,
+  sitting: Shift | undefined,
 ): ServiceRules {
   const pace = paceOn(rules, date, service);
   const fixed = sitting ? fixedTimesOf(sitting, pace.fixedTimes) : [];
@@ -118,12 +118,12 @@ function serviceRules(
   return { ...shared, closings: [...closed, ...(isWalkInOnly ? [{ kind: 'walkInOnly' } as const] : []), ...pausesOf(rules, sitting)] };
 }
 
-function fixedTimesOf(sitting: Sitting, fixedTimes: readonly string[]): Temporal.Instant[] {
+function fixedTimesOf(sitting: Shift, fixedTimes: readonly string[]): Temporal.Instant[] {
   return fixedTimes.flatMap((time) => momentIn(sitting, time) ?? []).sort(Temporal.Instant.compare);
 }
 
 /** The moment of a time on the wall within a service; undefined when it lies outside, or does not exist that night. */
-function momentIn({ date, start, end }: Sitting, time: string): Temporal.Instant | undefined {
+function momentIn({ date, start, end }: Shift, time: string): Temporal.Instant | undefined {
   return [date, date.add({ days: 1 })]
     .map((day) => day.toZonedDateTime({ timeZone, plainTime: time }))
     .filter((zoned) => zoned.toPlainTime().equals(Temporal.PlainTime.from(time)))
@@ -132,7 +132,7 @@ function momentIn({ date, start, end }: Sitting, time: string): Temporal.Instant
 }
 
 /** A pause closes the services that last or begin within it, to their end: that of a Friday night does not close Saturday. */
-function pausesOf({ pause }: BookingRules, { start, end }: Sitting): Closing[] {
+function pausesOf({ pause }: BookingRules, { start, end }: Shift): Closing[] {
   if (!pause) return [];
   const [from, until] = [Temporal.Instant.from(pause.from), Temporal.Instant.from(pause.until)];
   return Temporal.Instant.compare(start, until) < 0 && Temporal.Instant.compare(from, end) < 0 ? [{ kind: 'pause', from, until }] : [];
@@ -164,7 +164,7 @@ export function stayEnd(
   if (!next) return start.add({ minutes: usual });
   const allowed = next.since(start).total('minutes') - rules.turnMinutes;
   const isFixedTime = times.some((time) => time.equals(start));
-  return start.add({ minutes: isFixedTime || (shortestStay <= allowed && allowed < usual) ? allowed : usual });
+  return start.add({ minutes: isFixedTime || (minStayMinutes <= allowed && allowed < usual) ? allowed : usual });
 }
 
 /** The service of a day that lasts at a moment; the earlier, where two overlap. */
@@ -205,9 +205,9 @@ export function timeOnTheWall(at: Temporal.Instant): string {
  * The times of a service, each so many minutes of the clock on the wall after the one before, its end not included. On the two
  * nights on which the clock changes, a time that does not exist is left out, and of one that exists twice the first is meant.
  */
-function slotsOf({ start, end }: Pick<Sitting, 'start' | 'end'>, slotMinutes: number): Temporal.Instant[] {
+function slotsOf({ start, end }: Pick<Shift, 'start' | 'end'>, slotMinutes: number): Temporal.Instant[] {
   const opens = start.toZonedDateTimeISO(timeZone);
-  if (opens.offsetNanoseconds === end.toZonedDateTimeISO(timeZone).offsetNanoseconds) return evenly(start, end, slotMinutes);
+  if (opens.offsetNanoseconds === end.toZonedDateTimeISO(timeZone).offsetNanoseconds) return spacedTimes(start, end, slotMinutes);
   const first = opens.toPlainDateTime();
   const slots: Temporal.Instant[] = [];
   for (let step = 0; ; step += slotMinutes) {
@@ -221,7 +221,7 @@ function slotsOf({ start, end }: Pick<Sitting, 'start' | 'end'>, slotMinutes: nu
 }
 
 /** The clock does not change within a service: no need to ask the time zone about each time. */
-function evenly(start: Temporal.Instant, end: Temporal.Instant, slotMinutes: number): Temporal.Instant[] {
+function spacedTimes(start: Temporal.Instant, end: Temporal.Instant, slotMinutes: number): Temporal.Instant[] {
   const slots: Temporal.Instant[] = [];
   for (let at = start.epochMilliseconds; at < end.epochMilliseconds; at += slotMinutes * 60_000)
     slots.push(Temporal.Instant.fromEpochMilliseconds(at));

@@ -1,20 +1,20 @@
-import { isNobody } from './closed-tables.ts';
-import { companiesOf } from '../seating/companies.ts';
-import { type Asking, type Needs, type Occupied, standing, type Ticks, ticksOf, toTicks } from './occupied.ts';
-import { type Place, Places } from '../seating/places.ts';
+import { isClosedTableOccupancy } from './closed-tables.ts';
+import { overlapGroupsOf } from '../solver/overlap-groups.ts';
+import { type PartyRequest, type Needs, type Occupancy, activeOccupancies, type TickInterval, ticksOf, toTicks } from './occupancy.ts';
+import { type TableSet, TableSets } from '../solver/places.ts';
 import { atAllTimes, type BookingRules } from '../rules/rules.ts';
 import { tickMinutes } from '../rules/tick.ts';
-import { Evening, type Party, type Taken } from '../seating/seating.ts';
+import { SeatingSolver, type Party, type FixedParty } from '../solver/seating.ts';
 import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 
 /** Who asks for a table, and when. */
-export type TableWish = Asking & { start: Temporal.Instant; end: Temporal.Instant };
+export type TableRequest = PartyRequest & { start: Temporal.Instant; end: Temporal.Instant };
 
 /** The id that whoever asks has among the parties. */
-export const askingId = '';
+export const newcomerId = '';
 
 export type TableAnswer =
-  /** The tables of whoever asks, by `askingId`, and of everybody connected with them: most have those that they had. */
+  /** The tables of whoever asks, by `newcomerId`, and of everybody connected with them: most have those that they had. */
   | { seated: Map<string, readonly string[]> }
   /** There is no seating, proven. `filledBy` are those who have what would do; nobody, if nothing in the room ever would. */
   | { impossible: true; filledBy: string[] }
@@ -24,7 +24,7 @@ export type TableAnswer =
 /** Everything that the tables of one day depend on. */
 export interface TableDay {
   plan: TablePlan;
-  occupied: readonly Occupied[];
+  occupied: readonly Occupancy[];
   now: Temporal.Instant;
   rules: Pick<BookingRules, 'turnMinutes' | 'largerTableHours'>;
 }
@@ -33,25 +33,25 @@ export interface TableDay {
  * A seating of whoever asks, and of everybody connected with them who may be moved, around those who may not. A booking that is being
  * changed, or a hold that becomes one, keeps its tables where it can.
  */
-export function findTables(day: TableDay, wish: TableWish): TableAnswer {
-  return new DayTables({ ...day, occupied: standing(day, wish) }, ownTables(day.occupied, wish)).find(wish);
+export function findTables(day: TableDay, wish: TableRequest): TableAnswer {
+  return new DayTables({ ...day, occupied: activeOccupancies(day, wish) }, ownTables(day.occupied, wish)).find(wish);
 }
 
 /** The tables that a booking which is being changed has now, or a hold that becomes a booking. */
-function ownTables(occupied: readonly Occupied[], { ignoring }: Asking): readonly string[] | undefined {
+function ownTables(occupied: readonly Occupancy[], { ignoring }: PartyRequest): readonly string[] | undefined {
   for (const { id, tables } of occupied) if (ignoring?.includes(id)) return 'now' in tables ? tables.now : tables.fixed;
   return undefined;
 }
 
 /** One who is there, with its time in ticks; the turn of its tables is not part of it. */
-interface Here {
-  party: Occupied;
-  ticks: Ticks;
+interface PresentParty {
+  party: Occupancy;
+  ticks: TickInterval;
 }
 
 /** Those whom an unbroken chain of overlaps connects: nobody else is in their way. */
-interface Chain extends Ticks {
-  here: readonly Here[];
+interface OverlapGroup extends TickInterval {
+  here: readonly PresentParty[];
 }
 
 /**
@@ -59,10 +59,10 @@ interface Chain extends Ticks {
  * ones alone while these are kept. `loose`: any table that is large enough will do. `waiting`: besides, whoever's table somebody else has when
  * they come waits for that table.
  */
-type Bound = 'strict' | (typeof looser)[number];
+type Strictness = 'strict' | (typeof fallbackStrictness)[number];
 
 /** What is kept to where it cannot be done before: each in its turn. */
-const looser = ['loose', 'waiting'] as const;
+const fallbackStrictness = ['loose', 'waiting'] as const;
 
 /**
  * The tables of a day, to be asked for one time after another: those whom a time concerns are seated once.
@@ -74,39 +74,39 @@ export class DayTables {
   readonly #day: TableDay;
   readonly #own: readonly string[] | undefined;
   readonly #turn: number;
-  readonly #chains: readonly Chain[];
+  readonly #chains: readonly OverlapGroup[];
   readonly #room: Room;
   /** By the chains that a time touches, one or a few in a row: at most as many as there are times. */
-  readonly #evenings = new Map<string, Evening>();
+  readonly #evenings = new Map<string, SeatingSolver>();
 
-  /** @param day without what does not stand in the way (`standing`) */
+  /** @param day without what does not stand in the way (`activeOccupancies`) */
   constructor(day: TableDay, own?: readonly string[]) {
     this.#day = day;
     this.#own = own;
-    this.#room = roomOf(day.plan);
+    this.#room = tablesOfPlan(day.plan);
     this.#turn = Math.ceil(day.rules.turnMinutes / tickMinutes);
     this.#chains = chainsOf(day.occupied, this.#turn);
   }
 
-  find(wish: TableWish): TableAnswer {
+  find(wish: TableRequest): TableAnswer {
     const { start, end, covers, needs } = wish;
     const online = wish.by === 'guest';
     const places = wish.only ? [{ tables: wish.only, seats: covers }] : this.#placesFor({ covers, needs, start, online });
     if (places.length === 0) return { impossible: true, filledBy: [] };
-    const party: Party = { id: askingId, covers, places, now: this.#own, ...toTicks(start, end) };
+    const party: Party = { id: newcomerId, covers, places, now: this.#own, ...toTicks(start, end) };
     const chains = this.#chains.filter((chain) => chain.start < party.end + this.#turn && party.start < chain.end);
     let evening = this.#evening('strict', chains);
     // Before the newcomer: what cannot be kept without them need not be kept with them.
-    for (const bound of looser) if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening(bound, chains);
+    for (const bound of fallbackStrictness) if (evening.withoutOneMore(party) === 'impossible') evening = this.#evening(bound, chains);
     const seating = evening.withOneMore(party);
     return 'impossible' in seating ? { impossible: true, filledBy: evening.inTheWayOf(party) } : seating;
   }
 
   /** Whether there would be a place for so many if nobody else came, once the large tables are given to anybody. */
-  wouldEverDo({ covers, needs, by, only, start, end }: TableWish): boolean {
+  wouldEverDo({ covers, needs, by, only, start, end }: TableRequest): boolean {
     if (only !== undefined || this.#day.plan.tables.length === 0) return true;
-    const meets = (other: Occupied) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0;
-    const nobody = this.#day.occupied.filter((other) => isNobody(other) && meets(other));
+    const meets = (other: Occupancy) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0;
+    const nobody = this.#day.occupied.filter((other) => isClosedTableOccupancy(other) && meets(other));
     const closed = nobody.flatMap(({ tables }) => ('fixed' in tables ? tables.fixed : []));
     const larger = this.#day.rules.largerTableHours > 0;
     const places = this.#placesOf({ covers, needs, keep: false, larger, online: by === 'guest' });
@@ -114,7 +114,7 @@ export class DayTables {
   }
 
   /** Whoever is there at the time, and all connected with them. */
-  #evening(bound: Bound, chains: readonly Chain[]): Evening {
+  #evening(bound: Strictness, chains: readonly OverlapGroup[]): SeatingSolver {
     const name = `${bound} ${chains.map(({ start }) => start).join()}`;
     const known = this.#evenings.get(name);
     if (known) return known;
@@ -129,39 +129,41 @@ export class DayTables {
           : this.#placesOf({ covers, keep: false, larger: true, online: false });
       return [{ id, covers, places, ...ticks, now: tables.now }];
     });
-    const evening = new Evening(parties, [...fixed, ...waiting], { turn: this.#turn, places: this.#room.places });
+    const evening = new SeatingSolver(parties, [...fixed, ...waiting], { turn: this.#turn, places: this.#room.places });
     this.#evenings.set(name, evening);
     return evening;
   }
 
   /** Those at whose table somebody still sits, or was put, when they come. */
-  #waitingFor(fixed: readonly Taken[], here: readonly Here[]): Taken[] {
+  #waitingFor(fixed: readonly FixedParty[], here: readonly PresentParty[]): FixedParty[] {
     return here.flatMap(({ party: { id, tables }, ticks }) => {
       const now = 'now' in tables ? tables.now : undefined;
-      const meets = (other: Taken) => ticks.start < other.end + this.#turn && other.start < ticks.end + this.#turn;
+      const meets = (other: FixedParty) => ticks.start < other.end + this.#turn && other.start < ticks.end + this.#turn;
       const has = now && fixed.some((other) => meets(other) && other.tables.some((table) => now.includes(table)));
       return has ? [{ id, tables: now, ...ticks }] : [];
     });
   }
 
-  #placesFor({ start, ...wish }: { covers: number; needs?: Needs | undefined; start: Temporal.Instant; online: boolean }): Place[] {
+  #placesFor({ start, ...wish }: { covers: number; needs?: Needs | undefined; start: Temporal.Instant; online: boolean }): TableSet[] {
     const { plan, now, rules } = this.#day;
     return this.#placesOf({ ...wish, keep: keptLarge(plan, { start, ...wish }, now), larger: mayHaveLarger(rules, start, now) });
   }
 
   /** One list for all who may have the same. */
-  #placesOf(wish: PlaceWish): Place[] {
+  #placesOf(wish: PlaceWish): TableSet[] {
     const { covers, needs = {}, keep, larger, online } = wish;
     const name = [covers, keep, larger, online, needs.stepFree ?? false, needs.highChair ?? false, roomIn(this.#day.plan, needs)].join();
-    const places = this.#room.lists.get(name) ?? placesOf(this.#day.plan, wish);
+    const places = this.#room.lists.get(name) ?? tableOptionsFor(this.#day.plan, wish);
     this.#room.lists.set(name, places);
     return places;
   }
 }
 
-function chainsOf(occupied: readonly Occupied[], turn: number): Chain[] {
-  const here = occupied.map((party): Here => ({ party, ticks: ticksOf(party) })).sort((one, other) => one.ticks.start - other.ticks.start);
-  return companiesOf(here.map(({ ticks }) => ({ start: ticks.start, end: ticks.end + turn }))).map(({ guests, start, end }) => ({
+function chainsOf(occupied: readonly Occupancy[], turn: number): OverlapGroup[] {
+  const here = occupied
+    .map((party): PresentParty => ({ party, ticks: ticksOf(party) }))
+    .sort((one, other) => one.ticks.start - other.ticks.start);
+  return overlapGroupsOf(here.map(({ ticks }) => ({ start: ticks.start, end: ticks.end + turn }))).map(({ guests, start, end }) => ({
     start,
     end,
     here: guests.flatMap((index) => here[index] ?? []),
@@ -171,19 +173,19 @@ function chainsOf(occupied: readonly Occupied[], turn: number): Chain[] {
 /** What is worked out of a plan once for all days that are asked about with it. */
 interface Room {
   /** The places of each sort of party, by what it asks for. */
-  lists: Map<string, Place[]>;
-  places: Places;
+  lists: Map<string, TableSet[]>;
+  places: TableSets;
 }
 
 /** A plan that has changed is another object, so that nothing here can be out of date. */
 const rooms = new WeakMap<TablePlan, Room>();
 /** Sorts of parties, and parts of their places that are free: after so many, all is begun anew. */
-const mostLists = 2_000;
+const maxLists = 2_000;
 
-function roomOf(plan: TablePlan): Room {
+function tablesOfPlan(plan: TablePlan): Room {
   const known = rooms.get(plan);
-  if (known && known.lists.size + known.places.size < mostLists) return known;
-  const room = { lists: new Map<string, Place[]>(), places: new Places(plan.tables.map(({ id }) => id)) };
+  if (known && known.lists.size + known.places.size < maxLists) return known;
+  const room = { lists: new Map<string, TableSet[]>(), places: new TableSets(plan.tables.map(({ id }) => id)) };
   rooms.set(plan, room);
   return room;
 }
@@ -225,7 +227,7 @@ function roomIn({ rooms }: Pick<TablePlan, 'rooms'>, { room }: Needs): string | 
 }
 
 /** The tables and combinations that a party fits, needs and all. */
-export function placesOf(plan: TablePlan, { covers, needs = {}, keep, larger, online }: PlaceWish): Place[] {
+export function tableOptionsFor(plan: TablePlan, { covers, needs = {}, keep, larger, online }: PlaceWish): TableSet[] {
   const room = roomIn(plan, needs);
   const suits = (table: Table) =>
     (!online || table.online) &&
@@ -236,9 +238,11 @@ export function placesOf(plan: TablePlan, { covers, needs = {}, keep, larger, on
   const ids = new Set(suitable.map(({ id }) => id));
   const fits = ({ from, to }: { from: number; to: number }) => from <= covers && covers <= to;
   return [
-    ...suitable.filter((table) => fits(larger ? { ...table, from: 1 } : table)).map(({ id, to }): Place => ({ tables: [id], seats: to })),
+    ...suitable
+      .filter((table) => fits(larger ? { ...table, from: 1 } : table))
+      .map(({ id, to }): TableSet => ({ tables: [id], seats: to })),
     ...plan.combinations
       .filter((joined) => fits(joined) && joined.tables.every((id) => ids.has(id)))
-      .map(({ tables, to }): Place => ({ tables, seats: to })),
+      .map(({ tables, to }): TableSet => ({ tables, seats: to })),
   ];
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
 import { rules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';
-import type { Day } from './availability.ts';
-import type { Occupied } from './occupied.ts';
+import type { DayInputs } from './availability.ts';
+import type { Occupancy } from './occupancy.ts';
 import { strangersPartsOf, waitingParts } from './strangers.ts';
 
 const rome = (time: string) => Temporal.PlainDateTime.from(`2026-11-28T${time}`).toZonedDateTime('Europe/Rome').toInstant();
 const now = Temporal.Instant.from('2026-11-28T09:00:00Z');
 
 /** A house by the chairs of its tables. */
-function house(chairs: readonly number[], occupied: readonly Occupied[] = [], seats = 40): Day {
+function house(chairs: readonly number[], occupied: readonly Occupancy[] = [], seats = 40): DayInputs {
   const table = { room: 'sala', from: 1, x: 0, y: 0, width: 80, height: 80 };
   return {
     rules: rules.parse({ seats: { lunch: seats, dinner: seats } }),
@@ -26,7 +26,7 @@ function house(chairs: readonly number[], occupied: readonly Occupied[] = [], se
 }
 
 /** Parties that strangers booked half an hour ago, all for eight. */
-const strangers = (...parties: readonly number[]): Occupied[] =>
+const strangers = (...parties: readonly number[]): Occupancy[] =>
   parties.map((covers, index) => ({
     id: `b${index}`,
     covers,
@@ -38,7 +38,7 @@ const strangers = (...parties: readonly number[]): Occupied[] =>
   }));
 
 const dinner = { service: 'dinner', start: rome('20:00'), end: rome('21:45') } as const;
-const recentOf = (day: Day, covers: number) => strangersPartsOf(day, { covers }, dinner).recent;
+const recentOf = (day: DayInputs, covers: number) => strangersPartsOf(day, { covers }, dinner).recent;
 
 /** 22 chairs at seven tables. */
 const small = [2, 2, 2, 4, 4, 4, 4];

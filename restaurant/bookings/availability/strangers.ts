@@ -1,12 +1,12 @@
 import type { Service } from '#restaurant/hours/hours.ts';
-import type { Day } from './availability.ts';
-import { planFor } from './closed-tables.ts';
+import type { DayInputs } from './availability.ts';
+import { planWithoutClosedTables } from './closed-tables.ts';
 import { dayRulesOn } from './day-rules.ts';
-import { type Asking, isHold, type Present, standing, type Ticks, ticksOf, toTicks } from './occupied.ts';
+import { type PartyRequest, isHold, type CoverInterval, activeOccupancies, type TickInterval, ticksOf, toTicks } from './occupancy.ts';
 
 /*
  * How much of a service strangers have: who booked on the site and has not shown that their mailbox is theirs. A robot is one, and so is
- * nearly every guest at first; so they may have much, and never all (restaurant/attempts/price.ts).
+ * nearly every guest at first; so they may have much, and never all (restaurant/rate-limits/price.ts).
  */
 
 /**
@@ -35,23 +35,23 @@ export interface PlaceInService {
 const strangeForHours = 24;
 
 /** The most that is held for who has not written a name. Beyond it a time is not kept while somebody writes, and may be booked all the same. */
-const mostHeld = 1 / 4;
+const maxHeld = 1 / 4;
 /** The most that strangers have and hold together: holds give way to what is booked. */
-const mostInAll = 3 / 4;
+const maxInAll = 3 / 4;
 
 /** Whether one more hold would leave the room to who books. */
 export function mayHold({ held, all }: StrangersParts): boolean {
-  return held <= mostHeld && all <= mostInAll;
+  return held <= maxHeld && all <= maxInAll;
 }
 
 export function strangersPartsOf(
-  day: Day,
-  { covers, ignoring }: Pick<Asking, 'covers' | 'ignoring'>,
+  day: DayInputs,
+  { covers, ignoring }: Pick<PartyRequest, 'covers' | 'ignoring'>,
   place: PlaceInService,
 ): StrangersParts {
   const room = roomOf(day, place);
   const interval = toTicks(place.start, place.end);
-  const there = standing(day, { ignoring }).flatMap((one) => {
+  const there = activeOccupancies(day, { ignoring }).flatMap((one) => {
     const { id, until, strangerSince } = one;
     return strangerSince || isHold(id) ? [{ id, until, strangerSince, covers: one.covers, ...ticksOf(one) }] : [];
   });
@@ -75,9 +75,9 @@ interface Room {
   covers: number;
 }
 
-function roomOf(day: Day, { service, start, end }: PlaceInService): Room {
+function roomOf(day: DayInputs, { service, start, end }: PlaceInService): Room {
   const { seats, onlineSeats } = dayRulesOn(day, day.date).of[service];
-  const tables = planFor(day, { date: day.date, start, end })
+  const tables = planWithoutClosedTables(day, { date: day.date, start, end })
     .tables.flatMap(({ online, to }) => (online ? [to] : []))
     .toSorted((one, other) => one - other);
   const chairs = tables.reduce((sum, to) => sum + to, 0);
@@ -106,7 +106,7 @@ function tablesOf(tables: readonly number[], parties: readonly number[]): number
 }
 
 /** The covers of each party that is there, at every moment of an interval at which one more comes. */
-function presentAtOnce(parties: readonly Present[], { start, end }: Ticks): number[][] {
+function presentAtOnce(parties: readonly CoverInterval[], { start, end }: TickInterval): number[][] {
   const there = parties.filter((party) => party.start < end && start < party.end);
   const moments = new Set(there.map((party) => Math.max(start, party.start)));
   return [...moments].map((moment) => there.filter((party) => party.start <= moment && moment < party.end).map(({ covers }) => covers));
@@ -114,7 +114,7 @@ function presentAtOnce(parties: readonly Present[], { start, end }: Ticks): numb
 
 /** The parts of what one service seats at once that strangers on its waiting list ask for, the one who asks included. */
 export function waitingParts(
-  day: Day,
+  day: DayInputs,
   place: PlaceInService,
   waitingSince: readonly Temporal.Instant[],
 ): Pick<StrangersParts, 'recent' | 'today'> {

@@ -1,7 +1,6 @@
+import type { Tx } from '#database/connect.server.ts';
 import { expect, it } from 'vitest';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#database/schema.ts';
 import {
   at,
   buildOrder,
@@ -11,18 +10,18 @@ import {
   requireBooked,
   requireBooking,
   saturday,
-} from '#tests/build/bookings.ts';
+} from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { transact } from '#database/transact.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { changeSettings, closeDay, previewClosing } from './close-day.server.ts';
-import type { ClosingWay } from './closing.ts';
-import type { Place } from './closing-places.ts';
+import type { ClosingAction } from './closing.ts';
+import type { AlternativeSlot } from './alternative-slots.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { listTakenByClosing, reopenDay } from './reopen-day.server.ts';
-import type { NewBooking } from '../reserve/orders.ts';
-import { reserve } from '../reserve/reserve.server.ts';
-import { findTimes } from '../reserve/times.server.ts';
+import type { CreateBooking } from '../commands/commands.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
+import { findTimes } from '../commands/times.server.ts';
 
 const now = fridayMorning;
 const change = { actor: giulia.actor, now };
@@ -34,9 +33,9 @@ const reason = {
   en: 'Something unexpected keeps us closed.',
   pt: 'Um imprevisto obriga-nos a fechar.',
 };
-const decide = (booking: string, way: ClosingWay, to?: Place) => ({ booking, way, to });
+const decide = (booking: string, way: ClosingAction, to?: AlternativeSlot) => ({ booking, way, to });
 
-function showNotice(transaction: Transaction<Database>, notice: { text: string; until: string }): Promise<void> {
+function showNotice(transaction: Tx, notice: { text: string; until: string }): Promise<void> {
   return changeSettings(transaction, (settings) => ({ ...settings, notice: { ...notice, translations: {} } }), change);
 }
 
@@ -132,8 +131,9 @@ describeOnBothDatabases(
 
     it('puts nobody back into a house that is closed: neither the guest who had cancelled nor the staff who asked', async () => {
       const [anna, carla] = [await guest('Anna'), await guest('Carla')];
-      const undo = (booking: string, who: NewBooking['who']) => reserve(db(), { kind: 'change', booking, who, change: 'undo' }, now);
-      requireBooked(await reserve(db(), { kind: 'change', booking: anna.id, who: { by: 'guest' }, change: 'cancel' }, now));
+      const undo = (booking: string, who: CreateBooking['who']) =>
+        executeBookingCommand(db(), { kind: 'change', booking, who, change: 'undo' }, now);
+      requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: anna.id, who: { by: 'guest' }, change: 'cancel' }, now));
       await close([decide(carla.id, 'ask')]);
       expect(await undo(anna.id, { by: 'guest' })).toEqual({ refused: { why: 'noSuchTime' } });
       expect(await undo(carla.id, giulia)).toEqual({ refused: { why: 'noSuchTime' } });
@@ -143,7 +143,9 @@ describeOnBothDatabases(
     it('is told the same the second time, for a while, and is taken back with the bookings that it cancelled', async () => {
       const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
       const own = await guest('Sola');
-      requireBooked(await reserve(db(), { kind: 'change', booking: own.id, who: giulia, change: 'cancel', reason: 'Lo chiede lei' }, now));
+      requireBooked(
+        await executeBookingCommand(db(), { kind: 'change', booking: own.id, who: giulia, change: 'cancel', reason: 'Lo chiede lei' }, now),
+      );
       const decisions = [decide(anna.id, 'cancel'), decide(bruno.id, 'cancel')];
       const told = await close(decisions);
       expect(await close(decisions)).toEqual({ ...told, again: true });
@@ -169,7 +171,9 @@ describeOnBothDatabases(
       const [anna, bruno] = [await guest('Anna'), await guest('Bruno')];
       await close([decide(anna.id, 'ask'), decide(bruno.id, 'ask')]);
       const lunch = { date: saturday, start: at('13:00'), covers: 2 };
-      const chosen = requireBooked(await reserve(db(), { kind: 'move', booking: bruno.id, who: { by: 'guest' }, wish: lunch }, now));
+      const chosen = requireBooked(
+        await executeBookingCommand(db(), { kind: 'move', booking: bruno.id, who: { by: 'guest' }, wish: lunch }, now),
+      );
       expect(chosen.state).toBe('confirmed');
       expect((await listTakenByClosing(db(), dinner, now)).map(({ booking }) => booking.name)).toEqual(['Anna']);
       expect(await reopenDay(db(), { scope: dinner, bookings: [anna.id] }, change)).toEqual({ reopened: 1, left: [] });
@@ -188,7 +192,7 @@ describeOnBothDatabases(
       const placeOf = ({ id }: { id: string }) => preview.find(({ booking }) => booking.id === id)?.places[0];
       await close([anna, bruno, carla].map((one) => decide(one.id, 'move', placeOf(one))));
       const chosen = { date: saturday.add({ days: 1 }), start: at('13:00', saturday.add({ days: 1 })), covers: 2 };
-      requireBooked(await reserve(db(), { kind: 'move', booking: bruno.id, who: { by: 'guest' }, wish: chosen }, now));
+      requireBooked(await executeBookingCommand(db(), { kind: 'move', booking: bruno.id, who: { by: 'guest' }, wish: chosen }, now));
       const taken = await listTakenByClosing(db(), dinner, now);
       expect(taken.map(({ booking, canReopen, moved }) => [booking.name, canReopen, moved?.start.toString()])).toEqual([
         ['Anna', true, anna.start.toString()],
@@ -209,7 +213,7 @@ describeOnBothDatabases(
       // Parties of eight have one place in this room.
       const eight = (time: string, name: string) => guest(name, { wish: { covers: 8, start: at(time) } });
       const first = await eight('19:00', 'Primi');
-      requireBooked(await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:00')));
+      requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: first.id, who: giulia, change: 'seat' }, at('19:00')));
       const [second, couple] = [await eight('21:30', 'Secondi'), await guest('Coppia', { wish: { start: at('21:30') } })];
       const late = { ...change, now: at('21:20') };
       const decisions = [decide(second.id, 'ask'), decide(couple.id, 'cancel')];
@@ -221,7 +225,7 @@ describeOnBothDatabases(
       await closeDay(db(), { scope: dinner, reason, decisions }, late);
       const seats = { tables: second.tables, start: at('21:45'), covers: 8 };
       const others = { who: giulia, source: 'phone', details: { name: 'Altri', email: undefined, phone: '340', language: 'it' } } as const;
-      requireBooked(await reserve(db(), buildOrder({ ...others, wish: seats, override: 'amici' }), at('21:21')));
+      requireBooked(await executeBookingCommand(db(), buildOrder({ ...others, wish: seats, override: 'amici' }), at('21:21')));
       const { reopened, left } = z
         .object({ reopened: z.int(), left: z.array(z.object({ name: z.string(), phone: z.string() })) })
         .parse(await reopenDay(db(), { scope: dinner, bookings: [second.id, couple.id] }, late));
@@ -248,12 +252,12 @@ describeOnBothDatabases(
 
     it('gives the place of who is to choose to others, and leaves them without where it is gone', async () => {
       const anna = await guest('Anna', { wish: { covers: 4 } });
-      const asked = requireBooked(await reserve(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'ask' }, now));
+      const asked = requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'ask' }, now));
       expect(asked.state).toBe('toChoose');
       expect(await db().selectFrom('table_claim').selectAll().where('booking_id', '=', anna.id).execute()).toEqual([]);
       await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }));
       await guest('Bruno');
-      const undone = await reserve(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'undo' }, now);
+      const undone = await executeBookingCommand(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'undo' }, now);
       expect(undone).toMatchObject({ refused: { why: 'full' } });
     });
 
@@ -297,7 +301,7 @@ describeOnBothDatabases(
       const anna = await guest('Anna');
       const [closed, ...booked] = await Promise.all([
         close([decide(anna.id, 'ask')]),
-        ...Array.from({ length: 8 }, () => reserve(db(), buildOrder({ wish: { start: at('21:00') } }), now)),
+        ...Array.from({ length: 8 }, () => executeBookingCommand(db(), buildOrder({ wish: { start: at('21:00') } }), now)),
       ]);
       const stranded = booked.filter((one) => 'booking' in one).length;
       // Either all came before it, and it did nothing, or all were told that the house is closed.

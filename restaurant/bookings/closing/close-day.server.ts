@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
@@ -8,73 +6,73 @@ import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
-import { type Connection, saveChanges } from '#restaurant/documents/store/documents.server.ts';
+import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
+import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { type Settings, settings as settingsSchema } from '#restaurant/settings/settings.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import type { Day } from '../availability/availability.ts';
+import type { DayInputs } from '../availability/availability.ts';
 import { type Booking, noNeeds } from '../booking.ts';
 import {
   closingException,
   closingNotice,
   type ClosingScope,
-  type ClosingWay,
+  type ClosingAction,
   daysAround,
-  daysIn,
-  openIn,
-  touchedStates,
-  waysFor,
+  datesOf,
+  openServices,
+  closableStates,
+  closingActionsFor,
 } from './closing.ts';
-import { type Place, placesFor } from './closing-places.ts';
-import { closeTables, previewTables, type Reseated } from './close-tables.server.ts';
-import { type Closed, type ClosingDecision, type ClosingOrder, ClosingStopped } from './closing-order.ts';
+import { type AlternativeSlot, alternativeSlotsFor } from './alternative-slots.ts';
+import { closeTables, previewTables, type ReseatedBooking } from './close-tables.server.ts';
+import { type ClosingResult, type ClosingDecision, type ClosingCommand, ClosingRollback } from './closing-order.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
-import { inLine } from '../reserve/line.server.ts';
+import { inBookingQueue } from '../commands/queue.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
-import { alter } from '../reserve/reserve.server.ts';
-import { daysOf, loadDay, lockDays, lockPlan } from '../reserve/room.server.ts';
+import { applyChange } from '../commands/execute.server.ts';
+import { daysToLock, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 import { isOfTables } from './table-closings.ts';
 import { countClosed } from './told-again.server.ts';
 
 /** Bookings that one closing settles: its days are locked as long as that takes. */
-export const mostTouched = 200;
+export const maxAffectedBookings = 200;
 /** Bookings for which other places are looked for; the others are moved by hand. */
-const mostProposed = 80;
+const maxProposed = 80;
 /** Days around what closes on which other places are looked for. */
-const mostDays = 4;
+const maxDays = 4;
 
 /** A booking that a closing touches, and what may become of it. */
-export interface Touched {
+export interface AffectedBooking {
   booking: Booking;
-  ways: ClosingWay[];
+  ways: ClosingAction[];
   /** Where it may be moved: the first is proposed. */
-  places: Place[];
+  places: AlternativeSlot[];
 }
 
 /** The bookings of a scope whose guests are still to come, in order of their time. */
-async function listTouched(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
+async function listTouched(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<Booking[]> {
   const { services } = scope;
   const bookings = [];
   // One after the other: within a transaction there is one connection.
-  for (const date of daysIn(scope)) bookings.push(...(await listBookingsOn(db, date)));
+  for (const date of datesOf(scope)) bookings.push(...(await listBookingsOn(db, date)));
   return bookings.filter(
-    ({ state, service, end }) => touchedStates.includes(state) && services.includes(service) && Temporal.Instant.compare(end, now) > 0,
+    ({ state, service, end }) => closableStates.includes(state) && services.includes(service) && Temporal.Instant.compare(end, now) > 0,
   );
 }
 
 /** What a closing would do. */
 export interface ClosingPreview {
   /** Of whom somebody decides. */
-  touched: Touched[];
+  touched: AffectedBooking[];
   /** Who only changes table: of nobody where the house is closed. */
-  reseated: Reseated[];
+  reseated: ReseatedBooking[];
 }
 
 /** Whom a closing touches, and where each may go. */
-export async function previewClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<ClosingPreview> {
+export async function previewClosing(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<ClosingPreview> {
   const documents = await requireBookingDocuments(db);
   if (!isOfTables(scope)) {
     const exceptions = [...documents.hours.exceptions, closingException(scope, { it: '', en: '', pt: '' })];
@@ -87,12 +85,12 @@ export async function previewClosing(db: Connection, scope: ClosingScope, now: T
 
 /** What may become of each booking that a closing touches, by the documents as they will be. */
 async function findPlaces(
-  db: Connection,
+  db: Db,
   touched: readonly Booking[],
   { scope, closed }: { scope: ClosingScope; closed: BookingDocuments },
   now: Temporal.Instant,
-): Promise<Touched[]> {
-  const movable = touched.filter((booking) => waysFor(booking, now).includes('move')).slice(0, mostProposed);
+): Promise<AffectedBooking[]> {
+  const movable = touched.filter((booking) => closingActionsFor(booking, now).includes('move')).slice(0, maxProposed);
   const ids = movable.map(({ id }) => id);
   const needs = await listNeeds(db, ids);
   const today = dayOf(now);
@@ -100,24 +98,24 @@ async function findPlaces(
     scope.from.subtract({ days }),
     scope.to.add({ days }),
   ]);
-  const isOpen = (date: Temporal.PlainDate) => Temporal.PlainDate.compare(date, today) >= 0 && sittingsOn(closed.hours, date).length > 0;
+  const isOpen = (date: Temporal.PlainDate) => Temporal.PlainDate.compare(date, today) >= 0 && shiftsOn(closed.hours, date).length > 0;
   // What else is open on a day of the scope itself is nearer than any other day.
-  const dates = daysIn(scope).filter((date) => isOpen(date) && movable.some((booking) => booking.date.equals(date)));
-  dates.push(...around.filter(isOpen).slice(0, mostDays));
+  const dates = datesOf(scope).filter((date) => isOpen(date) && movable.some((booking) => booking.date.equals(date)));
+  dates.push(...around.filter(isOpen).slice(0, maxDays));
   const days = [];
   if (movable.length > 0) for (const date of dates) days.push(withoutTablesOf(await loadDay(db, closed, date, now), touched));
-  const places = placesFor(
+  const places = alternativeSlotsFor(
     movable.map((booking) => ({ booking, needs: needs.get(booking.id) ?? noNeeds })),
     days,
   );
   return touched.map((booking) => {
     const own = places.get(booking.id) ?? [];
-    return { booking, places: own, ways: waysFor(booking, now).filter((way) => way !== 'move' || own.length > 0) };
+    return { booking, places: own, ways: closingActionsFor(booking, now).filter((way) => way !== 'move' || own.length > 0) };
   });
 }
 
 /** A day on which some have no table any more. */
-function withoutTablesOf(day: Day, bookings: readonly Booking[]): Day {
+function withoutTablesOf(day: DayInputs, bookings: readonly Booking[]): DayInputs {
   const ids = new Set(bookings.map(({ id }) => id));
   return { ...day, occupied: day.occupied.map((party) => (ids.has(party.id) ? { ...party, tables: { fixed: [] } } : party)) };
 }
@@ -126,19 +124,19 @@ function withoutTablesOf(day: Day, bookings: readonly Booking[]): Day {
  * Closes a day, a service or a period with everything that it touches, in one transaction, or changes nothing and says why: the exception of
  * the hours, the notice at the head of every page, each booking through the door (reserve.server.ts), and their mails.
  */
-export async function closeDay(db: Db, order: ClosingOrder, change: Change): Promise<Closed> {
+export async function closeDay(db: Db, order: ClosingCommand, change: Change): Promise<ClosingResult> {
   try {
-    return await inLine(() => transact(db, closeIn, order, change));
+    return await inBookingQueue(() => transact(db, closeInTransaction, order, change));
   } catch (error) {
-    if (error instanceof ClosingStopped) return error.closed;
+    if (error instanceof ClosingRollback) return error.closed;
     throw error;
   }
 }
 
-async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, change: Change): Promise<Closed> {
+async function closeInTransaction(transaction: Tx, order: ClosingCommand, change: Change): Promise<ClosingResult> {
   const { scope, decisions } = order;
   if (isOfTables(scope)) await lockPlan(transaction);
-  await lockDays(transaction, [...daysIn(scope).flatMap(daysOf), ...decisions.flatMap(({ to }) => (to ? daysOf(to.date) : []))]);
+  await lockDays(transaction, [...datesOf(scope).flatMap(daysToLock), ...decisions.flatMap(({ to }) => (to ? daysToLock(to.date) : []))]);
   // Of tables whoever is left without one is told of as they are closed.
   const again = await countClosed(transaction, order, isOfTables(scope) ? [] : await listTouched(transaction, scope, change.now), change);
   if (again) return { closed: again, again: true };
@@ -146,9 +144,9 @@ async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, 
     ? await closeTables(transaction, scope, order.reason, change)
     : await closeHouse(transaction, order, change);
   if (touched === 'alreadyClosed') return { refused: 'alreadyClosed' };
-  if (touched.length > mostTouched) throw new ClosingStopped({ refused: 'tooMany' });
+  if (touched.length > maxAffectedBookings) throw new ClosingRollback({ refused: 'tooMany' });
   const decided = new Map(decisions.map((decision) => [decision.booking, decision]));
-  if (touched.some(({ id }) => !decided.has(id))) throw new ClosingStopped({ refused: 'unseen' });
+  if (touched.some(({ id }) => !decided.has(id))) throw new ClosingRollback({ refused: 'unseen' });
   const documents = await requireBookingDocuments(transaction);
   const count = { cancel: 0, move: 0, ask: 0, call: 0 };
   for (const { id } of touched) {
@@ -156,7 +154,7 @@ async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, 
     // Anew: whoever was moved before it may have changed its tables.
     const booking = await findBooking(transaction, id);
     if (!decision || !booking) continue;
-    if (!waysFor(booking, change.now).includes(decision.way)) throw new ClosingStopped({ refused: 'unseen' });
+    if (!closingActionsFor(booking, change.now).includes(decision.way)) throw new ClosingRollback({ refused: 'unseen' });
     await settle(transaction, booking, { decision, order, documents }, change);
     count[decision.way]++;
   }
@@ -166,13 +164,13 @@ async function closeIn(transaction: Transaction<Database>, order: ClosingOrder, 
 
 /** Closes the house by an exception of the hours. @returns whom that touches */
 async function closeHouse(
-  transaction: Transaction<Database>,
-  { scope, reason, notice }: ClosingOrder,
+  transaction: Tx,
+  { scope, reason, notice }: ClosingCommand,
   change: Change,
 ): Promise<Booking[] | 'alreadyClosed'> {
   const touched = await listTouched(transaction, scope, change.now);
   const { hours } = await requireBookingDocuments(transaction);
-  const open = openIn(hours, scope);
+  const open = openServices(hours, scope);
   if (open.length === 0 && touched.length === 0) return 'alreadyClosed';
   if (open.length > 0) {
     const exception = { id: newItemId(), ...closingException(scope, reason) };
@@ -187,29 +185,25 @@ async function closeHouse(
 }
 
 /** Changes the exceptions of the hours and the notice in the settings, as their forms do: with its history, and never over a save in between. */
-export async function changeSettings(
-  transaction: Transaction<Database>,
-  edit: (settings: Settings) => Settings,
-  change: Change,
-): Promise<void> {
+export async function changeSettings(transaction: Tx, edit: (settings: Settings) => Settings, change: Change): Promise<void> {
   const { version } = await requireSettings(transaction);
   const document = { collection: 'todos', id: settingsId, schema: settingsSchema, version } as const;
   const saved = await saveChanges(transaction, document, change, (before) => {
     const after = edit(before);
     return { ownChanges: diff(nodeOf(settingsSchema), before, { ...after, exceptions: after.exceptions.toSorted(compareDays) }) };
   });
-  if ('refused' in saved) throw new ClosingStopped({ refused: 'hours' });
+  if ('refused' in saved) throw new ClosingRollback({ refused: 'hours' });
 }
 
 interface Settling {
   decision: ClosingDecision;
-  order: ClosingOrder;
+  order: ClosingCommand;
   /** As they are once it is closed. */
   documents: BookingDocuments;
 }
 
 async function settle(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   booking: Booking,
   { decision: { way, to }, order: { reason }, documents }: Settling,
   { actor, now }: Change,
@@ -219,16 +213,16 @@ async function settle(
   if (way === 'call') return;
   const { id, covers, start, end } = booking;
   const minutes = Math.round(start.until(end).total('minutes'));
-  if (way === 'move' && !to) throw new ClosingStopped({ refused: 'booking', booking: id, why: { why: 'noSuchTime' } });
+  if (way === 'move' && !to) throw new ClosingRollback({ refused: 'booking', booking: id, why: { why: 'noSuchTime' } });
   const reserved =
     to && way === 'move'
-      ? await alter(transaction, booking, { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }, documents, now)
-      : await alter(
+      ? await applyChange(transaction, booking, { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }, documents, now)
+      : await applyChange(
           transaction,
           booking,
           { kind: 'change', booking: id, who, change: way === 'ask' ? 'ask' : 'cancel', reason: word },
           documents,
           now,
         );
-  if ('refused' in reserved) throw new ClosingStopped({ refused: 'booking', booking: id, why: reserved.refused });
+  if ('refused' in reserved) throw new ClosingRollback({ refused: 'booking', booking: id, why: reserved.refused });
 }

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { closeDay, previewClosing } from './close-day.server.ts';
-import type { ClosingWay } from './closing.ts';
-import type { Place } from './closing-places.ts';
+import type { ClosingAction } from './closing.ts';
+import type { AlternativeSlot } from './alternative-slots.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { listTakenByClosing, reopenDay } from './reopen-day.server.ts';
-import { reserve } from '../reserve/reserve.server.ts';
-import { needsTable } from '../reseat/table-fit.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
+import { isMissingTable } from '../reassign/table-fit.ts';
 
 const now = fridayMorning;
 const change = { actor: giulia.actor, now };
 const reason = { it: 'Piove.', en: 'It rains.', pt: 'Chove.' };
 /** The veranda of the first content, with eight to twelve seats at dinner. */
 const veranda = { from: saturday, to: saturday, services: ['dinner'], tables: ['9', '10', '11', '12'] } as const;
-const decide = (booking: string, way: ClosingWay, to?: Place) => ({ booking, way, to });
+const decide = (booking: string, way: ClosingAction, to?: AlternativeSlot) => ({ booking, way, to });
 
 describeOnBothDatabases(
   'closing tables',
@@ -70,7 +70,7 @@ describeOnBothDatabases(
       const claims = await db().selectFrom('table_claim').select('table_id').where('table_id', 'in', veranda.tables).execute();
       expect(new Set(claims.map(({ table_id }) => table_id))).toEqual(new Set(['9']));
       const order = buildOrder({ who: giulia, source: 'phone', wish: { tables: ['10'], start: at('20:00') } });
-      expect(await reserve(db(), order, now)).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
+      expect(await executeBookingCommand(db(), order, now)).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
     });
 
     it('asks what becomes of those for whom there is no table, and does nothing before that is said', async () => {
@@ -98,12 +98,12 @@ describeOnBothDatabases(
       const moved = await stored(hans.id);
       expect(moved.start.equals(to?.start ?? now)).toBe(true);
       expect(moved.tables.some((id) => (veranda.tables as readonly string[]).includes(id)) || moved.tables.length === 0).toBe(false);
-      expect(needsTable(await plan(), await stored(ada.id))).toBe(true);
+      expect(isMissingTable(await plan(), await stored(ada.id))).toBe(true);
     });
 
     it('while guests book at the same moment leaves nobody at a closed table, and forgets nobody', async () => {
       const orders = Array.from({ length: 8 }, (_, index) => buildOrder({ wish: { start: at(`20:${15 * (index % 4) || '00'}`) } }));
-      const [closed, ...reserved] = await Promise.all([close(), ...orders.map((order) => reserve(db(), order, now))]);
+      const [closed, ...reserved] = await Promise.all([close(), ...orders.map((order) => executeBookingCommand(db(), order, now))]);
       expect(closed).toEqual({ closed: { cancel: 0, move: 0, ask: 0, call: 0 } });
       for (const one of reserved) {
         if ('refused' in one) continue;

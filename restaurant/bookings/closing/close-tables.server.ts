@@ -1,24 +1,23 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
-import { type Connection, saveChanges } from '#restaurant/documents/store/documents.server.ts';
+import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Booking } from '../booking.ts';
-import { type ClosingReason, daysIn, touchedStates } from './closing.ts';
-import { ClosingStopped } from './closing-order.ts';
+import { type ClosingReason, datesOf, closableStates } from './closing.ts';
+import { ClosingRollback } from './closing-order.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
-import { listLosing, reseat } from '../reseat/reseat.server.ts';
-import { loadDay } from '../reserve/room.server.ts';
-import { requireTables } from '../reseat/save-tables.server.ts';
-import { seatAnew } from '../reseat/seat-anew.ts';
+import { listDisplacedBookings, reassignAfterPlanChange } from '../reassign/reseat.server.ts';
+import { loadDay } from '../commands/day-lock.server.ts';
+import { requireTables } from '../reassign/save-tables.server.ts';
+import { reassignTables } from '../reassign/reassign-tables.ts';
 import { openTablesIn, tableClosing, type TableClosingScope, withTableClosing } from './table-closings.ts';
 import { type TablePlan, tables as schema } from '../tables/tables.ts';
 
 /** A booking that has another table, of which its guest need not know. */
-export interface Reseated {
+export interface ReseatedBooking {
   booking: Booking;
   /** The new ones. */
   tables: readonly string[];
@@ -27,27 +26,27 @@ export interface Reseated {
 /** The plan with some tables closed, who changes table by that, and for whom there is none. */
 export interface TablesPreview {
   plan: TablePlan;
-  reseated: Reseated[];
+  reseated: ReseatedBooking[];
   /** As they will be, without a table. */
   left: Booking[];
 }
 
 /** Looks what closing tables would do. */
 export async function previewTables(
-  db: Connection,
+  db: Db,
   documents: BookingDocuments,
   scope: TableClosingScope,
   now: Temporal.Instant,
 ): Promise<TablesPreview> {
   const closed = { ...documents, plan: closedPlan(documents.plan, scope, nobodysReason, now) };
-  const losing = await listLosing(db, documents.plan, closed, now, scope);
+  const losing = await listDisplacedBookings(db, documents.plan, closed, now, scope);
   const waiting = new Set(losing.map(({ id }) => id));
   const preview: TablesPreview = { plan: closed.plan, reseated: [], left: [] };
   // One after the other: within a transaction there is one connection.
-  for (const date of daysIn(scope)) {
+  for (const date of datesOf(scope)) {
     const parties = losing.filter((party) => party.date.equals(date));
     if (parties.length === 0) continue;
-    const { seated, left } = seatAnew(await loadDay(db, closed, date, now), parties, waiting);
+    const { seated, left } = reassignTables(await loadDay(db, closed, date, now), parties, waiting);
     for (const { id } of parties) waiting.delete(id);
     const bookings = await listBookingsOn(db, date);
     preview.reseated.push(
@@ -68,7 +67,7 @@ export async function previewTables(
  * @throws ClosingStopped when the plan cannot be saved
  */
 export async function closeTables(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   scope: TableClosingScope,
   reason: ClosingReason,
   change: Change,
@@ -77,7 +76,7 @@ export async function closeTables(
   const before = await requireBookingDocuments(transaction);
   if (openTablesIn(before, scope).length === 0) return 'alreadyClosed';
   const closed = { ...before, plan: closedPlan(before.plan, scope, reason, now) };
-  const losing = await listLosing(transaction, before.plan, closed, now, scope);
+  const losing = await listDisplacedBookings(transaction, before.plan, closed, now, scope);
   await changePlan(transaction, scope, (plan) => closedPlan(plan, scope, reason, now), change);
   const left: Booking[] = [];
   for (const { id } of losing.filter(isTouched)) {
@@ -92,7 +91,7 @@ export async function closeTables(
  * @throws ClosingStopped when the plan cannot be saved
  */
 export async function changePlan(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   scope: TableClosingScope,
   edit: (plan: TablePlan) => TablePlan,
   change: Change,
@@ -102,8 +101,8 @@ export async function changePlan(
   const saved = await saveChanges(transaction, document, change, (before) => ({
     ownChanges: diff(nodeOf(schema), before, edit(before)),
   }));
-  if ('refused' in saved) throw new ClosingStopped({ refused: 'plan' });
-  await reseat(transaction, data, change.now, scope);
+  if ('refused' in saved) throw new ClosingRollback({ refused: 'plan' });
+  await reassignAfterPlanChange(transaction, data, change.now, scope);
 }
 
 const nobodysReason: ClosingReason = { it: '-', en: '', pt: '' };
@@ -114,7 +113,7 @@ function closedPlan(plan: TablePlan, scope: TableClosingScope, reason: ClosingRe
 
 /** Whose guest is to be told: who had a place until now, and is still to come. */
 function isTouched({ state, placing }: Booking): boolean {
-  return touchedStates.includes(state) && placing !== 'none';
+  return closableStates.includes(state) && placing !== 'none';
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

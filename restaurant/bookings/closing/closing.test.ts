@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildSettings } from '#tests/build/documents.ts';
-import { closingException, type ClosingScope, periodAround, waysFor } from './closing.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
+import { closingException, type ClosingScope, periodAround, closingActionsFor } from './closing.ts';
 
 const saturday = Temporal.PlainDate.from('2026-11-28');
 const monday = saturday.add({ days: 2 });
@@ -30,8 +30,8 @@ describe('what becomes of a booking first', () => {
   const booking = { state: 'confirmed', email: 'anna@posta.it', unreachedAt: undefined, start } as const;
 
   it('is a mail, which leaves the choice to the guest, and a call where nobody would read it in time', () => {
-    expect(waysFor(booking, start.subtract({ hours: 3 }))[0]).toBe('ask');
-    expect(waysFor(booking, start.subtract({ minutes: 9 }))).toEqual(['call', 'ask', 'move', 'cancel']);
-    expect(waysFor(booking, start)).toEqual(['call']);
+    expect(closingActionsFor(booking, start.subtract({ hours: 3 }))[0]).toBe('ask');
+    expect(closingActionsFor(booking, start.subtract({ minutes: 9 }))).toEqual(['call', 'ask', 'move', 'cancel']);
+    expect(closingActionsFor(booking, start)).toEqual(['call']);
   });
 });

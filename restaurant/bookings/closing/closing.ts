@@ -16,16 +16,16 @@ export interface ClosingScope {
 }
 
 /** The most days that are closed with what they touch at once; longer holidays are closed in parts. */
-const mostClosedDays = 31;
+const maxClosedDays = 31;
 
 /** Whether days are a period that may be closed: in order, and not too many. */
 export function isPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>): boolean {
   const { days } = from.until(to, { largestUnit: 'days' });
-  return days >= 0 && days < mostClosedDays;
+  return days >= 0 && days < maxClosedDays;
 }
 
 /** The days of a scope. @throws RangeError where they are no period (`isPeriod`) */
-export function daysIn({ from, to }: Pick<ClosingScope, 'from' | 'to'>): Temporal.PlainDate[] {
+export function datesOf({ from, to }: Pick<ClosingScope, 'from' | 'to'>): Temporal.PlainDate[] {
   if (!isPeriod({ from, to })) throw new RangeError(`${from.toString()} to ${to.toString()} is no period that may be closed`);
   return Array.from({ length: from.until(to, { largestUnit: 'days' }).days + 1 }, (_, index) => from.add({ days: index }));
 }
@@ -37,21 +37,21 @@ export const daysAround = 7;
 export type ClosingReason = Readonly<Record<Language, string>>;
 
 /** What becomes of a booking that a closing touches. */
-export const closingWays = ['cancel', 'move', 'ask', 'call'] as const;
-export type ClosingWay = (typeof closingWays)[number];
+export const closingActions = ['cancel', 'move', 'ask', 'call'] as const;
+export type ClosingAction = (typeof closingActions)[number];
 
 /** The states of who is still to come: whoever is in the house stays, and who was asked to choose another time has none to lose. */
-export const touchedStates: readonly BookingState[] = awaitedStates.filter((state) => state !== 'toChoose');
+export const closableStates: readonly BookingState[] = awaitedStates.filter((state) => state !== 'toChoose');
 
 /**
  * The ways open to a booking; the first is chosen unless somebody says otherwise: who has a table is asked for another time, and loses
  * it by nobody's forgetting. Whom no mail reaches is called, and so is who was due
  * already: they are on their way. Who comes within two hours is called first of all.
  */
-export function waysFor(
+export function closingActionsFor(
   { state, email, unreachedAt, start }: Pick<Booking, 'state' | 'email' | 'unreachedAt' | 'start'>,
   now: Temporal.Instant,
-): ClosingWay[] {
+): ClosingAction[] {
   if (email === undefined || unreachedAt !== undefined || Temporal.Instant.compare(start, now) <= 0) return ['call'];
   if (state === 'waiting' || state === 'offered') return ['cancel', 'call'];
   const reads = Temporal.Instant.compare(start, now.add(readsIn)) > 0;
@@ -62,8 +62,8 @@ export function waysFor(
 const readsIn = { hours: 2 };
 
 /** The services of a scope that the hours have open, so that there is something to close. */
-export function openIn(hours: Hours, scope: ClosingScope): Service[] {
-  return scope.services.filter((service) => daysIn(scope).some((date) => spanOn(hours, date, service) !== undefined));
+export function openServices(hours: Hours, scope: ClosingScope): Service[] {
+  return scope.services.filter((service) => datesOf(scope).some((date) => spanOn(hours, date, service) !== undefined));
 }
 
 /** The exception of the hours that closes a scope. */
@@ -79,7 +79,7 @@ export function closingException({ from, to, services: closed }: ClosingScope, r
 }
 
 /** The longest words of a notice at the head of every page; a reason may be longer where it is shown nowhere else. */
-export const longestNotice = 200;
+export const maxNoticeLength = 200;
 
 /** What guests read of a closing at the head of every page, until the night of its last day is over. */
 export function closingNotice({ to }: Pick<ClosingScope, 'to'>, reason: ClosingReason, now: Temporal.Instant): Notice {

@@ -9,13 +9,13 @@ import {
   requireBooking,
   saturday,
   withoutTables,
-} from '#tests/build/bookings.ts';
+} from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { offerPlaces } from '../follow-up/waiting-list.server.ts';
-import { holdTime } from '../reserve/hold-time.server.ts';
-import { reserve } from '../reserve/reserve.server.ts';
-import { findCalendar, findTimes } from '../reserve/times.server.ts';
+import { holdSlot } from '../commands/hold-time.server.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
+import { findCalendar, findTimes } from '../commands/times.server.ts';
 import { pauseBookings } from '../rules/pause.server.ts';
 import { changeDayPace, type DayPaceOrder } from './day-pace.server.ts';
 
@@ -40,7 +40,7 @@ describeOnBothDatabases(
       expect(await outcomeAt('20:15')).toEqual({ kind: 'full', limit: 'closedTime', filledBy: [] });
       expect(await outcomeAt('20:15', 'staff')).toMatchObject({ limit: 'closedTime' });
       expect(await dayPaces()).toMatchObject([{ closed: [{ time: '20:15', by: 'Giulia', at: now.toString() }] }]);
-      const refused = await reserve(db(), buildOrder({ wish: { start: at('20:15') } }), now);
+      const refused = await executeBookingCommand(db(), buildOrder({ wish: { start: at('20:15') } }), now);
       expect(refused).toMatchObject({ refused: { why: 'full', outcome: { limit: 'closedTime' } } });
       await pace({ kind: 'open', time: '20:15' });
       expect(await dayPaces()).toEqual([]);
@@ -51,19 +51,25 @@ describeOnBothDatabases(
       const booked = await requireBooking(db(), buildOrder({ wish: { start: at('20:15') } }), now);
       const key = randomUUID();
       const wish = { date: saturday, start: at('20:15'), covers: 2 };
-      expect(await holdTime(db(), { key, holder: 'network', wish, needs: {} }, now)).toHaveProperty('until');
+      expect(await holdSlot(db(), { key, holder: 'network', wish, needs: {} }, now)).toHaveProperty('until');
       await close('20:15');
       // Another table for who has booked, and the booking of who was writing.
-      const moved = await reserve(db(), { kind: 'move', booking: booked.id, who: giulia, wish: { ...wish, minutes: 90 } }, now);
+      const moved = await executeBookingCommand(
+        db(),
+        { kind: 'move', booking: booked.id, who: giulia, wish: { ...wish, minutes: 90 } },
+        now,
+      );
       expect(requireBooked(moved).start).toEqual(at('20:15'));
       await requireBooking(db(), buildOrder({ wish, hold: key }), now);
       const byPhone = { who: giulia, source: 'phone', wish } as const;
-      expect(await reserve(db(), buildOrder(byPhone), now)).toMatchObject({ refused: { outcome: { limit: 'closedTime' } } });
+      expect(await executeBookingCommand(db(), buildOrder(byPhone), now)).toMatchObject({ refused: { outcome: { limit: 'closedTime' } } });
       expect(await requireBooking(db(), buildOrder({ ...byPhone, override: 'amici' }), now)).toMatchObject({
         override: { reason: 'amici' },
       });
       const comingBy = { who: giulia, source: 'walkIn', seated: true, wish } as const;
-      expect(await reserve(db(), buildOrder(comingBy), at('20:15'))).toMatchObject({ refused: { outcome: { limit: 'closedTime' } } });
+      expect(await executeBookingCommand(db(), buildOrder(comingBy), at('20:15'))).toMatchObject({
+        refused: { outcome: { limit: 'closedTime' } },
+      });
       const seated = await requireBooking(db(), buildOrder({ ...comingBy, override: 'amici' }), at('20:15'));
       expect(seated).toMatchObject({ state: 'seated', override: { reason: 'amici' } });
     });
@@ -73,11 +79,11 @@ describeOnBothDatabases(
       const guests = Array.from({ length: 12 }, (_, index) =>
         buildOrder({ wish: { start: at('20:15'), covers: 1 }, key: `guest-${index}` }),
       );
-      const book = (order: (typeof guests)[number]) => reserve(db(), order, now);
+      const book = (order: (typeof guests)[number]) => executeBookingCommand(db(), order, now);
       const stored = async () => (await db().selectFrom('booking').select('id').where('date', '=', saturday.toString()).execute()).length;
       const [whenClosed] = await Promise.all([close('20:15').then(stored), ...guests.map(book)]);
       expect(await stored()).toBe(whenClosed);
-      const after = await Promise.all(guests.map((order) => reserve(db(), { ...order, key: `${order.key}-after` }, now)));
+      const after = await Promise.all(guests.map((order) => executeBookingCommand(db(), { ...order, key: `${order.key}-after` }, now)));
       expect(after.every((answer) => 'refused' in answer)).toBe(true);
       expect(await stored()).toBe(whenClosed);
     });
@@ -116,7 +122,7 @@ describeOnBothDatabases(
       await requireBooking(db(), buildOrder({ wish: { start: at('20:30') } }), now);
       const waiting = await requireBooking(db(), buildOrder({ wish: { start: at('20:15') }, waiting: { flexibleMinutes: 0 } }), now);
       await close('20:15');
-      await reserve(db(), { kind: 'change', booking: first.id, who: giulia, change: 'cancel' }, now);
+      await executeBookingCommand(db(), { kind: 'change', booking: first.id, who: giulia, change: 'cancel' }, now);
       expect(await offerPlaces(db(), now.add({ minutes: 1 }), new Map())).toBe(0);
       await pace({ kind: 'open', time: '20:15' });
       expect(await offerPlaces(db(), now.add({ minutes: 2 }), new Map())).toBe(1);
@@ -131,7 +137,9 @@ describeOnBothDatabases(
       const first = await requireBooking(db(), buildOrder({ wish: { start: at('20:00') } }), now);
       expect(first.end).toEqual(at('22:00'));
       await requireBooking(db(), buildOrder({ wish: { start: at('22:15') } }), now);
-      expect(await reserve(db(), buildOrder({ wish: { start: at('20:30') } }), now)).toEqual({ refused: { why: 'noSuchTime' } });
+      expect(await executeBookingCommand(db(), buildOrder({ wish: { start: at('20:30') } }), now)).toEqual({
+        refused: { why: 'noSuchTime' },
+      });
       const slots = await findTimes(db(), saturday, { covers: 2, by: 'guest' }, now);
       expect(slots.filter(({ service }) => service === 'dinner').map(({ outcome }) => outcome.kind)).toEqual([
         'waitingList',

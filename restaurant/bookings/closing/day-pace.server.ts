@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Service } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type DayRules, dayRulesOn, timeOnTheWall } from '../availability/day-rules.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import { lockDays } from '../reserve/room.server.ts';
+import { lockDays } from '../commands/day-lock.server.ts';
 import { changeRules } from '../rules/save-rules.server.ts';
 import { type DayPace, maxDayPaces } from '../rules/pace.ts';
 import type { BookingRules } from '../rules/rules.ts';
@@ -27,10 +25,10 @@ export type DayPaceChanged = { ok: true } | { ok: false; reason: 'noSuchTime' | 
  * once it is answered, nobody is given the time any more.
  */
 export function changeDayPace(db: Db, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> {
-  return transact(db, changeIn, asked, change);
+  return transact(db, changeInTransaction, asked, change);
 }
 
-async function changeIn(transaction: Transaction<Database>, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> {
+async function changeInTransaction(transaction: Tx, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> {
   const { date, service, order } = asked;
   await lockDays(transaction, [date]);
   if (Temporal.PlainDate.compare(date, firstKept(change.now)) < 0) return { ok: false, reason: 'isOver' };

@@ -1,27 +1,24 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
-import { type Connection } from '#restaurant/documents/store/documents.server.ts';
 import { textsIn } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Booking } from '../booking.ts';
 import { changeSettings } from './close-day.server.ts';
 import { changePlan } from './close-tables.server.ts';
-import { ClosingStopped } from './closing-order.ts';
-import { type ClosingScope, daysAround, daysIn, isNoticeOf, touchedStates, withoutClosing } from './closing.ts';
+import { ClosingRollback } from './closing-order.ts';
+import { type ClosingScope, daysAround, datesOf, isNoticeOf, closableStates, withoutClosing } from './closing.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { countPutBack, findClosings } from './told-again.server.ts';
 import type { BookingEvent } from '../events.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
-import { inLine } from '../reserve/line.server.ts';
-import type { Refused } from '../reserve/orders.ts';
-import { findLastChange, findMoved, type Moved } from '../reserve/record.server.ts';
-import { alter } from '../reserve/reserve.server.ts';
-import { daysOf, lockDays, lockPlan } from '../reserve/room.server.ts';
-import { changeBooking, isUndoable } from '../states.ts';
+import { inBookingQueue } from '../commands/queue.server.ts';
+import type { BookingRefusal } from '../commands/commands.ts';
+import { findLastChange, findLastMove, type LastMove } from '../commands/record.server.ts';
+import { applyChange } from '../commands/execute.server.ts';
+import { daysToLock, lockDays, lockPlan } from '../commands/day-lock.server.ts';
+import { transition, isUndoable } from '../states.ts';
 import { isOfTables, withoutTableClosing } from './table-closings.ts';
 
 /** A booking that a closing cancelled or moved, or whose guest it asked to choose another time, and whether it may still be put back. */
@@ -29,11 +26,11 @@ export interface TakenByClosing {
   booking: Booking;
   canReopen: boolean;
   /** Of one that was moved: what it was. */
-  moved?: Moved;
+  moved?: LastMove;
 }
 
 /** The bookings to come of which a closing took the time, with its reason. */
-export async function listTakenByClosing(db: Connection, scope: ClosingScope, now: Temporal.Instant): Promise<TakenByClosing[]> {
+export async function listTakenByClosing(db: Db, scope: ClosingScope, now: Temporal.Instant): Promise<TakenByClosing[]> {
   const reasons = new Set((await findClosings(db, scope)).flatMap((closing) => textsIn(closing, 'reason')));
   if (reasons.size === 0) return [];
   const listed = [...(await listEnded(db, { scope, reasons }, now)), ...(await listMoved(db, { scope, reasons }, now))];
@@ -48,9 +45,9 @@ interface Closing {
 }
 
 /** Those that it cancelled, or whose guest is to choose. */
-async function listEnded(db: Connection, { scope, reasons }: Closing, now: Temporal.Instant): Promise<TakenByClosing[]> {
+async function listEnded(db: Db, { scope, reasons }: Closing, now: Temporal.Instant): Promise<TakenByClosing[]> {
   const bookings = [];
-  for (const date of daysIn(scope)) bookings.push(...(await listBookingsOn(db, date)));
+  for (const date of datesOf(scope)) bookings.push(...(await listBookingsOn(db, date)));
   const off = bookings.filter(
     ({ state, service, start }) =>
       (state === 'cancelled' || state === 'toChoose') && scope.services.includes(service) && Temporal.Instant.compare(start, now) > 0,
@@ -69,13 +66,13 @@ async function listEnded(db: Connection, { scope, reasons }: Closing, now: Tempo
   const listed: TakenByClosing[] = [];
   for (const booking of off.filter(({ id }) => byClosing.has(id))) {
     const last = await findLastChange(db, booking.id);
-    listed.push({ booking, canReopen: 'to' in changeBooking({ ...booking, last }, 'undo', 'staff', now) });
+    listed.push({ booking, canReopen: 'to' in transition({ ...booking, last }, 'undo', 'staff', now) });
   }
   return listed;
 }
 
 /** Those that it moved, and that are where it put them. */
-async function listMoved(db: Connection, { scope, reasons }: Closing, now: Temporal.Instant): Promise<TakenByClosing[]> {
+async function listMoved(db: Db, { scope, reasons }: Closing, now: Temporal.Instant): Promise<TakenByClosing[]> {
   const rows = await db
     .selectFrom('booking_event')
     .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
@@ -87,15 +84,15 @@ async function listMoved(db: Connection, { scope, reasons }: Closing, now: Tempo
     .where('booking_event.by', '=', 'staff')
     .where('booking_event.reason', 'in', [...reasons])
     .execute();
-  const days = new Set(daysIn(scope).map(String));
+  const days = new Set(datesOf(scope).map(String));
   const listed: TakenByClosing[] = [];
   for (const { id } of rows) {
     const booking = await findBooking(db, id);
-    const moved = await findMoved(db, id);
+    const moved = await findLastMove(db, id);
     // Who moved since has chosen.
     if (!booking || !moved?.reason || !reasons.has(moved.reason) || moved.from !== booking.state) continue;
     const isOfScope = days.has(moved.date.toString()) && scope.services.includes(moved.service);
-    if (!isOfScope || !touchedStates.includes(booking.state) || Temporal.Instant.compare(moved.start, now) <= 0) continue;
+    if (!isOfScope || !closableStates.includes(booking.state) || Temporal.Instant.compare(moved.start, now) <= 0) continue;
     listed.push({ booking, moved, canReopen: isUndoable(moved.at, now) });
   }
   return listed;
@@ -109,10 +106,10 @@ export interface ReopeningOrder {
 
 /** A booking that could not be put back, and why: its guest is to be called. */
 export interface NotPutBack extends Pick<Booking, 'id' | 'name' | 'phone'> {
-  why: Refused;
+  why: BookingRefusal;
 }
 
-export type Reopened =
+export type ReopeningResult =
   | { reopened: number; left: NotPutBack[] }
   /** No exception of these very days closes it. */
   | { refused: 'notClosed' }
@@ -120,18 +117,18 @@ export type Reopened =
   | { refused: 'plan' };
 
 /** Takes back what closes a day, a service or a period, and puts back those of its bookings that were chosen, in one transaction. */
-export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): Promise<Reopened> {
+export async function reopenDay(db: Db, order: ReopeningOrder, change: Change): Promise<ReopeningResult> {
   const rows = await db
     .selectFrom('booking')
     .select('date')
     .distinct()
     .where('id', 'in', ['', ...order.bookings])
     .execute();
-  const dates = [...daysIn(order.scope), ...rows.map(({ date }) => Temporal.PlainDate.from(date))];
+  const dates = [...datesOf(order.scope), ...rows.map(({ date }) => Temporal.PlainDate.from(date))];
   try {
-    return await inLine(() => transact(db, reopenIn, { ...order, dates }, change));
+    return await inBookingQueue(() => transact(db, reopenInTransaction, { ...order, dates }, change));
   } catch (error) {
-    if (error instanceof ClosingStopped) return { refused: isOfTables(order.scope) ? 'plan' : 'hours' };
+    if (error instanceof ClosingRollback) return { refused: isOfTables(order.scope) ? 'plan' : 'hours' };
     throw error;
   }
 }
@@ -147,10 +144,10 @@ interface Reopening extends ReopeningOrder {
   dates: readonly Temporal.PlainDate[];
 }
 
-async function reopenIn(transaction: Transaction<Database>, { scope, bookings, dates }: Reopening, change: Change): Promise<Reopened> {
+async function reopenInTransaction(transaction: Tx, { scope, bookings, dates }: Reopening, change: Change): Promise<ReopeningResult> {
   const { actor, now } = change;
   if (isOfTables(scope)) await lockPlan(transaction);
-  await lockDays(transaction, dates.flatMap(daysOf));
+  await lockDays(transaction, dates.flatMap(daysToLock));
   const taken = await listTakenByClosing(transaction, scope, now);
   const closings = await findClosings(transaction, scope);
   if (closings.length === 0) {
@@ -169,7 +166,7 @@ async function reopenIn(transaction: Transaction<Database>, { scope, bookings, d
     const order = moved
       ? ({ kind: 'moveBack', booking: id, who, date: moved.date, sequence } as const)
       : ({ kind: 'change', booking: id, who, change: 'undo', asItWas } as const);
-    return alter(transaction, booking, order, documents, now);
+    return applyChange(transaction, booking, order, documents, now);
   };
   // First each at its own tables: who is given others would take those of who comes back after.
   const displaced = wanted.filter(({ moved }) => moved);

@@ -1,8 +1,8 @@
 import type { Service } from '#restaurant/hours/hours.ts';
-import { sittingsOn } from '#restaurant/hours/opening.ts';
-import type { Day } from '../availability/availability.ts';
+import { shiftsOn } from '#restaurant/hours/opening.ts';
+import type { DayInputs } from '../availability/availability.ts';
 import { closedTablesOn } from '../availability/closed-tables.ts';
-import { type ClosingReason, type ClosingScope, daysIn } from './closing.ts';
+import { type ClosingReason, type ClosingScope, datesOf } from './closing.ts';
 import type { TableClosing, TablePlan } from '../tables/tables.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 
@@ -35,11 +35,11 @@ export function withTableClosing(plan: TablePlan, closing: TableClosing, today: 
 }
 
 /** The services of a scope in which one of its tables is still open on some day. */
-export function openTablesIn(house: Pick<Day, 'plan' | 'hours' | 'rules'>, scope: TableClosingScope): Service[] {
+export function openTablesIn(house: Pick<DayInputs, 'plan' | 'hours' | 'rules'>, scope: TableClosingScope): Service[] {
   const known = scope.tables.filter((id) => house.plan.tables.some((table) => table.id === id));
   return scope.services.filter((service) =>
-    daysIn(scope).some((date) => {
-      if (!sittingsOn(house.hours, date).some((sitting) => sitting.service === service)) return false;
+    datesOf(scope).some((date) => {
+      if (!shiftsOn(house.hours, date).some((sitting) => sitting.service === service)) return false;
       const closed = closedTablesOn(house, date).find((one) => one.service === service)?.tables ?? [];
       return known.some((id) => !closed.includes(id));
     }),

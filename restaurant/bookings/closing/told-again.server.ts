@@ -1,21 +1,19 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import type { BookingEvent } from '../events.ts';
-import { isBySame } from '../reserve/record.server.ts';
+import { isBySame } from '../commands/record.server.ts';
 import type { TableClosing } from '../tables/tables.ts';
 import type { Booking } from '../booking.ts';
-import { requireTables } from '../reseat/save-tables.server.ts';
+import { requireTables } from '../reassign/save-tables.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { type ClosingScope, closingsOf, type ClosingWay, openIn } from './closing.ts';
-import type { ClosingOrder } from './closing-order.ts';
+import { type ClosingScope, closingsOf, type ClosingAction, openServices } from './closing.ts';
+import type { ClosingCommand } from './closing-order.ts';
 import { isOfTables, openTablesIn, tableClosingsOf } from './table-closings.ts';
 
 /** What closes the very days of a scope: the house, or these very tables. */
-export async function findClosings(db: Connection, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {
+export async function findClosings(db: Db, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {
   const { hours, plan } = await requireBookingDocuments(db);
   return isOfTables(scope) ? tableClosingsOf(plan, scope) : closingsOf(hours, scope);
 }
@@ -24,11 +22,7 @@ export async function findClosings(db: Connection, scope: ClosingScope): Promise
 const toldAgain = Temporal.Duration.from({ minutes: 10 });
 
 /** How many of some bookings were put back a moment ago, and stand. */
-export async function countPutBack(
-  transaction: Transaction<Database>,
-  bookings: readonly string[],
-  now: Temporal.Instant,
-): Promise<number> {
+export async function countPutBack(transaction: Tx, bookings: readonly string[], now: Temporal.Instant): Promise<number> {
   if (bookings.length === 0) return 0;
   const rows = await transaction
     .selectFrom('booking_event')
@@ -52,7 +46,7 @@ export async function countPutBack(
 
 /** What a closing does to a booking, as its history says it; of who is called it says nothing. */
 const eventOf = { cancel: 'cancel', ask: 'ask', move: 'moved', call: undefined } as const satisfies Record<
-  ClosingWay,
+  ClosingAction,
   BookingEvent | undefined
 >;
 const settling: ReadonlySet<string | undefined> = new Set(Object.values(eventOf));
@@ -63,15 +57,15 @@ const settling: ReadonlySet<string | undefined> = new Set(Object.values(eventOf)
  * @returns undefined where it was another closing, or something of these days is open
  */
 export async function countClosed(
-  transaction: Transaction<Database>,
-  { scope, reason, decisions }: ClosingOrder,
+  transaction: Tx,
+  { scope, reason, decisions }: ClosingCommand,
   touched: readonly Booking[],
   { actor, now }: Change,
-): Promise<Record<ClosingWay, number> | undefined> {
+): Promise<Record<ClosingAction, number> | undefined> {
   const { updatedAt, updatedBy } = isOfTables(scope) ? await requireTables(transaction) : await requireSettings(transaction);
   if (updatedBy.username !== actor.username || Temporal.Instant.compare(updatedAt, now.subtract(toldAgain)) < 0) return undefined;
   const documents = await requireBookingDocuments(transaction);
-  const open = isOfTables(scope) ? openTablesIn(documents, scope) : openIn(documents.hours, scope);
+  const open = isOfTables(scope) ? openTablesIn(documents, scope) : openServices(documents.hours, scope);
   if (open.length > 0) return undefined;
   const closings = await findClosings(transaction, scope);
   if (!closings.some((closing) => closing.reason === reason.it)) return undefined;

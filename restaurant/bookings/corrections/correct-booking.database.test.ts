@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { type Booking, noNeeds } from '../booking.ts';
-import { listSheet } from '../desk/day-sheet.server.ts';
+import { listSheet } from '../overview/day-sheet.server.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { correctBooking } from './correct-booking.server.ts';
 import { suitNeeds } from './suit-needs.server.ts';

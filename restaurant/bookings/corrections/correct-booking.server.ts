@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Booking, GuestDetails, HealthConsent } from '../booking.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import type { BookingEvent } from '../events.ts';
 import { bookingOf } from '../read-booking.ts';
-import type { Changer } from '../states.ts';
-import { findLastEvent, isBySame, recordEvent, type Who } from '../reserve/record.server.ts';
+import type { ActorKind } from '../states.ts';
+import { findLastEvent, isBySame, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { foldedSearch, phoneDigits } from '../guests/contact.ts';
 import { type Correctable, type CorrectableField, mergeCorrection, readCorrectedFields } from './correction.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
@@ -16,12 +14,12 @@ import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
 import { searchedText } from '../guests/party-search.ts';
 
 /** How often a guest may correct one booking by its link: a mail may leave each time. */
-const mostByGuest = 10;
+const maxByGuest = 10;
 
 /** A correction of who a party is and what it needs. Its time, its number and its table stay. */
 export interface Correction {
   booking: string;
-  who: Who;
+  who: BookingActor;
   /** What the form showed when it was opened. */
   before: Correctable;
   after: Correctable;
@@ -45,12 +43,12 @@ export type Corrected =
  * A guest whose address is corrected is sent there what is known of the booking.
  */
 export function correctBooking(db: Db, correction: Correction, now: Temporal.Instant): Promise<Corrected> {
-  return transact(db, correctIn, correction, now);
+  return transact(db, correctInTransaction, correction, now);
 }
 
 /** The correction of one booking within a transaction. */
-export async function correctIn(
-  transaction: Transaction<Database>,
+export async function correctInTransaction(
+  transaction: Tx,
   { booking: id, who, before, after, consent: given, withdraws = false }: Correction,
   now: Temporal.Instant,
 ): Promise<Corrected> {
@@ -75,7 +73,7 @@ export async function correctIn(
   if (corrected.length === 0 && consent === needs.consent) {
     return { ok: true, booking, corrected: await findRepeated(transaction, { booking: id, who, before, after }) };
   }
-  if (who.by === 'guest' && !withdraws && (await countByGuest(transaction, id)) >= mostByGuest) return { ok: false, reason: 'missing' };
+  if (who.by === 'guest' && !withdraws && (await countByGuest(transaction, id)) >= maxByGuest) return { ok: false, reason: 'missing' };
   const details = { name: merged.name, phone: keptTelephone(merged.phone), email: merged.email?.toLowerCase(), language: merged.language };
   const written = await transaction
     .updateTable('booking')
@@ -103,7 +101,7 @@ export async function correctIn(
   // Its sheet repeats the allergy, and is made again without it within a quarter of an hour.
   if (corrected.includes('allergies')) await transaction.deleteFrom('service_sheet').where('date', '=', row.date).execute();
   const changed = bookingOf(written);
-  await recordEvent(
+  await recordBookingEvent(
     transaction,
     changed,
     { change: 'corrected', who, from: booking.state, reason: (corrected.length > 0 ? corrected : ['allergies']).join(' ') },
@@ -113,7 +111,7 @@ export async function correctIn(
 }
 
 /** The fields that the same person has just corrected as they ask now, where it came twice: they are told the same. */
-async function findRepeated(transaction: Transaction<Database>, { booking, who, before, after }: Correction): Promise<CorrectableField[]> {
+async function findRepeated(transaction: Tx, { booking, who, before, after }: Correction): Promise<CorrectableField[]> {
   const last = await findLastEvent(transaction, booking);
   if (last?.change !== ('corrected' satisfies BookingEvent) || !isBySame(last, who)) return [];
   const fields = readCorrectedFields(last.reason ?? undefined);
@@ -122,24 +120,19 @@ async function findRepeated(transaction: Transaction<Database>, { booking, who, 
   return asked.length === fields.length && asked.every((field) => fields.includes(field)) ? fields : [];
 }
 
-async function countByGuest(transaction: Transaction<Database>, id: string): Promise<number> {
+async function countByGuest(transaction: Tx, id: string): Promise<number> {
   const { count } = await transaction
     .selectFrom('booking_event')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('booking_id', '=', id)
     .where('change', '=', 'corrected' satisfies BookingEvent)
-    .where('by', '=', 'guest' satisfies Changer)
+    .where('by', '=', 'guest' satisfies ActorKind)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** The card of the guest as corrected. A card of this booking alone is corrected with it; one with other bookings stays as it is. */
-async function correctGuest(
-  transaction: Transaction<Database>,
-  booking: Booking,
-  details: GuestDetails,
-  now: Temporal.Instant,
-): Promise<string | undefined> {
+async function correctGuest(transaction: Tx, booking: Booking, details: GuestDetails, now: Temporal.Instant): Promise<string | undefined> {
   const digits = phoneDigits(details.phone);
   const sameContact = digits === phoneDigits(booking.phone) && details.email === booking.email;
   if (sameContact && details.name === booking.name) return booking.guestId;
@@ -170,12 +163,7 @@ async function correctGuest(
 }
 
 /** Whether somebody else's card has this number or this mailbox: the booking is theirs then. */
-async function hasOtherCard(
-  transaction: Transaction<Database>,
-  own: string,
-  digits: string | undefined,
-  email: string | undefined,
-): Promise<boolean> {
+async function hasOtherCard(transaction: Tx, own: string, digits: string | undefined, email: string | undefined): Promise<boolean> {
   const other = await transaction
     .selectFrom('guest')
     .select('id')

@@ -1,22 +1,20 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import type { GuestDetails } from '../booking.ts';
 import { bookingOf } from '../read-booking.ts';
 import { awaitedStates } from '../states.ts';
-import type { Who } from '../reserve/record.server.ts';
+import type { BookingActor } from '../commands/record.server.ts';
 import { foldedSearch, phoneDigits } from '../guests/contact.ts';
-import { correctIn } from './correct-booking.server.ts';
+import { correctInTransaction } from './correct-booking.server.ts';
 
 /** The most coming bookings that are corrected with a card. */
-const mostCorrected = 40;
+const maxCorrected = 40;
 
 /** A correction of who a guest is and how to reach them. */
 export interface GuestCorrection {
   guest: string;
-  who: Who;
+  who: BookingActor;
   contact: Pick<GuestDetails, 'name' | 'phone' | 'email'>;
 }
 
@@ -29,11 +27,7 @@ export function correctGuestCard(db: Db, correction: GuestCorrection, now: Tempo
   return transact(db, correctCard, correction, now);
 }
 
-async function correctCard(
-  transaction: Transaction<Database>,
-  { guest, who, contact }: GuestCorrection,
-  now: Temporal.Instant,
-): Promise<number | undefined> {
+async function correctCard(transaction: Tx, { guest, who, contact }: GuestCorrection, now: Temporal.Instant): Promise<number | undefined> {
   // The write that takes the lock, on either database.
   const card = await transaction
     .updateTable('guest')
@@ -62,7 +56,7 @@ async function correctCard(
     .where('start_at', '>', now.toString())
     .where('state', 'in', awaitedStates)
     .orderBy('start_at')
-    .limit(mostCorrected)
+    .limit(maxCorrected)
     .execute();
   let corrected = 0;
   for (const booking of coming.map(bookingOf)) {
@@ -74,7 +68,7 @@ async function correctCard(
       phone: (booking.phone ?? null) === card.phone ? phone : booking.phone,
       email: (booking.email ?? null) === card.email ? email : booking.email,
     };
-    const done = await correctIn(transaction, { booking: booking.id, who, before, after }, now);
+    const done = await correctInTransaction(transaction, { booking: booking.id, who, before, after }, now);
     if (done.ok && done.corrected.length > 0) corrected += 1;
   }
   return corrected;

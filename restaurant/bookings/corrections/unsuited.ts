@@ -1,6 +1,6 @@
 import type { Booking, BookingNeeds } from '../booking.ts';
 import type { BookingEvent } from '../events.ts';
-import type { Changer } from '../states.ts';
+import type { ActorKind } from '../states.ts';
 import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 import type { CorrectableField } from './correction.ts';
 
@@ -37,7 +37,7 @@ export function isUnsuited(
   plan: Pick<TablePlan, 'tables'>,
   { state, tables }: Pick<Booking, 'state' | 'tables'>,
   needs: TableNeeds,
-  history: readonly { change: BookingEvent; by: Changer; corrected: readonly CorrectableField[] }[],
+  history: readonly { change: BookingEvent; by: ActorKind; corrected: readonly CorrectableField[] }[],
 ): boolean {
   if (state !== 'requested' && state !== 'confirmed' && state !== 'arrived') return false;
   if (suitsTables(plan, tables, needs)) return false;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { keyedNetworks } from '#restaurant/attempts/keyed-networks.server.ts';
-import { mostBits } from '#restaurant/attempts/price.ts';
-import { at, buildOrder, fridayMorning, requireBooked, saturday } from '#tests/build/bookings.ts';
+import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
+import { maxBits } from '#restaurant/rate-limits/price.ts';
+import { at, buildOrder, fridayMorning, requireBooked, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { transact } from '#database/transact.server.ts';
-import { sweepBookings } from '../guests/retention.server.ts';
-import { bookFromForm } from '../reserve/book-from-form.server.ts';
-import { proveMailbox } from '../reserve/prove-mailbox.server.ts';
+import { deleteExpiredHolds } from '../guests/retention.server.ts';
+import { bookOnline } from '../commands/book-from-form.server.ts';
+import { proveMailbox } from '../commands/prove-mailbox.server.ts';
 import { callOff, listFloods } from './floods.server.ts';
 
 const now = fridayMorning;
@@ -24,9 +24,9 @@ describeOnBothDatabases(
       const sender = {
         networks: keyedNetworks(plainSecret('secret'), address),
         mailbox: `${number++}@posta.it`,
-        paid: { bits: mostBits, mail: false },
+        paid: { bits: maxBits, mail: false },
       };
-      return requireBooked(await bookFromForm(db(), order, sender, now));
+      return requireBooked(await bookOnline(db(), order, sender, now));
     };
     const shown = async () => (await listFloods(db(), now)).map(({ kind, bookings, covers }) => [kind, bookings.length, covers]);
     const days = [1, 3, 4, 5, 6, 7].map((more) => saturday.add({ days: more }));
@@ -101,9 +101,9 @@ describeOnBothDatabases(
       const booking = await book('192.0.2.1');
       const networks = () => db().selectFrom('booking').select(['network', 'wide_network']).where('id', '=', booking.id).executeTakeFirst();
       const { own, wide } = keyedNetworks(plainSecret('secret'), '192.0.2.1');
-      await transact(db(), sweepBookings, now.add({ hours: 23 }));
+      await transact(db(), deleteExpiredHolds, now.add({ hours: 23 }));
       expect(await networks()).toEqual({ network: own, wide_network: wide });
-      await transact(db(), sweepBookings, now.add({ hours: 24 }));
+      await transact(db(), deleteExpiredHolds, now.add({ hours: 24 }));
       expect(await networks()).toEqual({ network: null, wide_network: null });
     });
   },

@@ -1,12 +1,11 @@
 import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Actor } from '#restaurant/staff/actor.ts';
-import { keptSince } from '#restaurant/privacy/retention.ts';
+import { retentionCutoff } from '#restaurant/privacy/retention.ts';
 import { calledOffWords } from '#languages/called-off.ts';
 import type { Booking } from '../booking.ts';
 import { bookingOf } from '../read-booking.ts';
-import { reserve } from '../reserve/reserve.server.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
 import { awaitedStates } from '../states.ts';
 
 /** Bookings of the last day that look like one hand's: the staff see them together, and call them off together. */
@@ -22,22 +21,22 @@ export interface Flood {
 const shownFrom = { own: 4, wide: 6, service: 8 } as const satisfies Record<Flood['kind'], number>;
 
 /** What is looked at: more than a house has seats for in a week. */
-const mostLookedAt = 1_000;
+const maxLookedAt = 1_000;
 
 /**
  * The floods of the last day, each booking in one of them: those of one address first, then of a wide network. While forms wait for their
  * mails, because too much came, also those of a service whose guests never opened one: a robot of many networks.
  */
-export async function listFloods(db: Connection, now: Temporal.Instant): Promise<Flood[]> {
+export async function listFloods(db: Db, now: Temporal.Instant): Promise<Flood[]> {
   const rows = await db
     .selectFrom('booking')
     .selectAll()
     .where('network', 'is not', null)
-    .where('created_at', '>', keptSince('attempts', now))
+    .where('created_at', '>', retentionCutoff('attempts', now))
     .where('state', 'in', awaitedStates)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostLookedAt)
+    .limit(maxLookedAt)
     .execute();
   const isPressed = rows.length > 0 && (await countFormsToConfirm(db, now)) >= shownFrom.own;
   const left = new Set(rows);
@@ -57,7 +56,7 @@ export async function listFloods(db: Connection, now: Temporal.Instant): Promise
 }
 
 /** How many forms wait until their mails are opened. */
-export async function countFormsToConfirm(db: Connection, now: Temporal.Instant): Promise<number> {
+export async function countFormsToConfirm(db: Db, now: Temporal.Instant): Promise<number> {
   const { total } = await db
     .selectFrom('form_to_confirm')
     .where('until', '>', now.toString())
@@ -67,7 +66,7 @@ export async function countFormsToConfirm(db: Connection, now: Temporal.Instant)
 }
 
 /** The most that one press calls off. */
-export const mostCalledOff = 200;
+export const maxCalledOff = 200;
 
 /**
  * Calls bookings off together, each as the staff would one by one, with its event; told to their guests or not. What somebody changed
@@ -79,11 +78,11 @@ export async function callOff(
   now: Temporal.Instant,
 ): Promise<number> {
   let done = 0;
-  const known = await db.selectFrom('booking').select(['id', 'language']).where('id', 'in', ids.slice(0, mostCalledOff)).execute();
+  const known = await db.selectFrom('booking').select(['id', 'language']).where('id', 'in', ids.slice(0, maxCalledOff)).execute();
   for (const { id, language } of known) {
     const reason = calledOffWords[language === 'en' || language === 'pt' ? language : 'it'];
     const change = { kind: 'change', booking: id, who: { by: 'staff', actor }, change: 'cancel', reason, untold: !told } as const;
-    const reserved = await reserve(db, change, now);
+    const reserved = await executeBookingCommand(db, change, now);
     if ('booking' in reserved && !reserved.again) done += 1;
   }
   const details = { count: done, told };

@@ -1,16 +1,16 @@
+import type { Db } from '#database/connect.server.ts';
 import { sql } from 'kysely';
 import { houseMailKinds } from '#mail/booking-mails.ts';
 import type { MailStatus } from '#mail/mail.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 
 /** Mails in doubt that are looked at; those of guests to come are few of them. */
-const mostInDoubt = 500;
+const maxInDoubt = 500;
 
 /**
  * Mails to guests of which nobody knows whether they arrived, and about which nobody has decided.
  * @param bookings only theirs; of all without it
  */
-export function listMailsInDoubt(db: Connection, bookings?: readonly string[]): Promise<{ mail: string; booking: string }[]> {
+export function listMailsInDoubt(db: Db, bookings?: readonly string[]): Promise<{ mail: string; booking: string }[]> {
   let query = db
     .selectFrom('mail')
     .select(['id as mail', sql<string>`substr(cause, 9)`.as('booking')])
@@ -24,5 +24,5 @@ export function listMailsInDoubt(db: Connection, bookings?: readonly string[]): 
       'in',
       bookings.map((id) => `booking:${id}`),
     );
-  return query.orderBy('created_at', 'desc').limit(mostInDoubt).execute();
+  return query.orderBy('created_at', 'desc').limit(maxInDoubt).execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at } from '#tests/build/bookings.ts';
+import { at } from '#tests/builders/bookings.ts';
 import { reminderTime } from './reminder-time.ts';
 
 const start = at('20:30');

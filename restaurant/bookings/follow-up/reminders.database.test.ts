@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliverMail } from '#mail/deliver.server.ts';
-import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/build/bookings.ts';
-import { testDelivery } from '#tests/build/outbox.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { testDelivery } from '#tests/builders/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
 import { closeDay } from '../closing/close-day.server.ts';
 import { findBooking } from '../find-booking.server.ts';
-import { isBookingMailCurrent } from '../notices/notices.server.ts';
-import type { Order } from '../reserve/orders.ts';
+import { isBookingMailCurrent } from '../notifications/notices.server.ts';
+import type { BookingCommand } from '../commands/commands.ts';
 import { listReminders, remindGuests } from './reminders.server.ts';
-import { reserve } from '../reserve/reserve.server.ts';
-import { markUnreached } from './unreached.server.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
+import { markBounced } from './bounces.server.ts';
 
 const now = fridayMorning;
 const dueAt = at('20:00').subtract({ hours: 24 });
@@ -25,8 +25,8 @@ describeOnBothDatabases(
       if (id !== undefined) query = query.where('cause', '=', `booking:${id}`);
       return (await query.orderBy('created_at').execute()).map(({ status }) => status);
     };
-    const alter = async (order: Exclude<Order, { kind: 'book' }>, when: Temporal.Instant) =>
-      requireBooked(await reserve(db(), order, when));
+    const alter = async (order: Exclude<BookingCommand, { kind: 'book' }>, when: Temporal.Instant) =>
+      requireBooked(await executeBookingCommand(db(), order, when));
     const cancel = (booking: string, when: Temporal.Instant) =>
       alter({ kind: 'change', booking, who: { by: 'guest' }, change: 'cancel' }, when);
 
@@ -152,11 +152,11 @@ describeOnBothDatabases(
       const booking = await requireBooking(db());
       await send(now);
       const later = now.add({ minutes: 1 });
-      expect(await markUnreached(db(), later)).toBe(1);
+      expect(await markBounced(db(), later)).toBe(1);
       expect((await findBooking(db(), booking.id))?.unreachedAt?.toString()).toBe(later.toString());
-      expect(await markUnreached(db(), later)).toBe(0);
+      expect(await markBounced(db(), later)).toBe(0);
       await db().updateTable('booking').set({ unreached_at: null }).where('id', '=', booking.id).execute();
-      expect(await markUnreached(db(), later.add({ minutes: 1 }))).toBe(0);
+      expect(await markBounced(db(), later.add({ minutes: 1 }))).toBe(0);
       const events = await db()
         .selectFrom('booking_event')
         .select('change')
@@ -171,7 +171,7 @@ describeOnBothDatabases(
       smtp.behaviour.rcptTo = { code: 550, text: '5.2.2 full' };
       await requireBooking(db(), buildOrder({ who: giulia }));
       await send(now);
-      expect(await markUnreached(db(), at('23:59'))).toBe(0);
+      expect(await markBounced(db(), at('23:59'))).toBe(0);
     });
   },
   'first-content',

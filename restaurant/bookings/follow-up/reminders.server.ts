@@ -1,19 +1,16 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import type { Booking } from '../booking.ts';
 import { isOutsideHours } from '../moment-of-service.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import type { BookingEvent } from '../events.ts';
-import { addresseeName, mailCauseOf } from '../notices/notices.server.ts';
-import { mailedBooking } from '../notices/notices.ts';
+import { addresseeName, mailCause } from '../notifications/notices.server.ts';
+import { mailedBooking } from '../notifications/notices.ts';
 import { bookingOf } from '../read-booking.ts';
 import { reminderTime } from './reminder-time.ts';
-import { lockDays } from '../reserve/room.server.ts';
+import { lockDays } from '../commands/day-lock.server.ts';
 
 /** Nobody is reminded later than this before their time: they are on their way. */
 const latest = { minutes: 60 };
@@ -25,7 +22,7 @@ const freshEvents: BookingEvent[] = ['made', 'confirm', 'accept', 'moved', 'undo
  * Whom a run would remind, the nearest first: confirmed, with an address, not reminded of this time yet, and not written to since
  * the reminder was due. Hours are hours: on the days on which the clock changes the same time of the day is an hour off.
  */
-export async function listReminders(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
+export async function listReminders(db: Db, now: Temporal.Instant): Promise<Booking[]> {
   const { rules, hours } = await requireBookingDocuments(db);
   const until = now.add({ hours: rules.reminderHours });
   const rows = await db
@@ -64,7 +61,7 @@ export async function listReminders(db: Connection, now: Temporal.Instant): Prom
 
 /** One for each time that a booking has: moved to another day it has another. */
 function reminderKey({ id, start }: Booking): string {
-  return `${mailCauseOf(id)}:reminder:${start.toString()}`;
+  return `${mailCause(id)}:reminder:${start.toString()}`;
 }
 
 /** Reminders that are written together: nobody who books or cancels on that day waits longer than for so many. */
@@ -82,7 +79,7 @@ export async function remindGuests(db: Db, now: Temporal.Instant): Promise<numbe
   return reminded;
 }
 
-async function remindOfDay(transaction: Transaction<Database>, date: Temporal.PlainDate, now: Temporal.Instant): Promise<number> {
+async function remindOfDay(transaction: Tx, date: Temporal.PlainDate, now: Temporal.Instant): Promise<number> {
   // Locked as for a change: whoever cancels waits, and takes the reminder out of the queue again.
   await lockDays(transaction, [date]);
   const due = (await listReminders(transaction, now)).filter((booking) => booking.date.equals(date)).slice(0, together);
@@ -91,7 +88,7 @@ async function remindOfDay(transaction: Transaction<Database>, date: Temporal.Pl
     if (email === undefined) continue;
     const to = { recipient: email, recipientName: addresseeName(booking), language };
     const content = { booking: mailedBooking(booking, now) };
-    const cause = mailCauseOf(booking.id);
+    const cause = mailCause(booking.id);
     await queueMail(transaction, { kind: 'booking-reminder', content, links: {}, key: reminderKey(booking), cause, ...to }, now);
   }
   return due.length;

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { endReplacement, listReplaced, replacePreparation } from '#restaurant/menus/replacements.server.ts';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
-import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/build/bookings.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';
 import { listAllergicParties } from './replaced.server.ts';
-import { listWatched } from './watch.server.ts';
+import { listAttentionItems } from './attention.server.ts';
 
 const now = fridayMorning;
 const change = { actor: giulia.actor, now };
@@ -40,19 +40,19 @@ describeOnBothDatabases(
         ['Nichel', 'salsa-di-soia'],
         ['Sesamo', ''],
       ]);
-      const watched = await listWatched(db(), now);
+      const watched = await listAttentionItems(db(), now);
       expect(watched.map(({ booking, why }) => `${booking.name} ${why}`).toSorted()).toEqual(['Celia replaced', 'Nichel replaced']);
     });
 
     it('lists nobody who comes after its end, nor once it is over or ended', async () => {
       await book('Celia', 'Celiaca', '21:00');
       await replace('salsa-di-soia', at('21:00').toString());
-      expect(await listWatched(db(), now)).toEqual([]);
+      expect(await listAttentionItems(db(), now)).toEqual([]);
       await replace('salsa-di-soia', at('21:05').toString());
-      expect(await listWatched(db(), now)).toHaveLength(1);
+      expect(await listAttentionItems(db(), now)).toHaveLength(1);
       expect(await listReplaced(db(), at('21:05'))).toEqual([]);
       await transact(db(), endReplacement, { preparation: 'salsa-di-soia' }, change);
-      expect(await listWatched(db(), now)).toEqual([]);
+      expect(await listAttentionItems(db(), now)).toEqual([]);
     });
 
     it('keeps all that are replaced in the same moment', async () => {

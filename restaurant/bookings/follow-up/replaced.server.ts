@@ -1,12 +1,12 @@
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
+import type { Db } from '#database/connect.server.ts';
 import { allergensMentioned } from '#restaurant/menus/allergen-search.ts';
 import { answerOf, groupOf } from '#restaurant/menus/declaration.ts';
-import { broughtBy, type Preparation } from '#restaurant/menus/preparations.ts';
+import { answersOfPreparations, type Preparation } from '#restaurant/menus/preparations.ts';
 import type { Replacement } from '#restaurant/menus/replacements.ts';
 import type { Booking } from '../booking.ts';
 import { listNeeds } from '../guests/needs.server.ts';
 import { bookingOf } from '../read-booking.ts';
-import { bookingStates, takesRoom } from '../states.ts';
+import { bookingStates, countsTowardCapacity } from '../states.ts';
 
 /** A party that is here, or comes while a preparation is replaced, and declared an allergy. */
 export interface AllergicParty {
@@ -21,7 +21,7 @@ const maxParties = 200;
 
 /** Who declared an allergy and eats here before the last of some replacements ends, in the order of their time. */
 export async function listAllergicParties(
-  db: Connection,
+  db: Db,
   replaced: readonly Pick<Replacement, 'preparation' | 'until'>[],
   now: Temporal.Instant,
 ): Promise<AllergicParty[]> {
@@ -56,7 +56,7 @@ export async function listAllergicParties(
   });
 }
 
-const present = bookingStates.filter((state) => takesRoom[state]);
+const present = bookingStates.filter((state) => countsTowardCapacity[state]);
 
 /**
  * Whether a guest's words name an allergen of a preparation. Words in which we recognise none may name any: they concern it too. A
@@ -64,6 +64,6 @@ const present = bookingStates.filter((state) => takesRoom[state]);
  */
 function isConcerned(allergies: string, preparation: Preparation): boolean {
   const mentioned = allergensMentioned(allergies);
-  const brought = broughtBy([preparation]);
+  const brought = answersOfPreparations([preparation]);
   return mentioned.length === 0 || mentioned.some((each) => answerOf(brought, groupOf(each) ?? each) !== 'no');
 }

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { decideMails } from '#mail/outbox.server.ts';
 import type { Booking } from '../booking.ts';
 import { bookingOf } from '../read-booking.ts';
-import { recordEvent, type Who } from '../reserve/record.server.ts';
+import { recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { listMailsInDoubt } from './in-doubt.server.ts';
 
 /** What the day shows about a booking until somebody settles it. */
@@ -13,27 +11,23 @@ export const resolvableMarks = ['override', 'unreached', 'inDoubt'] as const;
 export type ResolvableMark = (typeof resolvableMarks)[number];
 
 /** The most bookings that one press settles. */
-export const mostResolved = 100;
+export const maxResolved = 100;
 
 /** Somebody settled what bookings were marked with: a rule broken for them, guests whom no mail reaches, or may not have reached. */
 export interface Resolving {
-  /** Their ids, at most `mostResolved`. */
+  /** Their ids, at most `maxResolved`. */
   bookings: readonly string[];
   mark: ResolvableMark;
-  who: Who;
+  who: BookingActor;
 }
 
 /** Takes a mark off bookings, all or none, and writes down of each that had it who did. @returns those that there are, without it */
 export async function resolveMark(db: Db, resolving: Resolving, now: Temporal.Instant): Promise<Booking[]> {
-  return transact(db, resolveIn, resolving, now);
+  return transact(db, resolveInTransaction, resolving, now);
 }
 
-async function resolveIn(
-  transaction: Transaction<Database>,
-  { bookings, mark, who }: Resolving,
-  now: Temporal.Instant,
-): Promise<Booking[]> {
-  const ids = bookings.slice(0, mostResolved);
+async function resolveInTransaction(transaction: Tx, { bookings, mark, who }: Resolving, now: Temporal.Instant): Promise<Booking[]> {
+  const ids = bookings.slice(0, maxResolved);
   const rows =
     mark === 'inDoubt'
       ? await settleMails(transaction, ids, who, now)
@@ -45,13 +39,13 @@ async function resolveIn(
           .returningAll()
           .execute();
   for (const booking of rows.map(bookingOf))
-    await recordEvent(transaction, booking, { change: 'resolved', who, from: booking.state, reason: mark }, now);
+    await recordBookingEvent(transaction, booking, { change: 'resolved', who, from: booking.state, reason: mark }, now);
   // Those of which somebody else took it, or the first of two presses, are as settled.
   return (await transaction.selectFrom('booking').selectAll().where('id', 'in', ids).orderBy('start_at').execute()).map(bookingOf);
 }
 
 /** Who was told has no doubt any more, whatever became of the mail. @returns the bookings that had one in doubt */
-async function settleMails(transaction: Transaction<Database>, bookings: readonly string[], who: Who, now: Temporal.Instant) {
+async function settleMails(transaction: Tx, bookings: readonly string[], who: BookingActor, now: Temporal.Instant) {
   const inDoubt = await listMailsInDoubt(transaction, bookings);
   if (inDoubt.length === 0) return [];
   const mails = inDoubt.map(({ mail }) => mail);

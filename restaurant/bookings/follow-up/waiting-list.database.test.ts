@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/build/bookings.ts';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findBooking } from '../find-booking.server.ts';
-import type { StateChange } from '../reserve/orders.ts';
-import { reserve } from '../reserve/reserve.server.ts';
+import type { ChangeState } from '../commands/commands.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
 import { endUnanswered, listOffers, offerPlaces } from './waiting-list.server.ts';
 
 const now = fridayMorning;
@@ -13,8 +13,8 @@ describeOnBothDatabases(
   'the waiting list',
   (database) => {
     const db = () => database().db;
-    const change = async (booking: string, to: StateChange['change'], given: Partial<StateChange> = {}, when = now) =>
-      reserve(db(), { kind: 'change', booking, who: giulia, change: to, ...given }, when);
+    const change = async (booking: string, to: ChangeState['change'], given: Partial<ChangeState> = {}, when = now) =>
+      executeBookingCommand(db(), { kind: 'change', booking, who: giulia, change: to, ...given }, when);
     const run = async (when: Temporal.Instant) => (await endUnanswered(db(), when)) + (await offerPlaces(db(), when, new Map()));
     const stateOf = async (id: string) => {
       const booking = await findBooking(db(), id);
@@ -92,7 +92,7 @@ describeOnBothDatabases(
       expect((await findBooking(db(), waiting.id))?.answerUntil?.toString()).toBe(at('19:10').toString());
       await run(at('19:10'));
       await change(
-        requireBooked(await reserve(db(), buildOrder({ who: giulia, source: 'phone' }), at('19:20'))).id,
+        requireBooked(await executeBookingCommand(db(), buildOrder({ who: giulia, source: 'phone' }), at('19:20'))).id,
         'cancel',
         {},
         at('19:55'),
@@ -126,9 +126,9 @@ describeOnBothDatabases(
       await Promise.all([
         run(when),
         run(when),
-        reserve(db(), { kind: 'change', booking: first.id, who: { by: 'guest' }, change: 'accept' }, when),
-        reserve(db(), buildOrder({ who: giulia, source: 'phone', wish: { start: at('19:00') } }), when),
-        reserve(db(), buildOrder({ who: giulia, source: 'walkIn', seated: true, wish: { start: at('18:10') } }), when),
+        executeBookingCommand(db(), { kind: 'change', booking: first.id, who: { by: 'guest' }, change: 'accept' }, when),
+        executeBookingCommand(db(), buildOrder({ who: giulia, source: 'phone', wish: { start: at('19:00') } }), when),
+        executeBookingCommand(db(), buildOrder({ who: giulia, source: 'walkIn', seated: true, wish: { start: at('18:10') } }), when),
       ]);
       await run(when);
       const holding = await db()

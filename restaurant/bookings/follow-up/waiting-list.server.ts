@@ -1,14 +1,13 @@
 import type { Db } from '#database/connect.server.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
-import { type Day, roomAt, slotAt } from '../availability/availability.ts';
+import { type DayInputs, capacityLimitAt, slotAt } from '../availability/availability.ts';
 import { type Booking, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import type { BookingEvent } from '../events.ts';
 import { listNeeds } from '../guests/needs.server.ts';
-import type { Asking } from '../availability/occupied.ts';
+import type { PartyRequest } from '../availability/occupancy.ts';
 import { bookingOf } from '../read-booking.ts';
-import { reserve } from '../reserve/reserve.server.ts';
-import { loadDay, roomStates } from '../reserve/room.server.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
+import { loadDay, capacityStates } from '../commands/day-lock.server.ts';
 import { dayRulesOn } from '../availability/day-rules.ts';
 import type { BookingState } from '../states.ts';
 
@@ -38,14 +37,14 @@ export async function endUnanswered(db: Db, now: Temporal.Instant): Promise<numb
   let ended = 0;
   for (const { id, state } of await listUnanswered(db, now)) {
     const change = state === 'toChoose' ? 'unanswered' : 'lapse';
-    const result = await reserve(db, { kind: 'change', booking: id, who: { by: 'clock' }, change }, now);
+    const result = await executeBookingCommand(db, { kind: 'change', booking: id, who: { by: 'clock' }, change }, now);
     if ('booking' in result) ended++;
   }
   return ended;
 }
 
 /** Whose time to answer is over. */
-async function listUnanswered(db: Connection, now: Temporal.Instant): Promise<Booking[]> {
+async function listUnanswered(db: Db, now: Temporal.Instant): Promise<Booking[]> {
   const rows = await db
     .selectFrom('booking')
     .selectAll()
@@ -60,7 +59,7 @@ async function listUnanswered(db: Connection, now: Temporal.Instant): Promise<Bo
 
 /**
  * Offers what is free to who waits for it, in the order in which they came: the whole party, at its time or as near to it as it
- * may be. Every offer goes through `reserve()`: of staff, somebody at the door and this job, one gets the place.
+ * may be. Every offer goes through `executeBookingCommand()`: of staff, somebody at the door and this job, one gets the place.
  * @returns how many offers were made
  */
 export async function offerPlaces(db: Db, now: Temporal.Instant, lookedAt: LookedAt): Promise<number> {
@@ -77,7 +76,7 @@ export async function offerPlaces(db: Db, now: Temporal.Instant, lookedAt: Looke
       waiting.splice(waiting.indexOf(offer.booking), 1);
       const { id } = offer.booking;
       const order = { kind: 'change', booking: id, who: { by: 'clock' }, change: 'offer', start: offer.start } as const;
-      if ('booking' in (await reserve(db, order, now))) made++;
+      if ('booking' in (await executeBookingCommand(db, order, now))) made++;
     }
     lookedAt.set(date, { version: await versionOf(db, date), at: now });
   }
@@ -86,7 +85,7 @@ export async function offerPlaces(db: Db, now: Temporal.Instant, lookedAt: Looke
 }
 
 /** What a run would offer now, if each took what it is offered. */
-export async function listOffers(db: Connection, now: Temporal.Instant): Promise<Offer[]> {
+export async function listOffers(db: Db, now: Temporal.Instant): Promise<Offer[]> {
   const documents = await requireBookingDocuments(db);
   const offers: Offer[] = [];
   for (const [date, waiting] of await listWaiting(db, now)) {
@@ -96,20 +95,20 @@ export async function listOffers(db: Connection, now: Temporal.Instant): Promise
 }
 
 /** Days of the waiting list that the staff are shown places of, at most: each is counted anew. */
-const mostCalledDays = 10;
+const maxCalledDays = 10;
 
 /** Places for whom nobody can write to: the staff offer them on the telephone. */
-export async function listOffersByPhone(db: Connection, now: Temporal.Instant): Promise<Offer[]> {
+export async function listOffersByPhone(db: Db, now: Temporal.Instant): Promise<Offer[]> {
   const documents = await requireBookingDocuments(db);
   const offers: Offer[] = [];
-  for (const [date, waiting] of [...(await listWaiting(db, now, 'called'))].slice(0, mostCalledDays)) {
+  for (const [date, waiting] of [...(await listWaiting(db, now, 'called'))].slice(0, maxCalledDays)) {
     offers.push(...(await offersOf(db, { date, waiting, documents, most: offersOfRun - offers.length }, now)));
   }
   return offers;
 }
 
 /** Who waits, by day, in the order in which they are offered a place. @param how whether a mail reaches them */
-async function listWaiting(db: Connection, now: Temporal.Instant, how: 'written' | 'called' = 'written'): Promise<Map<string, Booking[]>> {
+async function listWaiting(db: Db, now: Temporal.Instant, how: 'written' | 'called' = 'written'): Promise<Map<string, Booking[]>> {
   const rows = await db
     .selectFrom('booking')
     .selectAll()
@@ -127,13 +126,13 @@ async function listWaiting(db: Connection, now: Temporal.Instant, how: 'written'
   return Map.groupBy(rows.map(bookingOf), ({ date }) => date.toString());
 }
 
-async function versionOf(db: Connection, date: string): Promise<number> {
+async function versionOf(db: Db, date: string): Promise<number> {
   return (await db.selectFrom('booking_day').select('version').where('date', '=', date).executeTakeFirst())?.version ?? 0;
 }
 
 /** The first offers of a day, each beside those before it. */
 async function offersOf(
-  db: Connection,
+  db: Db,
   { date, waiting, documents, most }: { date: string; waiting: readonly Booking[]; documents: BookingDocuments; most: number },
   now: Temporal.Instant,
 ): Promise<Offer[]> {
@@ -157,7 +156,7 @@ async function offersOf(
 }
 
 /** Who has let an offer lapse is offered another once another place has become free: not the same one for ever. */
-async function whoseTurn(db: Connection, date: string, waiting: readonly Booking[]): Promise<Booking[]> {
+async function whoseTurn(db: Db, date: string, waiting: readonly Booking[]): Promise<Booking[]> {
   const ids = waiting.map(({ id }) => id);
   if (ids.length === 0) return [];
   const lapsed = await db
@@ -174,7 +173,7 @@ async function whoseTurn(db: Connection, date: string, waiting: readonly Booking
     .select(({ fn }) => fn.max('booking_event.at').as('at'))
     .where('booking.date', '=', date)
     .where('booking_event.change', 'in', freeing)
-    .where('booking_event.from_state', 'in', roomStates)
+    .where('booking_event.from_state', 'in', capacityStates)
     .executeTakeFirstOrThrow();
   const since = new Map(lapsed.map(({ booking_id: id, at }) => [id, at]));
   return waiting.filter(({ id }) => {
@@ -183,12 +182,12 @@ async function whoseTurn(db: Connection, date: string, waiting: readonly Booking
   });
 }
 
-function askingOf({ id, covers }: Booking, needs: BookingNeeds): Asking {
+function askingOf({ id, covers }: Booking, needs: BookingNeeds): PartyRequest {
   return { covers, by: 'guest', needs: tableNeeds(needs), ignoring: [id] };
 }
 
 /** The time that is free and nearest to what a party wished; one that is too near to answer is none. */
-function findPlace(day: Day, booking: Booking, asking: Asking): { start: Temporal.Instant; end: Temporal.Instant } | undefined {
+function findPlace(day: DayInputs, booking: Booking, asking: PartyRequest): { start: Temporal.Instant; end: Temporal.Instant } | undefined {
   const { rules, date, now } = day;
   const away = (start: Temporal.Instant) => Math.abs(start.since(booking.start).total('minutes'));
   const earliest = now.add({ minutes: rules.offer.soonMinutes });
@@ -202,7 +201,8 @@ function findPlace(day: Day, booking: Booking, asking: Asking): { start: Tempora
     const { outcome, service, end } = slot;
     // The shortest notice is for who books anew: these have waited for it.
     const free = outcome.kind === 'free' || (outcome.kind === 'onRequest' && outcome.because === 'byHand');
-    const isOnlyNear = outcome.kind === 'full' && outcome.limit === 'lead' && roomAt(day, asking, service, { start, end }) === undefined;
+    const isOnlyNear =
+      outcome.kind === 'full' && outcome.limit === 'lead' && capacityLimitAt(day, asking, service, { start, end }) === undefined;
     if (free || isOnlyNear) return { start, end };
   }
   return undefined;

@@ -15,7 +15,7 @@ export function foldedSearch(...texts: (string | undefined)[]): string {
 }
 
 /** How one mailbox may be written: `anna@example.it`, and with what follows a plus sign, as a pattern of LIKE whose escape is `!`. */
-export function spellingsOf(email: string): { plain: string; tagged: string } {
+export function emailVariants(email: string): { plain: string; tagged: string } {
   const mailbox = email.trim().toLowerCase();
   const at = mailbox.lastIndexOf('@');
   const [local, domain] = [mailbox.slice(0, at).replace(/\+.*$/, ''), mailbox.slice(at)];

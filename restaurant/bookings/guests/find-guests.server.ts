@@ -1,6 +1,6 @@
+import type { Db } from '#database/connect.server.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isSqlite } from '#database/dialect.server.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
@@ -26,38 +26,38 @@ export interface FoundGuest {
 export const guestColumns = ['id', 'name', 'email', 'phone', 'notes'] as const;
 
 /** The most guests that one search finds: more are not read while somebody talks. */
-const mostFound = 6;
+const maxFound = 6;
 
 /** From how many digits or letters on somebody is looked for. */
-const leastTyped = 3;
+const minTypedLength = 3;
 
 /** The guests whose number begins with what is typed, then those who have it elsewhere, or whose name has it; none before enough is typed. */
-export async function findGuests(db: Connection, typed: string): Promise<FoundGuest[]> {
+export async function findGuests(db: Db, typed: string): Promise<FoundGuest[]> {
   const digits = /[a-z]/i.test(typed) ? undefined : phoneDigits(typed);
   const words = foldedSearch(typed);
-  if ((digits === undefined ? words.length : typed.replaceAll(/\D/g, '').length) < leastTyped) return [];
-  const query = db.selectFrom('guest').select(guestColumns).limit(mostFound);
+  if ((digits === undefined ? words.length : typed.replaceAll(/\D/g, '').length) < minTypedLength) return [];
+  const query = db.selectFrom('guest').select(guestColumns).limit(maxFound);
   if (digits === undefined) return withVisits(db, await query.where(named(db, words)).orderBy('name').execute());
   const begun = await query.where('phone_digits', '>=', digits).where('phone_digits', '<', after(digits)).orderBy('phone_digits').execute();
   const [within] = searchTerms(typed);
   const rows =
-    begun.length === mostFound || within === undefined || within.length < leastTyped
+    begun.length === maxFound || within === undefined || within.length < minTypedLength
       ? begun
       : [...begun, ...(await query.where(named(db, within)).orderBy('name').execute())];
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return withVisits(db, [...byId.values()].slice(0, mostFound));
+  return withVisits(db, [...byId.values()].slice(0, maxFound));
 }
 
 /** Of so many whose name has what is typed the first are shown: a name that more have is typed on. */
-const mostCompared = 500;
+const maxCompared = 500;
 
 /** Who has these letters, by the index of three letters each (database/migrations/022-guest-search.ts); PostgreSQL asks its own by itself. */
-function named(db: Connection, words: string): RawBuilder<boolean> {
+function named(db: Db, words: string): RawBuilder<boolean> {
   if (isSqlite(db))
     return sql<boolean>`id in (select guest_text.id from guest_search join guest_text on guest_text.number = guest_search.rowid
-      where guest_search match ${`"${words.replaceAll('"', '""')}"`} limit ${sql.lit(mostCompared)})`;
+      where guest_search match ${`"${words.replaceAll('"', '""')}"`} limit ${sql.lit(maxCompared)})`;
   return sql<boolean>`id in (select id from guest
-    where search like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\' limit ${sql.lit(mostCompared)})`;
+    where search like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\' limit ${sql.lit(maxCompared)})`;
 }
 
 /** The first number that no longer begins with these digits: an index is read from one to the other. */
@@ -68,7 +68,7 @@ function after(digits: string): string {
 
 /** Guests with how often they came, and when last. */
 export async function withVisits(
-  db: Connection,
+  db: Db,
   rows: readonly { id: string; name: string; email: string | null; phone: string | null; notes: string }[],
 ): Promise<FoundGuest[]> {
   if (rows.length === 0) return [];
@@ -105,10 +105,10 @@ export async function withVisits(
 }
 
 /** Bookings that are looked at for the language of a guest: of who comes every week, the last ones. */
-const mostLanguages = 200;
+const maxLanguages = 200;
 
 /** The language of the last booking of each guest. */
-async function findLanguages(db: Connection, guests: readonly { id: string }[]): Promise<Map<string, Language>> {
+async function findLanguages(db: Db, guests: readonly { id: string }[]): Promise<Map<string, Language>> {
   const rows = await db
     .selectFrom('booking')
     .select(['guest_id', 'language'])
@@ -118,7 +118,7 @@ async function findLanguages(db: Connection, guests: readonly { id: string }[]):
       guests.map(({ id }) => id),
     )
     .orderBy('start_at', 'desc')
-    .limit(mostLanguages)
+    .limit(maxLanguages)
     .execute();
   const spoken = new Map<string, Language>();
   for (const { guest_id: id, language } of rows) {
@@ -129,7 +129,7 @@ async function findLanguages(db: Connection, guests: readonly { id: string }[]):
 }
 
 /** One guest by id. */
-export async function findGuest(db: Connection, id: string): Promise<FoundGuest | undefined> {
+export async function findGuest(db: Db, id: string): Promise<FoundGuest | undefined> {
   const row = await db.selectFrom('guest').select(guestColumns).where('id', '=', id).executeTakeFirst();
   return row && (await withVisits(db, [row]))[0];
 }

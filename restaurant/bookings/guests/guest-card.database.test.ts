@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { findGuests } from './find-guests.server.ts';
 import { findGuestCard, mergeGuests, updateGuest } from './guest-card.server.ts';
-import { listMonth } from '../desk/month.server.ts';
+import { listMonth } from '../overview/month.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 
 describeOnBothDatabases(

@@ -1,20 +1,17 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import type { Booking } from '../booking.ts';
 import { findGuest, type FoundGuest } from './find-guests.server.ts';
 import { bookingOf } from '../read-booking.ts';
 
 /** The most bookings that a card lists, the newest first. */
-const mostListed = 40;
+const maxListed = 40;
 /** The most tags of a guest. */
-export const mostTags = 12;
+export const maxTags = 12;
 
 /** What the house knows of a guest. Never allergies: those are of one evening. */
 export interface GuestCard extends FoundGuest {
@@ -32,17 +29,11 @@ export function readTags(stored: string): string[] {
   return words.parse(JSON.parse(stored));
 }
 
-export async function findGuestCard(db: Connection, id: string): Promise<GuestCard | undefined> {
+export async function findGuestCard(db: Db, id: string): Promise<GuestCard | undefined> {
   const guest = await findGuest(db, id);
   const row = await db.selectFrom('guest').selectAll().where('id', '=', id).executeTakeFirst();
   if (!guest || !row) return undefined;
-  const rows = await db
-    .selectFrom('booking')
-    .selectAll()
-    .where('guest_id', '=', id)
-    .orderBy('start_at', 'desc')
-    .limit(mostListed)
-    .execute();
+  const rows = await db.selectFrom('booking').selectAll().where('guest_id', '=', id).orderBy('start_at', 'desc').limit(maxListed).execute();
   const alike = await db
     .selectFrom('guest')
     .select(['id', 'name', 'phone'])
@@ -70,7 +61,7 @@ export function updateGuest(db: Db, noted: Noted, by: Change): Promise<boolean> 
   return transact(db, note, { ...noted, by });
 }
 
-async function note(transaction: Transaction<Database>, { id, notes, tags, by }: Noted & { by: Change }): Promise<boolean> {
+async function note(transaction: Tx, { id, notes, tags, by }: Noted & { by: Change }): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('guest')
     .set({ notes, tags: JSON.stringify(tags) })
@@ -83,13 +74,10 @@ async function note(transaction: Transaction<Database>, { id, notes, tags, by }:
 
 /** Makes one card of two, by hand: the bookings, notes and tags of the other go to the one that is kept. @returns whether there were two */
 export function mergeGuests(db: Db, merging: { keep: string; other: string }, by: Change): Promise<boolean> {
-  return transact(db, mergeIn, { ...merging, by });
+  return transact(db, mergeInTransaction, { ...merging, by });
 }
 
-async function mergeIn(
-  transaction: Transaction<Database>,
-  { keep, other, by }: { keep: string; other: string; by: Change },
-): Promise<boolean> {
+async function mergeInTransaction(transaction: Tx, { keep, other, by }: { keep: string; other: string; by: Change }): Promise<boolean> {
   if (keep === other) return false;
   // The write that takes the lock, on either database.
   const kept = await transaction
@@ -100,7 +88,7 @@ async function mergeIn(
     .executeTakeFirst();
   const gone = await transaction.selectFrom('guest').selectAll().where('id', '=', other).executeTakeFirst();
   if (!kept || !gone) return false;
-  const tags = [...new Set([...readTags(kept.tags), ...readTags(gone.tags)])].slice(0, mostTags);
+  const tags = [...new Set([...readTags(kept.tags), ...readTags(gone.tags)])].slice(0, maxTags);
   const { numUpdatedRows } = await transaction
     .updateTable('booking')
     .set({ guest_id: keep })

@@ -1,12 +1,11 @@
+import type { Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import type { GuestDetails } from '../booking.ts';
 import { foldedSearch, phoneDigits } from './contact.ts';
 
 /** The card of whoever books: found by the telephone number, then by the mailbox; a new one otherwise. Without either there is none. */
 export async function findOrInsertGuest(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { name, email, phone }: GuestDetails,
   now: Temporal.Instant,
 ): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/build/bookings.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findBooking } from '../find-booking.server.ts';
 import { correctGuestCard } from '../corrections/correct-guest.server.ts';

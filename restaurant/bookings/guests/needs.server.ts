@@ -1,16 +1,11 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
+import type { Selectable } from 'kysely';
 import type { BookingNeedTable } from '#database/booking-tables.ts';
-import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { type BookingNeeds, noNeeds } from '../booking.ts';
 
 /** Stores what a party needs; nothing where it needs nothing. */
-export async function writeNeeds(
-  transaction: Transaction<Database>,
-  booking: { id: string; end: Temporal.Instant },
-  needs: BookingNeeds,
-): Promise<void> {
+export async function writeNeeds(transaction: Tx, booking: { id: string; end: Temporal.Instant }, needs: BookingNeeds): Promise<void> {
   await transaction.deleteFrom('booking_need').where('booking_id', '=', booking.id).execute();
   const { message, allergies, occasion, highChair, stepFree, room } = needs;
   const consent = allergies === '' ? undefined : needs.consent;
@@ -34,7 +29,7 @@ export async function writeNeeds(
 }
 
 /** What parties need, by the id of their booking; those that need nothing have no entry. */
-export async function listNeeds(db: Connection, ids: readonly string[]): Promise<Map<string, BookingNeeds>> {
+export async function listNeeds(db: Db, ids: readonly string[]): Promise<Map<string, BookingNeeds>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('booking_need').selectAll().where('booking_id', 'in', ids).execute();
   return new Map(
@@ -59,6 +54,6 @@ function consentOf({ consent_version: version, consented_at: at, consent_by: by 
 }
 
 /** What one party needs. */
-export async function findNeeds(db: Connection, id: string): Promise<BookingNeeds> {
+export async function findNeeds(db: Db, id: string): Promise<BookingNeeds> {
   return (await listNeeds(db, [id])).get(id) ?? noNeeds;
 }

@@ -1,17 +1,17 @@
 import { foldedSearch } from './contact.ts';
 
 /** The longest text that is searched for. */
-export const longestSearch = 80;
+export const maxSearchLength = 80;
 
 /** The most words of one search. */
-const mostTerms = 5;
+const maxTerms = 5;
 
 /**
  * What somebody types of a party, in the parts that are each looked for: words without accents, and the digits of a telephone
  * number together, without the zeros that lead abroad. Any part of a name, a number, a mailbox or a reference will do.
  */
 export function searchTerms(typed: string): string[] {
-  const text = typed.slice(0, longestSearch);
+  const text = typed.slice(0, maxSearchLength);
   if (/^[\d\s+()/.-]+$/.test(text)) {
     const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
     return digits === '' ? [] : [digits];
@@ -19,7 +19,7 @@ export function searchTerms(typed: string): string[] {
   return foldedSearch(text)
     .split(/[\s'’]+/)
     .filter(Boolean)
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
 }
 
 /** What of a booking is compared with the terms: the column `search` of its row holds the same. */

@@ -1,11 +1,11 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
+import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import type { BookingNeeds } from '../booking.ts';
 import { listNeeds } from './needs.server.ts';
-import { mailCauseOf } from '../notices/notices.server.ts';
+import { mailCause } from '../notifications/notices.server.ts';
 import { anonymiseBookings } from './retention.server.ts';
 import { awaitedStates } from '../states.ts';
 
@@ -39,14 +39,14 @@ export interface PersonalCard {
 }
 
 /** The most bookings that are read about one person. */
-const mostRead = 1_000;
+const maxRead = 1_000;
 
 const tags = z.array(z.string());
 
 /** The bookings of an address, and the card that has it. @param email in lower case */
-export async function findPersonalBookings(db: Connection, email: string): Promise<{ bookings: PersonalBooking[]; cards: PersonalCard[] }> {
+export async function findPersonalBookings(db: Db, email: string): Promise<{ bookings: PersonalBooking[]; cards: PersonalCard[] }> {
   const cards = await db.selectFrom('guest').selectAll().where('email', '=', email).orderBy('created_at').execute();
-  const rows = await db.selectFrom('booking').selectAll().where(isOf(email)).orderBy('start_at').limit(mostRead).execute();
+  const rows = await db.selectFrom('booking').selectAll().where(isOf(email)).orderBy('start_at').limit(maxRead).execute();
   const ids = rows.map(({ id }) => id);
   const needs = await listNeeds(db, ids);
   const events =
@@ -82,7 +82,7 @@ export async function findPersonalBookings(db: Connection, email: string): Promi
 }
 
 /** Bookings to come of an address, which are called off before they are erased. */
-export async function listComing(db: Connection, email: string, now: Temporal.Instant): Promise<string[]> {
+export async function listComing(db: Db, email: string, now: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')
     .select('id')
@@ -94,13 +94,13 @@ export async function listComing(db: Connection, email: string, now: Temporal.In
 }
 
 /** Takes the names from the bookings of an address, and erases its card; what they were counts on. @returns the causes of their mails */
-export async function erasePersonalBookings(transaction: Transaction<Database>, email: string, now: Temporal.Instant): Promise<string[]> {
+export async function erasePersonalBookings(transaction: Tx, email: string, now: Temporal.Instant): Promise<string[]> {
   const rows = await transaction.selectFrom('booking').select('id').where(isOf(email)).execute();
   const ids = rows.map(({ id }) => id);
   await anonymiseBookings(transaction, ids, now);
   await transaction.deleteFrom('guest').where('email', '=', email).execute();
   if (ids.length > 0) await touchTopic(transaction, 'bookings');
-  return ids.map(mailCauseOf);
+  return ids.map(mailCause);
 }
 
 /** Made with this address; or with none, by whoever's card has it. Another address on the same card may be somebody else's. */

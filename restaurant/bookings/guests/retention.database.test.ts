@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/build/bookings.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';
-import { holdTime } from '../reserve/hold-time.server.ts';
-import { reserve } from '../reserve/reserve.server.ts';
+import { holdSlot } from '../commands/hold-time.server.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
 import {
   anonymiseOldBookings,
   eraseExpiredNeeds,
   listExpiredNeeds,
   listNamedBookings,
   listSweepable,
-  sweepBookings,
+  deleteExpiredHolds,
 } from './retention.server.ts';
 
 const now = fridayMorning;
@@ -39,7 +39,11 @@ describeOnBothDatabases(
         db(),
         buildOrder({ details: anna, who: giulia, source: 'phone', override: 'amica di Anna Greco' }),
       );
-      await reserve(db(), { kind: 'change', booking: booking.id, who: giulia, change: 'cancel', reason: 'Anna Greco non può' }, now);
+      await executeBookingCommand(
+        db(),
+        { kind: 'change', booking: booking.id, who: giulia, change: 'cancel', reason: 'Anna Greco non può' },
+        now,
+      );
       await db().updateTable('mail').set({ status: 'sent' }).execute();
       const year = visitEnds.toZonedDateTimeISO('Europe/Rome').add({ months: 12 }).toInstant();
       expect(await transact(db(), anonymiseOldBookings, year.subtract({ hours: 1 }))).toBe(0);
@@ -71,12 +75,12 @@ describeOnBothDatabases(
     it('of holds that ran out, locks and tables of days gone by is swept, and what is to come stays', async () => {
       const { date, start, covers } = buildOrder().wish;
       const booking = await requireBooking(db());
-      await holdTime(db(), { key: 'left', holder: 'network', wish: { date, start, covers }, needs: {} }, now);
-      expect(await transact(db(), sweepBookings, now.add({ minutes: 9 }))).toBe(0);
-      expect(await transact(db(), sweepBookings, now.add({ minutes: 10 }))).toBe(1);
+      await holdSlot(db(), { key: 'left', holder: 'network', wish: { date, start, covers }, needs: {} }, now);
+      expect(await transact(db(), deleteExpiredHolds, now.add({ minutes: 9 }))).toBe(0);
+      expect(await transact(db(), deleteExpiredHolds, now.add({ minutes: 10 }))).toBe(1);
       const gone = at('12:00', date.add({ days: 5 }));
       expect(await listSweepable(db(), gone, 5)).toMatchObject({ total: 3, rows: [] });
-      expect(await transact(db(), sweepBookings, gone)).toBe(3);
+      expect(await transact(db(), deleteExpiredHolds, gone)).toBe(3);
       expect(await db().selectFrom('table_claim').selectAll().execute()).toEqual([]);
       expect(await db().selectFrom('booking').select('id').execute()).toEqual([{ id: booking.id }]);
     });

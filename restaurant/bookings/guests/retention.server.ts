@@ -1,19 +1,17 @@
+import type { Db, Tx } from '#database/connect.server.ts';
 import { eraseEndedForms } from '#restaurant/forms/form-to-confirm.server.ts';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import type { Connection } from '#restaurant/documents/store/documents.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { erasedAtOnce, eraseMailsOf, type Expired } from '#restaurant/privacy/expired.server.ts';
-import { keptSince } from '#restaurant/privacy/retention.ts';
-import { mailCauseOf } from '../notices/notices.server.ts';
-import { toTicks } from '../availability/occupied.ts';
+import { erasedAtOnce, eraseMailsOf, type ExpiredBatch } from '#restaurant/privacy/expired.server.ts';
+import { retentionCutoff } from '#restaurant/privacy/retention.ts';
+import { mailCause } from '../notifications/notices.server.ts';
+import { toTicks } from '../availability/occupancy.ts';
 
 /** What was counted and claimed for a day is kept so long after it: a service past midnight, an undo. */
 const daysKept = 3;
 
 /** Needs of parties whose visit was long enough ago; never what they were. */
-export async function listExpiredNeeds(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
+export async function listExpiredNeeds(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const expired = db
     .selectFrom('booking_need')
     .innerJoin('booking', 'booking.id', 'booking_need.booking_id')
@@ -29,7 +27,7 @@ export async function listExpiredNeeds(db: Connection, now: Temporal.Instant, li
 }
 
 /** Erases some of them. @returns how many */
-export async function eraseExpiredNeeds(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+export async function eraseExpiredNeeds(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const some = transaction
     .selectFrom('booking_need')
     .select('booking_id')
@@ -41,16 +39,16 @@ export async function eraseExpiredNeeds(transaction: Transaction<Database>, now:
 }
 
 /** Bookings of more than twelve months ago that still have a name. */
-export async function listNamedBookings(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
-  const expired = db.selectFrom('booking').where('anonymised_at', 'is', null).where('end_at', '<=', keptSince('bookings', now));
+export async function listNamedBookings(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
+  const expired = db.selectFrom('booking').where('anonymised_at', 'is', null).where('end_at', '<=', retentionCutoff('bookings', now));
   const rows = await expired.select(['id', 'name', 'reference', 'end_at']).orderBy('end_at').orderBy('id').limit(limit).execute();
   const { total } = await expired.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { total: Number(total), rows: rows.map(({ id, name, reference, end_at }) => ({ id, name, about: reference, since: end_at })) };
 }
 
 /** Takes the names from some of them; what they were counts on. Guests whose last booking that was lose their card. @returns how many bookings */
-export async function anonymiseOldBookings(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
-  const since = keptSince('bookings', now);
+export async function anonymiseOldBookings(transaction: Tx, now: Temporal.Instant): Promise<number> {
+  const since = retentionCutoff('bookings', now);
   const old = await transaction
     .selectFrom('booking')
     .select('id')
@@ -61,17 +59,17 @@ export async function anonymiseOldBookings(transaction: Transaction<Database>, n
     .execute();
   const ids = old.map(({ id }) => id);
   await anonymiseBookings(transaction, ids, now);
-  await eraseMailsOf(transaction, ids.map(mailCauseOf));
+  await eraseMailsOf(transaction, ids.map(mailCause));
   await transaction
     .deleteFrom('guest')
-    .where('created_at', '<=', keptSince('cards', now))
+    .where('created_at', '<=', retentionCutoff('cards', now))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('booking').select('booking.id').whereRef('booking.guest_id', '=', 'guest.id'))))
     .execute();
   return ids.length;
 }
 
 /** Takes from bookings all that says whose they were: names, addresses, needs, what was written about them, the hash of what was typed. */
-export async function anonymiseBookings(transaction: Transaction<Database>, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+export async function anonymiseBookings(transaction: Tx, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   if (ids.length === 0) return;
   await transaction
     .updateTable('booking')
@@ -98,7 +96,7 @@ export async function anonymiseBookings(transaction: Transaction<Database>, ids:
 }
 
 /** What is of no use any more: holds that have run out, locks and table claims of days gone by. Nothing of it has a name. */
-export async function listSweepable(db: Connection, now: Temporal.Instant, limit: number): Promise<Expired> {
+export async function listSweepable(db: Db, now: Temporal.Instant, limit: number): Promise<ExpiredBatch> {
   const { day, tick } = sweptBefore(now);
   const holds = db.selectFrom('booking_hold').where('until', '<=', now.toString());
   const rows = await holds.select(['key', 'covers', 'until']).orderBy('until').orderBy('key').limit(limit).execute();
@@ -131,7 +129,7 @@ export async function listSweepable(db: Connection, now: Temporal.Instant, limit
 }
 
 /** Erases it. @returns how many rows, a table claimed for an evening counting as one */
-export async function sweepBookings(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+export async function deleteExpiredHolds(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const { total } = await listSweepable(transaction, now, 1);
   const { day, tick } = sweptBefore(now);
   await transaction.deleteFrom('booking_hold').where('until', '<=', now.toString()).execute();
@@ -142,19 +140,19 @@ export async function sweepBookings(transaction: Transaction<Database>, now: Tem
 }
 
 /** Erases the networks of bookings that are older than what is counted of networks: nobody asks any more whether one hand made many. */
-async function forgetNetworks(transaction: Transaction<Database>, now: Temporal.Instant): Promise<number> {
+async function forgetNetworks(transaction: Tx, now: Temporal.Instant): Promise<number> {
   const forgotten = await transaction
     .updateTable('booking')
     .set({ network: null, wide_network: null })
     .where('network', 'is not', null)
-    .where('created_at', '<=', keptSince('attempts', now))
+    .where('created_at', '<=', retentionCutoff('attempts', now))
     .executeTakeFirst();
   return Number(forgotten.numUpdatedRows);
 }
 
 /** A sheet holds health data: it goes in the morning after its service. */
 function sheetsBefore(now: Temporal.Instant): string {
-  return dayOf(Temporal.Instant.from(keptSince('sheets', now))).toString();
+  return dayOf(Temporal.Instant.from(retentionCutoff('sheets', now))).toString();
 }
 
 function sweptBefore(now: Temporal.Instant): { day: string; tick: number } {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { field, named } from '#restaurant/documents/model/field.ts';
-import { line } from '#restaurant/documents/store/text.ts';
+import { singleLine } from '#restaurant/documents/store/text.ts';
 import { isPlain } from '#restaurant/documents/model/path.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { readWrittenTime } from '#restaurant/hours/written-time.ts';
+import { parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { tickMinutes } from './tick.ts';
 
 /** A time on the wall, on a tick: `20:15`. */
@@ -19,7 +19,7 @@ export const arrivals = z.int().min(1).max(2_000);
 const maxFixedTimes = 6;
 
 /** What somebody at a fixed time has before the next one, turnaround not counted, and a walk-in before the next party: at least so many minutes. */
-export const shortestStay = 45;
+export const minStayMinutes = 45;
 
 /** The fewest minutes between two times of a service, which may last beyond midnight. */
 export function shortestGap(fixedTimes: readonly string[]): number {
@@ -59,7 +59,7 @@ export function readFixedTimes(text: string): string[] {
   return text
     .split(/\s*(?:[,;/]|\s(?:e|ed|poi|and)\s)\s*|\s+(?=\d)/)
     .filter((part, index) => part !== '' || index === 0)
-    .map((part) => readWrittenTime(part)?.toString({ smallestUnit: 'minute' }) ?? part);
+    .map((part) => parseTimeInput(part)?.toString({ smallestUnit: 'minute' }) ?? part);
 }
 
 /**
@@ -100,7 +100,7 @@ export const pace = named(
 export type Pace = z.infer<typeof paceRow>;
 
 /** Who said something in the evening, by the name of that day, and when. */
-const said = { by: line, at: z.iso.datetime() };
+const said = { by: singleLine, at: z.iso.datetime() };
 
 /** What the staff say in the evening of one service of one day: it ends with the day. */
 export const dayPace = z.strictObject({

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { changeRules } from './save-rules.server.ts';
@@ -12,10 +10,10 @@ export type PauseMinutes = (typeof pauseMinutes)[number];
 
 /** Takes no more online bookings for the times of the next minutes, or takes them again; a save of the rules like any other. */
 export async function pauseBookings(db: Db, pausing: { minutes: PauseMinutes | 'end' }, change: Change): Promise<void> {
-  await transact(db, pauseIn, pausing, change);
+  await transact(db, pauseInTransaction, pausing, change);
 }
 
-async function pauseIn(transaction: Transaction<Database>, { minutes }: { minutes: PauseMinutes | 'end' }, change: Change): Promise<void> {
+async function pauseInTransaction(transaction: Tx, { minutes }: { minutes: PauseMinutes | 'end' }, change: Change): Promise<void> {
   const edit = ({ pause: before, ...rest }: BookingRules): BookingRules | undefined => {
     if (minutes !== 'end') {
       const until = change.now.add({ minutes });

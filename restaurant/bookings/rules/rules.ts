@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
 import { prose, translations } from '#restaurant/documents/store/text.ts';
 import { type Service, services, weekdays } from '#restaurant/hours/hours.ts';
-import { arrivals, dayPace, maxDayPaces, maxPaces, pace, shortestGap, shortestStay } from './pace.ts';
+import { arrivals, dayPace, maxDayPaces, maxPaces, pace, shortestGap, minStayMinutes } from './pace.ts';
 import { tickMinutes } from './tick.ts';
 
 /** A length of time on the ticks, in minutes. */
@@ -106,7 +106,7 @@ export const rules = z
   .refine(({ pause }) => !pause || pause.from < pause.until, { error: 'the pause ends before it begins', path: ['pause'] })
   .superRefine(({ paces, turnMinutes }, context) => {
     for (const [index, { fixedTimes = [] }] of paces.entries()) {
-      if (shortestGap(fixedTimes) < turnMinutes + shortestStay)
+      if (shortestGap(fixedTimes) < turnMinutes + minStayMinutes)
         context.addIssue({ code: 'custom', path: ['paces', index, 'fixedTimes'], message: 'too little time between two of them' });
     }
   });

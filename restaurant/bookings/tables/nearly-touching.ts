@@ -1,5 +1,5 @@
 /** What stands on the plan of a room, in centimetres. */
-interface Standing {
+interface PlacedTable {
   room: string;
   x: number;
   y: number;
@@ -11,7 +11,7 @@ interface Standing {
 const apart = 40;
 
 /** The shortest way from the edge of one to that of the other, in centimetres; 0 where they touch. */
-export function gapBetween(one: Standing, other: Standing): number {
+export function gapBetween(one: PlacedTable, other: PlacedTable): number {
   const across = Math.max(one.x - other.x - other.width, other.x - one.x - one.width, 0);
   const down = Math.max(one.y - other.y - other.height, other.y - one.y - one.height, 0);
   return Math.hypot(across, down);
@@ -21,7 +21,7 @@ export function gapBetween(one: Standing, other: Standing): number {
  * The pairs of tables of one room that stand so close that they could be pushed together, the closest first.
  * @param joined whether two of them are pushed together already
  */
-export function nearlyTouching<Table extends Standing>(
+export function nearlyTouching<Table extends PlacedTable>(
   tables: readonly Table[],
   joined: (one: Table, other: Table) => boolean,
 ): [Table, Table][] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { isStepFreeKnown } from './tables.ts';
-import { changeBookingDocuments } from '#tests/build/bookings.ts';
+import { changeBookingDocuments } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { up } from '#database/migrations/038-step-free-asked-again.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { items } from '#restaurant/documents/model/field.ts';
-import { line, translations } from '#restaurant/documents/store/text.ts';
+import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 import { services } from '#restaurant/hours/hours.ts';
 
 /** Of a room or a table, within the document; bookings name tables by it, so that it outlives a new name. */
@@ -12,14 +12,19 @@ const inOrder = ({ from, to }: { from: number; to: number }) => from <= to;
 const outOfOrder = { error: 'the most is less than the least', path: ['to'] };
 
 /** A part of the restaurant: guests may ask for one. */
-const room = z.strictObject({ id, name: line, outside: z.boolean().default(false), translations: translations({ name: line }) });
+const room = z.strictObject({
+  id,
+  name: singleLine,
+  outside: z.boolean().default(false),
+  translations: translations({ name: singleLine }),
+});
 
 /** A table, with its place and shape on the plan of its room, in centimetres. */
 const table = z
   .strictObject({
     id,
     /** As it is called in the dining room. */
-    name: line,
+    name: singleLine,
     room: id,
     ...seats,
     x: z.int().min(0).max(10_000),
@@ -74,8 +79,8 @@ const tableClosing = z
     services: z.array(z.enum(services)).min(1).max(services.length),
     tables: z.array(id).min(1).max(120),
     /** What guests read who lose their place by it. */
-    reason: line,
-    translations: translations({ reason: line }),
+    reason: singleLine,
+    translations: translations({ reason: singleLine }),
   })
   .refine(({ from, to }) => from <= to, { error: 'the last day is before the first', path: ['to'] });
 export type TableClosing = TablePlan['closings'][number];

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draft, pruned, sameValue } from './draft.ts';
-import { merge, settled } from './draft-merge.ts';
+import { type FieldValues, withoutRemovedItems, sameValue } from './draft.ts';
+import { merge, withResolvedConflicts } from './draft-merge.ts';
 
 const view = (name: string, place: number) => ({
   [`pictures.i${place}.name`]: name,
   [`pictures.i${place}.src`]: '/drawings/nigiri.svg',
   [`pictures.i${place}.alt`]: `Veduta ${name}`,
 });
-const base: Draft = Object.assign({ title: 'Vedute', text: 'Otto.', pictures: ['i0', 'i1', 'i2'] }, ...['Alba', 'Onda', 'Notte'].map(view));
+const base: FieldValues = Object.assign(
+  { title: 'Vedute', text: 'Otto.', pictures: ['i0', 'i1', 'i2'] },
+  ...['Alba', 'Onda', 'Notte'].map(view),
+);
 
 describe('two edits', () => {
   it('are both kept where they changed different fields', () => {
@@ -30,8 +33,8 @@ describe('two edits', () => {
   it('conflict where both changed the same text, and the user chooses', () => {
     const merged = merge(base, { ...base, title: 'Mio' }, { ...base, title: 'Loro' });
     expect(merged.conflicts).toEqual([{ place: 'title', mine: 'Mio', theirs: 'Loro' }]);
-    expect(settled(merged, {})['title']).toBe('Mio');
-    expect(settled(merged, { title: 'theirs' })['title']).toBe('Loro');
+    expect(withResolvedConflicts(merged, {})['title']).toBe('Mio');
+    expect(withResolvedConflicts(merged, { title: 'theirs' })['title']).toBe('Loro');
   });
 
   it('do not conflict where both wrote the same', () => {
@@ -57,8 +60,8 @@ describe('two edits', () => {
     const merged = merge(base, { ...base, pictures: ['i0', 'i2'] }, { ...base, 'pictures.i1.name': 'La grande onda' });
     expect(merged.conflicts).toEqual([{ place: 'pictures.i1', mine: undefined, theirs: true }]);
     expect(merged.draft).toMatchObject({ pictures: ['i0', 'i1', 'i2'], 'pictures.i1.name': 'La grande onda' });
-    expect(settled(merged, { 'pictures.i1': 'mine' })['pictures']).toEqual(['i0', 'i2']);
-    expect(settled(merged, { 'pictures.i1': 'theirs' })['pictures']).toEqual(['i0', 'i1', 'i2']);
+    expect(withResolvedConflicts(merged, { 'pictures.i1': 'mine' })['pictures']).toEqual(['i0', 'i2']);
+    expect(withResolvedConflicts(merged, { 'pictures.i1': 'theirs' })['pictures']).toEqual(['i0', 'i1', 'i2']);
   });
 
   it('merge the options of a multiple choice', () => {
@@ -76,7 +79,7 @@ const edit = fc
     ),
     pictures: fc.shuffledSubarray(['i0', 'i1', 'i2']),
   })
-  .map(({ texts, pictures }): Draft => pruned({ ...base, ...texts, pictures }));
+  .map(({ texts, pictures }): FieldValues => withoutRemovedItems({ ...base, ...texts, pictures }));
 
 describe('whatever two people did', () => {
   it('merging with an unchanged document leaves the edit as it is', () => {
@@ -110,7 +113,7 @@ describe('whatever two people did', () => {
         expect(one.conflicts.map(({ place }) => place).sort()).toEqual(other.conflicts.map(({ place }) => place).sort());
         const chosen = Object.fromEntries(one.conflicts.map(({ place }) => [place, 'mine' as const]));
         const swapped = Object.fromEntries(one.conflicts.map(({ place }) => [place, 'theirs' as const]));
-        const [here, there] = [settled(one, chosen), settled(other, swapped)];
+        const [here, there] = [withResolvedConflicts(one, chosen), withResolvedConflicts(other, swapped)];
         expect({ ...here, pictures: [] }).toEqual({ ...there, pictures: [] });
         expect([...listOf(here)].sort()).toEqual([...listOf(there)].sort());
       }),
@@ -121,14 +124,14 @@ describe('whatever two people did', () => {
     fc.assert(
       fc.property(edit, edit, (mine, theirs) => {
         const { draft } = merge(base, mine, theirs);
-        expect(draft).toEqual(pruned(draft));
+        expect(draft).toEqual(withoutRemovedItems(draft));
         expect(new Set(listOf(draft)).size).toBe(listOf(draft).length);
       }),
     );
   });
 });
 
-function listOf(draft: Draft): readonly string[] {
+function listOf(draft: FieldValues): readonly string[] {
   const keys = draft['pictures'];
   return typeof keys === 'object' ? keys : [];
 }

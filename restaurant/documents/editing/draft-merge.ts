@@ -1,4 +1,4 @@
-import { type Draft, type DraftValue, isWithin, pruned, sameValue, valuesWithin, within } from './draft.ts';
+import { type FieldValues, type DraftValue, isWithin, withoutRemovedItems, sameValue, valuesWithin, joinPath } from './draft.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -11,7 +11,7 @@ export interface Conflict {
 
 export interface Merged {
   /** Both edits together; mine at every conflict, and an item that only one of us took away is still there. */
-  draft: Draft;
+  draft: FieldValues;
   conflicts: Conflict[];
 }
 
@@ -20,8 +20,8 @@ export interface Merged {
  * one, lists keep the order of whoever moved something (mine when both did), and what both changed
  * differently is a conflict for a person to settle.
  */
-export function merge(givenBase: Draft, givenMine: Draft, givenTheirs: Draft): Merged {
-  const [base, mine, theirs] = [pruned(givenBase), pruned(givenMine), pruned(givenTheirs)];
+export function merge(givenBase: FieldValues, givenMine: FieldValues, givenTheirs: FieldValues): Merged {
+  const [base, mine, theirs] = [withoutRemovedItems(givenBase), withoutRemovedItems(givenMine), withoutRemovedItems(givenTheirs)];
   const conflicts: Conflict[] = [];
   const draft: Record<string, DraftValue> = {};
   for (const place of Object.keys({ ...base, ...theirs, ...mine })) {
@@ -38,7 +38,7 @@ export function merge(givenBase: Draft, givenMine: Draft, givenTheirs: Draft): M
       if (bothChanged) conflicts.push({ place, mine: own, theirs: other });
     }
   }
-  const left = pruned(draft);
+  const left = withoutRemovedItems(draft);
   const isLeft = ({ place }: Conflict) => place in left || Object.keys(left).some((one) => isWithin(one, place));
   return { draft: left, conflicts: conflicts.filter(isLeft) };
 }
@@ -49,17 +49,17 @@ function mergeList(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
-  drafts: Record<'base' | Side, Draft>,
+  drafts: Record<'base' | Side, FieldValues>,
   conflicts: Conflict[],
 ): string[] {
   const changed = (key: string, side: Side) =>
-    !sameDraft(valuesWithin(drafts.base, within(place, key)), valuesWithin(drafts[side], within(place, key)));
+    !sameDraft(valuesWithin(drafts.base, joinPath(place, key)), valuesWithin(drafts[side], joinPath(place, key)));
   const stays = (key: string) => {
     const [here, there] = [mine.includes(key), theirs.includes(key)];
     if ((here && there) || !base.includes(key)) return true;
     if (!here && !there) return false;
     if (!changed(key, here ? 'mine' : 'theirs')) return false;
-    conflicts.push({ place: within(place, key), mine: here ? true : undefined, theirs: there ? true : undefined });
+    conflicts.push({ place: joinPath(place, key), mine: here ? true : undefined, theirs: there ? true : undefined });
     return true;
   };
   const common = (keys: readonly string[], other: readonly string[]) => keys.filter((key) => other.includes(key));
@@ -74,12 +74,12 @@ function mergeList(
   return order.filter(stays);
 }
 
-function sameDraft(one: Draft, other: Draft): boolean {
+function sameDraft(one: FieldValues, other: FieldValues): boolean {
   return Object.keys({ ...one, ...other }).every((place) => sameValue(one[place], other[place]));
 }
 
 /** The merged draft after a person has chosen a side for its conflicts; mine where nothing was chosen. */
-export function settled({ draft, conflicts }: Merged, choices: Readonly<Record<string, Side>>): Draft {
+export function withResolvedConflicts({ draft, conflicts }: Merged, choices: Readonly<Record<string, Side>>): FieldValues {
   const values: Record<string, DraftValue> = { ...draft };
   for (const conflict of conflicts) {
     const chosen = conflict[choices[conflict.place] ?? 'mine'];
@@ -91,5 +91,5 @@ export function settled({ draft, conflicts }: Merged, choices: Readonly<Record<s
       if (typeof list === 'object') values[conflict.place.slice(0, dot)] = list.filter((key) => key !== conflict.place.slice(dot + 1));
     }
   }
-  return pruned(values);
+  return withoutRemovedItems(values);
 }

@@ -3,23 +3,23 @@
  * item for each list on the way (`rows.etna.prices`). The value of a list is the ids of its items in their order.
  * Menus and tables are still known so; all else by its schema (restaurant/documents/model/text.ts).
  */
-export type Draft = Readonly<Record<string, DraftValue>>;
+export type FieldValues = Readonly<Record<string, DraftValue>>;
 /** A text as typed, a switch, or the keys of a list. */
 export type DraftValue = string | boolean | readonly string[];
 
 /** The place of a field, or of an item, within what stands at `around`. */
-export function within(around: string, name: string): string {
+export function joinPath(around: string, name: string): string {
   return around === '' ? name : `${around}.${name}`;
 }
 
 /** The keys of a list, in order. */
-export function keysAt(draft: Draft, list: string): readonly string[] {
+export function keysAt(draft: FieldValues, list: string): readonly string[] {
   const keys = draft[list];
   return typeof keys === 'object' ? keys : [];
 }
 
 /** The values at a place and inside it. */
-export function valuesWithin(draft: Draft, place: string): Draft {
+export function valuesWithin(draft: FieldValues, place: string): FieldValues {
   return Object.fromEntries(Object.entries(draft).filter(([at]) => isWithin(at, place)));
 }
 
@@ -29,11 +29,11 @@ export function isWithin(place: string, around: string): boolean {
 }
 
 /** A draft without the values of removed items. */
-export function pruned(draft: Draft): Draft {
+export function withoutRemovedItems(draft: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(draft).filter(([place]) => isThere(draft, place)));
 }
 
-function isThere(draft: Draft, place: string): boolean {
+function isThere(draft: FieldValues, place: string): boolean {
   const steps = place.split('.');
   return steps.every((step, index) => {
     const around = draft[steps.slice(0, index).join('.')];
@@ -48,7 +48,7 @@ export function sameValue(one: DraftValue | undefined, other: DraftValue | undef
 }
 
 /** The places at which two drafts differ; an item that only one of them has counts as one. */
-export function changedPlaces(before: Draft, after: Draft): string[] {
-  const [old, now] = [pruned(before), pruned(after)];
+export function changedPaths(before: FieldValues, after: FieldValues): string[] {
+  const [old, now] = [withoutRemovedItems(before), withoutRemovedItems(after)];
   return Object.keys({ ...old, ...now }).filter((place) => place in old && place in now && !sameValue(old[place], now[place]));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyDifferences } from '#tests/build/apply-differences.ts';
-import { buildDish, buildMenu } from '#tests/build/documents.ts';
+import { applyDifferences } from '#tests/builders/apply-differences.ts';
+import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { differencesBetween } from './differences.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id, type: 'note', content: id }));

@@ -4,15 +4,15 @@ import * as numbers from '#database/migrations/007-history.ts';
 import { expect, it } from 'vitest';
 import { menu } from '#restaurant/menus/menu.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
-import { buildChange, saveData } from '#tests/build/changes.ts';
-import { buildMenu, buildSettings } from '#tests/build/documents.ts';
+import { buildChange, saveData } from '#tests/builders/changes.ts';
+import { buildMenu, buildSettings } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { collections, settingsId } from '../store/collections.ts';
 import { deleteDocument, putDocument, restoreVersion } from '../store/documents.server.ts';
 import {
   countDeleted,
   findHistoryEntry,
-  findStanding,
+  findCurrentVersion,
   listAuthors,
   listDeleted,
   listDocumentHistory,
@@ -92,7 +92,7 @@ describeOnBothDatabases('the history of documents', (database) => {
     expect(first.entries.map(({ version }) => version.change)).toEqual(['delete', 'save']);
     const second = await listDocumentHistory(database().db, carta, { limit: 2, before: first.next });
     expect(second.entries.map(({ version }) => version.version)).toEqual([1]);
-    expect(await findStanding(database().db, carta)).toEqual({ version: 3, deleted: true });
+    expect(await findCurrentVersion(database().db, carta)).toEqual({ version: 3, deleted: true });
     const { entries } = await listDeleted(database().db, { collections, limit: 9 });
     expect(entries.map(({ id, version }) => `${id} ${version.by.name}`)).toEqual(['carta Giulia']);
   });

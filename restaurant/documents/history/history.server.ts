@@ -115,7 +115,7 @@ export async function findHistoryEntry(
 }
 
 /** The number of a document's newest version, and whether the document is there; undefined when there never was one. */
-export async function findStanding(
+export async function findCurrentVersion(
   db: Db,
   { collection, id }: { collection: Collection; id: string },
 ): Promise<{ version: number; deleted: boolean } | undefined> {

@@ -7,14 +7,14 @@ export interface TextPiece {
 }
 
 /** With more changed words than this, the whole text counts as replaced, which also bounds the work. */
-const mostChanges = 600;
+const maxChanges = 600;
 
 /**
  * What changed between two texts, by words: the pieces that are not `added` are the older text, those that
  * are not `removed` the newer. A space between two changed words belongs to the change.
  */
 export function wordDifferences(before: string, after: string): TextPiece[] {
-  const found = diffWordsWithSpace(before, after, { maxEditLength: mostChanges });
+  const found = diffWordsWithSpace(before, after, { maxEditLength: maxChanges });
   if (!found)
     return filled([
       { kind: 'removed', text: before },

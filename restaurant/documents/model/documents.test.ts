@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { row } from '#restaurant/menus/menu.ts';
 import { anyId, documentSchemas } from '../store/document-schemas.ts';
-import { line } from '../store/text.ts';
-import { documentsOf, editedBy, randomFrom } from '#tests/build/arbitrary-documents.ts';
+import { singleLine } from '../store/text.ts';
+import { documentsOf, editedBy, randomFrom } from '#tests/builders/arbitrary-documents.ts';
 import { applyChanges, diff, isSame, mergeChanges, type PathChange } from './change.ts';
 import { items } from './field.ts';
 import { nodeAt, nodeOf } from './node.ts';
@@ -17,7 +17,7 @@ const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 12);
 
 /** Whatever documents there are, and one whose dishes have one more field. */
 const [category, group, note, dish] = row.options;
-const wine = z.discriminatedUnion('type', [category, group, note, dish.safeExtend({ wine: line.optional() })]);
+const wine = z.discriminatedUnion('type', [category, group, note, dish.safeExtend({ wine: singleLine.optional() })]);
 const stored = Object.entries(documentSchemas).flatMap(([collection, schemas]) =>
   Object.entries(schemas).map(([id, schema]): [string, z.ZodType] => [`${collection}/${id}`, schema]),
 );

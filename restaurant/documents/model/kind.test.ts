@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { issue } from '#restaurant/newsletter/issue.ts';
-import { buildGallery } from '#tests/build/documents.ts';
+import { buildGallery } from '#tests/builders/documents.ts';
 import { differsInPublication, firstPicture, kindOf, untranslatedIn } from './kind.ts';
 import { nodeAt, nodeOf } from './node.ts';
 

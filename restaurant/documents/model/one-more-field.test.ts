@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { documentsOf } from '#tests/build/arbitrary-documents.ts';
+import { documentsOf } from '#tests/builders/arbitrary-documents.ts';
 import { documentSchemas } from '../store/document-schemas.ts';
-import { line, translations } from '../store/text.ts';
+import { singleLine, translations } from '../store/text.ts';
 import { applyChanges, diff, mergeChanges } from './change.ts';
 import { untranslatedIn } from './kind.ts';
 import { nodeAt, nodeOf } from './node.ts';
@@ -16,7 +16,7 @@ import { boundsAt, readForm, textsOf, typeText, unreadIn } from './text.ts';
  * here a copy with a text, a number and an object that is translated.
  */
 
-const more = z.strictObject({ wine: line.optional(), translations: translations({ wine: line }) });
+const more = z.strictObject({ wine: singleLine.optional(), translations: translations({ wine: singleLine }) });
 const copies = Object.entries(documentSchemas).flatMap(([collection, schemas]) =>
   Object.entries(schemas).map(([id, schema]): [string, z.ZodObject] => {
     if (!(schema instanceof z.ZodObject)) throw new Error(`${collection}/${id} is no object`);

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Db } from '#database/connect.server.ts';
-import type { Database } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 
 /**
  * Counts one change of content, for every process of the site; in the transaction that makes it.
  * @returns its number: the counter is locked until the transaction ends, so numbers grow in the order of commits
  */
-export async function countChange(transaction: Transaction<Database>): Promise<number> {
+export async function countChange(transaction: Tx): Promise<number> {
   const { changes } = await transaction
     .insertInto('content_state')
     .values({ id: 1, changes: 1 })

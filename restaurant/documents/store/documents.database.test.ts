@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { listDocumentHistory } from '../history/history.server.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
-import { allChanged, buildChange } from '#tests/build/changes.ts';
-import { buildMenu } from '#tests/build/documents.ts';
+import { allChanged, buildChange } from '#tests/builders/changes.ts';
+import { buildMenu } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import {
   changesInto,

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#database/connect.server.ts';
-import type { Database, DocumentTable } from '#database/schema.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
+import type { DocumentTable } from '#database/schema.ts';
 import type { Actor, Change } from '#restaurant/staff/actor.ts';
 import { type Collection, schemaOf } from './collections.ts';
 import { diff, type PathConflict } from '../model/change.ts';
@@ -12,8 +11,8 @@ import { type Fault, faultsOf } from './faults.ts';
 import { parseJson } from './parse-json.ts';
 import { readData } from './read-data.ts';
 import { recordDeletion } from './record-deletion.server.ts';
-import { withPlaceOf } from './place.ts';
-import { withoutCopies } from './without-copies.ts';
+import { withPositionOf } from './keep-position.ts';
+import { withoutCopiedTranslations } from './without-copies.ts';
 
 /** What identifies a document. */
 export interface DocumentKey {
@@ -22,7 +21,7 @@ export interface DocumentKey {
 }
 
 /** The current state of a document, and who saved it last. */
-export interface Standing<Data> {
+export interface CurrentDocument<Data> {
   data: Data;
   version: number;
   updatedAt: string;
@@ -30,41 +29,38 @@ export interface Standing<Data> {
 }
 
 /** A document as it is read: its data passed the schema, `faults` says what had to be left out. */
-export interface Document<Data> extends Standing<Data>, DocumentKey {
+export interface Document<Data> extends CurrentDocument<Data>, DocumentKey {
   faults: Fault[];
 }
 
 /** A document so damaged that none of it can be shown. */
-export interface Lost {
+export interface UnreadableDocument {
   data?: never;
   faults: Fault[];
 }
 
-/** Either an open connection or the transaction that a caller holds. */
-export type Connection = Db | Transaction<Database>;
-
 /** Why nothing was changed. */
 export type SaveRefusal<Data> =
   /** Somebody saved since: `current` is the document as it is now. */
-  | { refused: 'stale'; current: Standing<Data>; conflicts?: PathConflict[] }
+  | { refused: 'stale'; current: CurrentDocument<Data>; conflicts?: PathConflict[] }
   | { refused: 'missing' }
   | { refused: 'invalid'; faults: Fault[] };
 
 /** How a save ended, as the editor is told. */
-export type SaveAnswer<Data> = { saved: Standing<Data> } | SaveRefusal<Data>;
+export type SaveAnswer<Data> = { saved: CurrentDocument<Data> } | SaveRefusal<Data>;
 
 /** How a save ended, with the data before it. */
-export type SaveResult<Data> = { saved: Standing<Data>; before: Data | undefined } | SaveRefusal<Data>;
+export type SaveResult<Data> = { saved: CurrentDocument<Data>; before: Data | undefined } | SaveRefusal<Data>;
 
 /** What an edit makes of a document: data that passed its schema, or what is wrong with it. */
-export type Edited<Data> = { data: Data } | { faults: Fault[] };
+export type EditResult<Data> = { data: Data } | { faults: Fault[] };
 
 /**
  * The documents of a collection that are not deleted, by id. A damaged document is salvaged, or read from
  * its newest valid version; one without any is left out, and its faults go to `lost`.
  */
 export async function listDocuments<Data>(
-  db: Connection,
+  db: Db,
   collection: Collection,
   schema: z.ZodType<Data>,
 ): Promise<{ documents: Document<Data>[]; lost: { id: string; faults: Fault[] }[] }> {
@@ -87,11 +83,11 @@ export async function listDocuments<Data>(
 
 /** One document, read like those of `listDocuments`; undefined when there is none. */
 export async function findDocument<Data>(
-  db: Connection,
+  db: Db,
   collection: Collection,
   id: string,
   schema: z.ZodType<Data>,
-): Promise<Document<Data> | Lost | undefined> {
+): Promise<Document<Data> | UnreadableDocument | undefined> {
   const row = await db
     .selectFrom('document')
     .selectAll()
@@ -104,9 +100,9 @@ export async function findDocument<Data>(
 
 /** Several documents by one query: what it answers reads each of them as `findDocument` does. */
 export async function findDocuments(
-  db: Connection,
+  db: Db,
   keys: readonly DocumentKey[],
-): Promise<<Data>(key: DocumentKey, schema: z.ZodType<Data>) => Promise<Document<Data> | Lost | undefined>> {
+): Promise<<Data>(key: DocumentKey, schema: z.ZodType<Data>) => Promise<Document<Data> | UnreadableDocument | undefined>> {
   const rows = await db
     .selectFrom('document')
     .selectAll()
@@ -120,11 +116,11 @@ export async function findDocuments(
 }
 
 async function readRow<Data>(
-  db: Connection,
+  db: Db,
   collection: Collection,
   row: DocumentTable,
   schema: z.ZodType<Data>,
-): Promise<Document<Data> | Lost> {
+): Promise<Document<Data> | UnreadableDocument> {
   const { data, faults } = readData(schema, row.data);
   const updatedBy = { username: row.updated_by_username, name: row.updated_by };
   const about = { collection, id: row.id, version: row.version, updatedAt: row.updated_at, updatedBy };
@@ -145,18 +141,18 @@ async function readRow<Data>(
 }
 
 /** The part of a document that its editor works with. */
-export function standingOf<Data>({ data, version, updatedAt, updatedBy }: Standing<Data>): Standing<Data> {
+export function toCurrentDocument<Data>({ data, version, updatedAt, updatedBy }: CurrentDocument<Data>): CurrentDocument<Data> {
   return { data, version, updatedAt, updatedBy };
 }
 
 /** The changes that make of a document what a form says of it, or what is wrong with that. */
-export function changesInto<Data>(schema: z.ZodType<Data>, base: Data, edited: Edited<Data>): Changes<Data> | { faults: Fault[] } {
+export function changesInto<Data>(schema: z.ZodType<Data>, base: Data, edited: EditResult<Data>): Changes<Data> | { faults: Fault[] } {
   return 'faults' in edited ? edited : { ownChanges: diff(nodeOf(schema), base, edited.data) };
 }
 
 /** Checks data by its schema before it is stored; translations that only repeat the Italian are left out. */
-function check<Data>(schema: z.ZodType<Data>, data: unknown): Edited<Data> {
-  const parsed = schema.safeParse(withoutCopies(data));
+function validateData<Data>(schema: z.ZodType<Data>, data: unknown): EditResult<Data> {
+  const parsed = schema.safeParse(withoutCopiedTranslations(data));
   return parsed.success ? { data: parsed.data } : { faults: faultsOf(parsed.error) };
 }
 
@@ -170,7 +166,7 @@ export type Changes<Data> = Omit<Partial<Edits<Data>>, 'base' | 'current'>;
  * @param changesOf the changes of the document with which the edit began
  */
 export async function saveChanges<Data>(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   document: DocumentKey & { schema: z.ZodType<Data>; version: number; initial?: Data },
   change: Change,
   changesOf: (base: Data) => Changes<Data> | { faults: Fault[] },
@@ -182,24 +178,24 @@ export async function saveChanges<Data>(
   const current = standing.data;
   const older = version === 0 ? document.initial : await findVersion(transaction, document);
   const base = version === standing.version ? current : older;
-  if (base === undefined) return { refused: 'stale', current: standingOf(standing) };
+  if (base === undefined) return { refused: 'stale', current: toCurrentDocument(standing) };
   const given = changesOf(base);
   if ('faults' in given) return { refused: 'invalid', faults: given.faults };
   const edits = { changes: [], ...given };
   const outcome = outcomeOf(schema, { ...edits, base, current });
-  if ('conflicts' in outcome) return { refused: 'stale', current: standingOf(standing), conflicts: outcome.conflicts };
+  if ('conflicts' in outcome) return { refused: 'stale', current: toCurrentDocument(standing), conflicts: outcome.conflicts };
   if ('faults' in outcome) {
     const soundAlone = base !== current && 'data' in outcomeOf(schema, { ...edits, base, current: base });
-    return soundAlone ? { refused: 'stale', current: standingOf(standing) } : { refused: 'invalid', faults: outcome.faults };
+    return soundAlone ? { refused: 'stale', current: toCurrentDocument(standing) } : { refused: 'invalid', faults: outcome.faults };
   }
-  if (diff(nodeOf(schema), current, outcome.data).length === 0) return { saved: standingOf(standing), before: current };
+  if (diff(nodeOf(schema), current, outcome.data).length === 0) return { saved: toCurrentDocument(standing), before: current };
   const saved = await updateRow(transaction, { collection, id, version: standing.version + 1 }, outcome.data, 'save', change);
   return { saved, before: current };
 }
 
 /** The data of a version of a document; undefined where there is no such version, or it cannot be read. */
 async function findVersion<Data>(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { collection, id, version, schema }: DocumentKey & { version: number; schema: z.ZodType<Data> },
 ): Promise<Data | undefined> {
   const found = await transaction
@@ -213,10 +209,7 @@ async function findVersion<Data>(
 }
 
 /** A document's row, deleted or not, which nobody else changes before the transaction ends. */
-export async function lockDocument(
-  transaction: Transaction<Database>,
-  { collection, id }: DocumentKey,
-): Promise<DocumentTable | undefined> {
+export async function lockDocument(transaction: Tx, { collection, id }: DocumentKey): Promise<DocumentTable | undefined> {
   // A write that changes nothing takes the row's lock on either database and reads the row, in one step.
   return transaction
     .updateTable('document')
@@ -229,12 +222,12 @@ export async function lockDocument(
 
 /** Stores checked data as the current state of a locked document. */
 async function updateRow<Data>(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { collection, id, version }: DocumentKey & { version: number },
   data: Data,
   kind: 'save' | 'restore',
   change: Change,
-): Promise<Standing<Data>> {
+): Promise<CurrentDocument<Data>> {
   const text = JSON.stringify(data);
   await transaction
     .updateTable('document')
@@ -255,13 +248,11 @@ function updated({ actor, now }: Change) {
  * one continues from its last version. In the caller's transaction, with whatever else must happen together.
  * @throws Error when the data breaks its schema: check before, as import does
  */
-export async function putDocument(
-  transaction: Transaction<Database>,
-  document: DocumentKey & { data: unknown },
-  change: Change,
-): Promise<void> {
+export async function putDocument(transaction: Tx, document: DocumentKey & { data: unknown }, change: Change): Promise<void> {
   const schema = schemaOf(document.collection, document.id);
-  const edited = schema ? check(schema, document.data) : { faults: [{ path: 'id', message: 'the collection has no such document' }] };
+  const edited = schema
+    ? validateData(schema, document.data)
+    : { faults: [{ path: 'id', message: 'the collection has no such document' }] };
   if ('faults' in edited) throw new Error(`${document.collection}/${document.id}: ${JSON.stringify(edited.faults)}`);
   const { collection, id } = document;
   const row = { collection, id, data: JSON.stringify(edited.data), ...updated(change), deleted_at: null };
@@ -277,11 +268,7 @@ export async function putDocument(
 }
 
 /** Deletes a document, which can be restored; the audit log records it. Returns whether there was one at that version. */
-export async function deleteDocument(
-  transaction: Transaction<Database>,
-  document: DocumentKey & { version: number },
-  change: Change,
-): Promise<boolean> {
+export async function deleteDocument(transaction: Tx, document: DocumentKey & { version: number }, change: Change): Promise<boolean> {
   const { collection, id } = document;
   const version = document.version + 1;
   const deleted = await transaction
@@ -304,7 +291,7 @@ export async function deleteDocument(
  * @param document.standing the newest version when the person asked for it: refused when there is a newer one by now
  */
 export async function restoreVersion(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   document: DocumentKey & { version: number; standing: number },
   change: Change,
 ): Promise<SaveResult<unknown>> {
@@ -321,9 +308,11 @@ export async function restoreVersion(
   if (!schema || !row || !older) return { refused: 'missing' };
   const before = await readRow(transaction, collection, row, schema);
   if (row.version !== document.standing) {
-    return row.deleted_at === null && 'version' in before ? { refused: 'stale', current: standingOf(before) } : { refused: 'missing' };
+    return row.deleted_at === null && 'version' in before
+      ? { refused: 'stale', current: toCurrentDocument(before) }
+      : { refused: 'missing' };
   }
-  const edited = check(schema, withPlaceOf(collection, parseJson(older.data), before.data));
+  const edited = validateData(schema, withPositionOf(collection, parseJson(older.data), before.data));
   if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
   const saved = await updateRow(transaction, { collection, id, version: row.version + 1 }, edited.data, 'restore', change);
   if (row.deleted_at !== null) await recordDeletion(transaction, 'undeletion', document, JSON.stringify(edited.data), change);
@@ -332,7 +321,7 @@ export async function restoreVersion(
 
 /** Stores a version of a document in the history, and counts the change. */
 async function insertVersion(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   version: DocumentKey & { version: number; data: string; change: 'save' | 'delete' | 'restore' },
   change: Change,
 ): Promise<void> {

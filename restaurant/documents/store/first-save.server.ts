@@ -1,21 +1,19 @@
-import type { Transaction } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
 import type { z } from 'zod';
-import type { Database } from '#database/schema.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { diff, isSame } from '../model/change.ts';
 import { nodeOf } from '../model/node.ts';
 import { outcomeOf } from '../model/save.ts';
 import {
   type Changes,
-  type Connection,
   type DocumentKey,
   findDocument,
   lockDocument,
   putDocument,
   saveChanges,
   type SaveResult,
-  type Standing,
-  standingOf,
+  type CurrentDocument,
+  toCurrentDocument,
 } from './documents.server.ts';
 import type { Fault } from './faults.ts';
 
@@ -27,9 +25,9 @@ export interface InitialDocument<Data> extends DocumentKey {
 
 /** The document as it stands; what it is before the first save also where the stored one cannot be read. */
 export async function findOrInitial<Data>(
-  db: Connection,
+  db: Db,
   { collection, id, schema, initial }: InitialDocument<Data>,
-): Promise<Standing<Data>> {
+): Promise<CurrentDocument<Data>> {
   const found = await findDocument(db, collection, id, schema);
   if (found && 'version' in found) return found;
   return { data: initial, version: 0, updatedAt: '1970-01-01T00:00:00Z', updatedBy: { username: null, name: '' } };
@@ -41,7 +39,7 @@ export async function findOrInitial<Data>(
  * @param changesOf as in `saveChanges`
  */
 export async function saveFromInitial<Data>(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   document: InitialDocument<Data> & { version: number },
   change: Change,
   changesOf: (base: Data) => Changes<Data> | { faults: Fault[] },
@@ -60,7 +58,7 @@ export async function saveFromInitial<Data>(
     await putDocument(transaction, { collection, id, data: outcome.data }, change);
     return { saved: await findOrInitial(transaction, document), before: initial };
   }
-  if (isSame(outcome.data, initial)) return { saved: standingOf(await findOrInitial(transaction, document)), before: initial };
+  if (isSame(outcome.data, initial)) return { saved: toCurrentDocument(await findOrInitial(transaction, document)), before: initial };
   const { actor, now } = change;
   await transaction
     .insertInto('document')
@@ -85,7 +83,7 @@ export async function saveFromInitial<Data>(
  * @throws Error when what it makes breaks the schema
  */
 export async function changeDocument<Data>(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   document: InitialDocument<Data>,
   change: Change,
   edit: (before: Data) => Data | undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildMenu } from '#tests/build/documents.ts';
+import { buildMenu } from '#tests/builders/documents.ts';
 import { menu } from '#restaurant/menus/menu.ts';
 import { readData } from './read-data.ts';
 

@@ -10,7 +10,7 @@ interface KeptReadings {
 }
 
 /** The most texts kept for one schema: the documents of one restaurant are a few dozen. */
-const mostKept = 100;
+const maxKept = 100;
 const weak = new WeakMap();
 const kept: KeptReadings = weak;
 
@@ -19,7 +19,7 @@ const kept: KeptReadings = weak;
  * against its schema for every page was much of the time between a save and the first page that shows it.
  */
 export function readData<Data>(schema: z.ZodType<Data>, text: string): Salvaged<Data> {
-  const readings = kept.get(schema) ?? new LRUCache<string, Salvaged<Data>>({ max: mostKept });
+  const readings = kept.get(schema) ?? new LRUCache<string, Salvaged<Data>>({ max: maxKept });
   kept.set(schema, readings);
   const reading = readings.get(text) ?? deepFreeze(salvage(schema, parseJson(text)));
   readings.set(text, reading);

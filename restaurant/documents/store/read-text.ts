@@ -10,7 +10,7 @@ interface Translatable<Field extends string> {
 }
 
 /** A text as it is read: `lang` is set when it fell back to Italian on a page in another language. */
-export interface ReadText {
+export interface ResolvedText {
   text: string;
   lang: Language | undefined;
 }
@@ -20,7 +20,7 @@ export function textIn<Field extends string>(
   source: Translatable<Field> & { [F in Field]?: string | undefined },
   field: Field,
   language: Language,
-): ReadText {
+): ResolvedText {
   const italian = source[field] ?? '';
   if (language === 'it') return { text: italian, lang: undefined };
   const translated = source.translations?.[language]?.[field];

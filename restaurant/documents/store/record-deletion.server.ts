@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
+import type { Tx } from '#database/connect.server.ts';
 import { z } from 'zod';
-import type { Database } from '#database/schema.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { DeletedThing } from '#restaurant/audit/audit.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import type { Collection } from './collections.ts';
 import { parseJson } from './parse-json.ts';
-import { line } from './text.ts';
+import { singleLine } from './text.ts';
 
 /** What the audit log calls the documents of each collection. */
 const thingOf: Record<Collection, DeletedThing> = {
@@ -22,7 +21,7 @@ const thingOf: Record<Collection, DeletedThing> = {
 
 /** Records in the audit log that a document was deleted or restored. */
 export async function recordDeletion(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   action: 'deletion' | 'undeletion',
   { collection, id }: { collection: Collection; id: string },
   data: string,
@@ -34,7 +33,7 @@ export async function recordDeletion(
 
 /** What people call a document, where it carries a name; a damaged one may not. */
 function nameIn(data: string): string | undefined {
-  const parsed = z.union([z.object({ name: line }), z.object({ subject: line })]).safeParse(parseJson(data));
+  const parsed = z.union([z.object({ name: singleLine }), z.object({ subject: singleLine })]).safeParse(parseJson(data));
   if (!parsed.success) return undefined;
   return 'name' in parsed.data ? parsed.data.name : parsed.data.subject;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { menu } from '#restaurant/menus/menu.ts';
 import { settings } from '#restaurant/settings/settings.ts';
-import { buildDish, buildMenu, buildSettings } from '#tests/build/documents.ts';
+import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.ts';
 import { salvage } from './salvage.ts';
 
 describe('salvage', () => {

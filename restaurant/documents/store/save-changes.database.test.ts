@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
-import { buildChange } from '#tests/build/changes.ts';
-import { buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildChange } from '#tests/builders/changes.ts';
+import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { PathChange } from '../model/change.ts';
 import { pathIn } from '../model/path.ts';

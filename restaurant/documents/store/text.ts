@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
 
-export { paragraphs, type ReadText, textIn, textsIn } from './read-text.ts';
+export { paragraphs, type ResolvedText, textIn, textsIn } from './read-text.ts';
 
 /** One line of text: trimmed, never empty, without line breaks. */
-export const line = z
+export const singleLine = z
   .string()
   .trim()
   .min(1)
@@ -12,10 +12,10 @@ export const line = z
   .regex(/^[^\r\n]*$/, 'one line only');
 
 /** A line that is a whole sentence: it is typed in a field of several rows. */
-export const sentence = line.clone().register(field, { input: 'sentence' });
+export const sentence = singleLine.clone().register(field, { input: 'sentence' });
 
 /** A line that is a name, which is the same in most languages. */
-export const nameLine = line.clone().register(field, { name: true });
+export const nameLine = singleLine.clone().register(field, { name: true });
 
 /** Running text: paragraphs are separated by an empty line. */
 export const prose = z.string().trim().min(1).max(20_000).register(field, { input: 'prose' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutCopies } from './without-copies.ts';
+import { withoutCopiedTranslations } from './without-copies.ts';
 
 test('a translation that only repeats the Italian, or is empty, is not stored', () => {
   const row = {
@@ -7,11 +7,11 @@ test('a translation that only repeats the Italian, or is empty, is not stored', 
     description: 'tonno',
     translations: { en: { content: 'Etna ', description: 'tuna' }, pt: { content: 'Etna', description: '' } },
   };
-  expect(withoutCopies({ contents: [row] })).toEqual({
+  expect(withoutCopiedTranslations({ contents: [row] })).toEqual({
     contents: [{ content: 'Etna', description: 'tonno', translations: { en: { description: 'tuna' } } }],
   });
 });
 
 test('an object whose translations are all copies has none', () => {
-  expect(withoutCopies({ name: 'Sake', translations: { en: { name: 'Sake' } } })).toEqual({ name: 'Sake' });
+  expect(withoutCopiedTranslations({ name: 'Sake', translations: { en: { name: 'Sake' } } })).toEqual({ name: 'Sake' });
 });

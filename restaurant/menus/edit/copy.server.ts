@@ -1,6 +1,5 @@
+import type { Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
 import { saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
@@ -11,12 +10,7 @@ import { type Menu, menu as menuSchema } from '../menu.ts';
 import { listMenus } from '../queries.server.ts';
 
 /** Makes a menu with the rows of another, hidden, under a name and a page of its own; undefined when there is none, or the name is none. */
-export async function duplicateMenu(
-  transaction: Transaction<Database>,
-  id: string,
-  name: string,
-  change: Change,
-): Promise<{ id: string } | undefined> {
+export async function duplicateMenu(transaction: Tx, id: string, name: string, change: Change): Promise<{ id: string } | undefined> {
   const { menus } = await listMenus(transaction);
   const like = menus.find((menu) => menu.id === id);
   return like && createMenu(transaction, name, change, copiedMenu(like.data));
@@ -24,7 +18,7 @@ export async function duplicateMenu(
 
 /** Puts copies of a row, or with `whole` of its section, as they are stored, at the end of another menu. */
 export async function copyRows(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { from, row, whole, to }: { from: string; row: string; whole: boolean; to: string },
   change: Change,
 ): Promise<SaveResult<Menu>> {

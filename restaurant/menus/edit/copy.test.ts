@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { copiedMenu, copiedRows } from './copy.ts';
 import { menu as menuSchema } from '../menu.ts';
 

@@ -1,5 +1,5 @@
 import { type Dish, type Menu, type Row } from '../menu.ts';
-import { rangeOf } from './reorder.ts';
+import { sectionRange } from './reorder.ts';
 
 /**
  * A row of another menu as one of its own: what applies only to the original today (sold out, featured) stays there, and
@@ -13,7 +13,7 @@ function copied(row: Row, id: string): Row {
 
 /** Copies of a row, or with `whole` of its section, under new ids; none when there is no such row. */
 export function copiedRows(contents: readonly Row[], id: string, whole: boolean, newId: () => string): Row[] {
-  const range = rangeOf(contents, id, whole);
+  const range = sectionRange(contents, id, whole);
   return range ? contents.slice(range.start, range.end).map((row) => copied(row, newId())) : [];
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { buildAnswers } from '#tests/build/documents.ts';
+import { buildAnswers } from '#tests/builders/documents.ts';
 import { allergenAnswers } from '../allergens.ts';
-import { answeredWith, othersNo, withSingles } from './declare.ts';
+import { answeredWith, withRemainingNo, withSingles } from './declare.ts';
 
 it('«all the others no» answers what has no answer, and only that', () => {
   const answers = { glutine: 'contiene', orzo: 'contiene', soia: 'tracce' } as const;
-  expect(othersNo(answers)).toEqual(buildAnswers(answers));
-  expect(allergenAnswers.safeParse(othersNo({})).success).toBe(true);
+  expect(withRemainingNo(answers)).toEqual(buildAnswers(answers));
+  expect(allergenAnswers.safeParse(withRemainingNo({})).success).toBe(true);
 });
 
 it('the nuts that were named stay with traces, and are asked anew where the group is contained or not there', () => {

@@ -2,7 +2,7 @@ import type { Presence, SomeAnswers } from '../allergens.ts';
 import { type Allergen, allergens, isGroup, namedOf, type Single } from '../declaration.ts';
 
 /** The answers with *no* for every allergen that has none. */
-export function othersNo(answers: SomeAnswers): SomeAnswers {
+export function withRemainingNo(answers: SomeAnswers): SomeAnswers {
   return { ...Object.fromEntries(allergens.map((allergen) => [allergen, 'no' as const])), ...answers };
 }
 

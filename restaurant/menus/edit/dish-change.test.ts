@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { applyChanges } from '#restaurant/documents/model/change.ts';
 import { changesOfDish, type DishChange } from './dish-change.ts';
 import { findDishes, listDishes } from '../listed-dishes.ts';

@@ -9,7 +9,7 @@ import {
   type MenuDraft,
   menuOf,
   newlySoldOut,
-  placeOfFault,
+  pathOfFault,
   type RowDraft,
 } from './edit-draft.ts';
 import { type Menu, menu } from '../menu.ts';
@@ -114,7 +114,7 @@ describe('the errors of an edit', () => {
   const faultsIn = (edit: MenuDraft) => {
     const { error } = parse(edit);
     const edited = menuOf(edit, cena);
-    return error ? [...new Set(error.issues.map(({ path }) => placeOfFault(pathOfIssue(edited, path))))] : [];
+    return error ? [...new Set(error.issues.map(({ path }) => pathOfFault(pathOfIssue(edited, path))))] : [];
   };
 
   it('are reported at the field that was typed in', () => {
@@ -137,6 +137,6 @@ describe('the errors of an edit', () => {
   });
 
   it('keep their path where no field shows the value', () => {
-    expect(placeOfFault('position')).toBe('position');
+    expect(pathOfFault('position')).toBe('position');
   });
 });

@@ -6,7 +6,7 @@ import { sameAnswers, type Signature, type SomeAnswers } from '../allergens.ts';
 import { unwanted } from '../declaration.ts';
 import type { Preparation } from '../preparations.ts';
 import type { Dish, Mark, Menu, Price, Row, RowType, ShowcaseCategory } from '../menu.ts';
-import type { Showing, ShowingState } from '../showing.ts';
+import type { VisibilityRule, ShowingState } from '../visibility.ts';
 import type { SoldOutMark, SoldOutTerm } from '../sold-out.ts';
 
 /** The translations of texts while they are edited; empty where there is none. */
@@ -121,7 +121,7 @@ export function emptyRow(id: string, type: RowType): RowDraft {
 }
 
 /** The longest text of one line that the schema accepts. */
-const longestLine = 300;
+const maxLineLength = 300;
 
 /**
  * A copy of a row under another id. Its name says that it is a copy, so that two dishes of the same name do not
@@ -138,12 +138,12 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   const plain = name.replace(/ \(copia(?: \d+)?\)$/, '');
   for (let number = 1; ; number++) {
     const mark = number === 1 ? ' (copia)' : ` (copia ${number})`;
-    const candidate = plain.slice(0, longestLine - mark.length) + mark;
+    const candidate = plain.slice(0, maxLineLength - mark.length) + mark;
     if (!taken.has(candidate)) return candidate;
   }
 }
 
-function showingDraft(stored: Showing | undefined): ShowingDraft {
+function showingDraft(stored: VisibilityRule | undefined): ShowingDraft {
   return stored ? { state: stored.state, from: stored.from ?? '', to: stored.to ?? '' } : alwaysShown;
 }
 
@@ -282,7 +282,7 @@ export function newlySoldOut(draft: MenuDraft): SoldOutMark[] {
 export type FieldFaults = Readonly<Record<string, true>>;
 
 /** The field of an edit which a fault at a path of the menu concerns: `rows.{row}.content`. */
-export function placeOfFault(path: string): string {
+export function pathOfFault(path: string): string {
   const [list, id, field, ...rest] = path.split('.');
   if (list !== 'contents' || id === undefined || field === undefined) return path;
   return ['rows', id, field, ...(field === 'allergens' ? [] : rest)].join('.');

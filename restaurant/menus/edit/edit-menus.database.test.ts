@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
-import { buildSettings } from '#tests/build/documents.ts';
-import { allChanged, buildChange } from '#tests/build/changes.ts';
+import { buildSettings } from '#tests/builders/documents.ts';
+import { allChanged, buildChange } from '#tests/builders/changes.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { allergenAnswers, allergens } from '../allergens.ts';
 import { arrangeMenus, createMenu, saveMenu } from './edit.server.ts';
 import { type Menu, menu } from '../menu.ts';
-import { documentsInOrder, listMenus, listShownMenus } from '../queries.server.ts';
+import { documentsInOrder, listMenus, listVisibleMenus } from '../queries.server.ts';
 import type { SoldOutMark } from '../sold-out.ts';
 
 const morning = buildChange('Giulia', '2026-11-20T08:00:00Z');
@@ -36,7 +34,7 @@ async function standing(db: Db, id: string) {
 }
 
 describeOnBothDatabases('edited menus', (database) => {
-  const within = <Result>(run: (transaction: Transaction<Database>) => Promise<Result>) => database().db.transaction().execute(run);
+  const within = <Result>(run: (transaction: Tx) => Promise<Result>) => database().db.transaction().execute(run);
   const edit = (data: object, more: { version?: number; toSign?: string[]; soldOut?: SoldOutMark[] } = {}) =>
     within((transaction) =>
       saveMenu(transaction, { id: 'cena', version: 1, changes: allChanged(data), toSign: [], soldOut: [], ...more }, noon, rules),
@@ -132,7 +130,7 @@ describeOnBothDatabases('edited menus', (database) => {
     await create('Natale');
     const { db } = database();
     expect((await listMenus(db)).menus.map(({ data }) => data.showing)).toEqual([{ state: 'hidden' }]);
-    expect((await listShownMenus(db, morning.now)).menus).toEqual([]);
+    expect((await listVisibleMenus(db, morning.now)).menus).toEqual([]);
   });
 
   it('are arranged for guests, all at once or not at all', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { merge, settled, type Side } from '#restaurant/documents/editing/draft-merge.ts';
+import { merge, withResolvedConflicts, type Side } from '#restaurant/documents/editing/draft-merge.ts';
 import { allergenAnswers, allergens } from '../allergens.ts';
 import { draftOf, type MenuDraft, type RowDraft } from './edit-draft.ts';
-import { draftWith, placesOf } from './edit-places.ts';
+import { fromFieldValues, toFieldValues } from './edit-places.ts';
 import { type Menu, menu } from '../menu.ts';
 
 const no = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
@@ -28,8 +28,11 @@ const price = (text: string) => ({ prices: base.rows[1]?.prices.map((one) => ({ 
 const rowIn = (draft: MenuDraft, id: string) => draft.rows.find((row) => row.id === id);
 
 function met(mine: MenuDraft, theirs: MenuDraft, choices: Record<string, Side> = {}) {
-  const merged = merge(placesOf(base), placesOf(mine), placesOf(theirs));
-  return { draft: draftWith(settled(merged, choices), mine, theirs), conflicts: merged.conflicts.map(({ place }) => place) };
+  const merged = merge(toFieldValues(base), toFieldValues(mine), toFieldValues(theirs));
+  return {
+    draft: fromFieldValues(withResolvedConflicts(merged, choices), mine, theirs),
+    conflicts: merged.conflicts.map(({ place }) => place),
+  };
 }
 
 describe('two edits of one menu', () => {

@@ -1,5 +1,5 @@
 import { translationLanguages } from '#languages/languages.ts';
-import { type Draft as Places, keysAt, within } from '#restaurant/documents/editing/draft.ts';
+import { type FieldValues as Places, keysAt, joinPath } from '#restaurant/documents/editing/draft.ts';
 import { sameAnswers } from '../allergens.ts';
 import { unwanted } from '../declaration.ts';
 import { type MenuDraft, type RowDraft, type ShowingDraft, typedPrices } from './edit-draft.ts';
@@ -74,8 +74,8 @@ function translated<Whole extends { translations: Record<'en' | 'pt', Record<Fie
 
 /** The place of a row, or of a part of it: `rows.etna.prices`. */
 function placeOfRow(id: string, name?: string): string {
-  const row = within('rows', id);
-  return name === undefined ? row : within(row, name);
+  const row = joinPath('rows', id);
+  return name === undefined ? row : joinPath(row, name);
 }
 
 /** The id of the row that a place is in, and the part of it. */
@@ -85,7 +85,7 @@ export function rowAt(place: string): { id: string; part: string } | undefined {
 }
 
 /** A menu laid out flat, a value for each part of it and of its rows. What is to be signed is no part: it is nobody else's. */
-export function placesOf(draft: MenuDraft): Places {
+export function toFieldValues(draft: MenuDraft): Places {
   const places: Record<string, Places[string]> = { rows: draft.rows.map(({ id }) => id) };
   for (const [name, { textOf }] of Object.entries(headingParts)) places[name] = textOf(draft);
   for (const row of draft.rows) {
@@ -95,8 +95,8 @@ export function placesOf(draft: MenuDraft): Places {
 }
 
 /** The menu with some places, each as mine or theirs has it. A row that is as theirs stays the same object. */
-export function draftWith(places: Places, mine: MenuDraft, theirs: MenuDraft): MenuDraft {
-  const stand = placesOf(theirs);
+export function fromFieldValues(places: Places, mine: MenuDraft, theirs: MenuDraft): MenuDraft {
+  const stand = toFieldValues(theirs);
   const own = new Map(mine.rows.map((row) => [row.id, row]));
   const other = new Map(theirs.rows.map((row) => [row.id, row]));
   const rows = keysAt(places, 'rows').flatMap((id): RowDraft[] => {

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { Tx } from '#database/connect.server.ts';
 import { putDocument, saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
-import { line } from '#restaurant/documents/store/text.ts';
+import { singleLine } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { signatureOf } from '../allergens.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
@@ -33,7 +32,7 @@ export interface MenuEdit {
  * @param rules.hours when the services end, until which dishes are sold out
  */
 export async function saveMenu(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, version, changes, toSign, soldOut }: MenuEdit,
   change: Change,
   rules: { maySign: boolean; hours: Hours },
@@ -53,7 +52,7 @@ export async function saveMenu(
 
 /** Sets one field of a dish, as it was in a version of its menu; refused as stale where somebody has changed that field since. */
 export function saveDishChange(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { menu: id, version, dish, change }: { menu: string; version: number; dish: string; change: DishChange },
   by: Change,
   hours: Hours,
@@ -68,7 +67,7 @@ export function saveDishChange(
  * @param given.standing the version that it was compared with
  */
 export function restoreMenuPart(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   { id, standing, part, earlier }: { id: string; standing: number; part: MenuPart; earlier: Menu },
   change: Change,
 ): Promise<SaveResult<Menu>> {
@@ -83,12 +82,12 @@ export function restoreMenuPart(
  * @param like what it begins with; nothing when absent
  */
 export async function createMenu(
-  transaction: Transaction<Database>,
+  transaction: Tx,
   name: string,
   change: Change,
   like: ReturnType<typeof copiedMenu> = { servedAt: [], contents: [] },
 ): Promise<{ id: string } | undefined> {
-  const parsed = line.safeParse(name);
+  const parsed = singleLine.safeParse(name);
   if (!parsed.success) return undefined;
   const others = await transaction.selectFrom('document').select(['id', 'data', 'deleted_at']).where('collection', '=', 'menu').execute();
   const present = others.filter(({ deleted_at }) => deleted_at === null).map(({ data }) => placeOf(data));
@@ -104,7 +103,7 @@ export async function createMenu(
  * Arranges the menus for guests: each gets its place in the list. Answers whether it did: not when the list is not of
  * the menus that there are, because somebody has made or deleted one meanwhile.
  */
-export async function arrangeMenus(transaction: Transaction<Database>, ids: readonly string[], change: Change): Promise<boolean> {
+export async function arrangeMenus(transaction: Tx, ids: readonly string[], change: Change): Promise<boolean> {
   const { menus } = await listMenus(transaction);
   if (ids.length !== menus.length || !menus.every(({ id }) => ids.includes(id))) return false;
   for (const { id, version, data, faults } of menus) {

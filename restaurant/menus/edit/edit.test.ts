@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AllergenAnswers, allergenAnswers, allergens } from '../allergens.ts';
 import { freePage, insertAfter, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
-import { type SoldOutTerm, untilTold } from '../sold-out.ts';
+import { type SoldOutTerm, untilReset } from '../sold-out.ts';
 import type { Dish, Row } from '../menu.ts';
 
 const giulia = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
@@ -73,11 +73,11 @@ describe('a dish that is sold out', () => {
   const earlier = dish('etna', { soldOutUntil: '2026-11-20T14:00:00Z' });
 
   it('stays sold out until the end of its term, also when it was marked before', () => {
-    const ends = { service: '2026-11-20T14:00:00Z', tonight: until, tomorrow: '2026-11-21T22:00:00Z', 'until-told': untilTold };
+    const ends = { service: '2026-11-20T14:00:00Z', tonight: until, tomorrow: '2026-11-21T22:00:00Z', 'until-told': untilReset };
     const marked = (term: SoldOutTerm, before = dish('etna')) =>
       withSoldOut([before], [dish('etna')], [['etna', term]], (one) => ends[one]);
     expect(marked('tonight')).toEqual([dish('etna', { soldOutUntil: until })]);
-    expect(marked('until-told', earlier)).toEqual([dish('etna', { soldOutUntil: untilTold })]);
+    expect(marked('until-told', earlier)).toEqual([dish('etna', { soldOutUntil: untilReset })]);
   });
 
   it('keeps its end time when it was marked before', () => {

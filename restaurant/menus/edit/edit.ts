@@ -80,7 +80,7 @@ export function insertAfter<Item extends Identified>(rows: readonly Item[], id: 
 }
 
 /** The longest page name, with room for a number to tell it from another. */
-const longestPage = 50;
+const maxPageLength = 50;
 
 /** The page of a menu's name, as its address shows it: `Menù di Natale` is `menu-di-natale`; empty when no letter is left. */
 export function pageOfName(name: string): string {
@@ -89,7 +89,7 @@ export function pageOfName(name: string): string {
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestPage)
+    .slice(0, maxPageLength)
     .replaceAll(/^-+|-+$/g, '');
 }
 

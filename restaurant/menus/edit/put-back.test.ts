@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildAnswers, buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { type Menu } from '../menu.ts';
 import { changesToPutBack, readPart, withPutBack } from './put-back.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowTypes } from '../menu.ts';
-import { endOfSection, moveBy, placeBefore, rangeOf, stopsFor } from './reorder.ts';
+import { endOfSection, moveBy, placeBefore, sectionRange, dropTargets } from './reorder.ts';
 
 const rows = [
   { id: 'intro', type: 'note' },
@@ -44,9 +44,9 @@ describe('a row', () => {
 
 describe('a section', () => {
   it('is its heading and all rows up to the next heading', () => {
-    expect(rangeOf(rows, 'A', true)).toEqual({ start: 1, end: 4 });
-    expect(rangeOf(rows, 'C', true)).toEqual({ start: 6, end: 7 });
-    expect(rangeOf(rows, 'a1', true)).toEqual({ start: 2, end: 3 });
+    expect(sectionRange(rows, 'A', true)).toEqual({ start: 1, end: 4 });
+    expect(sectionRange(rows, 'C', true)).toEqual({ start: 6, end: 7 });
+    expect(sectionRange(rows, 'a1', true)).toEqual({ start: 2, end: 3 });
   });
 
   it('moves with its dishes, and never into itself', () => {
@@ -62,8 +62,8 @@ describe('a section', () => {
   });
 
   it('can be dropped only between sections', () => {
-    expect(stopsFor(rows, 'B', true)).toEqual(['intro', 'A', 'B', 'C']);
-    expect(stopsFor(rows, 'a1', false)).toEqual(rows.map(({ id }) => id));
+    expect(dropTargets(rows, 'B', true)).toEqual(['intro', 'A', 'B', 'C']);
+    expect(dropTargets(rows, 'a1', false)).toEqual(rows.map(({ id }) => id));
   });
 });
 
@@ -72,7 +72,7 @@ it('loses and duplicates no row, and keeps the order of the rows that were not m
     fc.property(anyRows, fc.nat(), fc.nat(), fc.boolean(), (list, one, other, whole) => {
       const id = list[one % list.length]?.id ?? '';
       const before = list[other % (list.length + 1)]?.id;
-      const range = rangeOf(list, id, whole);
+      const range = sectionRange(list, id, whole);
       const moved = new Set(list.slice(range?.start, range?.end).map((row) => row.id));
       const placed = placeBefore(list, id, before, whole);
       expect(placed.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(list.toSorted((a, b) => a.id.localeCompare(b.id)));

@@ -9,7 +9,7 @@ interface Placed {
  * The rows that are moved together: the row alone or, with `whole`, a section's heading (`categorie`) and every
  * row up to the next one. `end` is the place after the last; undefined when there is no such row.
  */
-export function rangeOf(rows: readonly Placed[], id: string, whole: boolean): { start: number; end: number } | undefined {
+export function sectionRange(rows: readonly Placed[], id: string, whole: boolean): { start: number; end: number } | undefined {
   const start = rows.findIndex((row) => row.id === id);
   if (start < 0) return undefined;
   if (!whole || rows[start]?.type !== 'categorie') return { start, end: start + 1 };
@@ -22,7 +22,7 @@ export function rangeOf(rows: readonly Placed[], id: string, whole: boolean): { 
  * that is asked to go into itself stays.
  */
 export function placeBefore<Row extends Placed>(rows: readonly Row[], id: string, before: string | undefined, whole: boolean): Row[] {
-  const range = rangeOf(rows, id, whole);
+  const range = sectionRange(rows, id, whole);
   if (!range) return [...rows];
   const moved = rows.slice(range.start, range.end);
   if (moved.some((row) => row.id === before)) return [...rows];
@@ -33,7 +33,7 @@ export function placeBefore<Row extends Placed>(rows: readonly Row[], id: string
 
 /** The list with a row one place up (-1) or down (1), or a whole section past its neighbour; at either end it stays. */
 export function moveBy<Row extends Placed>(rows: readonly Row[], id: string, by: -1 | 1, whole: boolean): Row[] {
-  const range = rangeOf(rows, id, whole);
+  const range = sectionRange(rows, id, whole);
   if (!range) return [...rows];
   if (by === -1) {
     const target = startBefore(rows, range.start, whole);
@@ -41,7 +41,7 @@ export function moveBy<Row extends Placed>(rows: readonly Row[], id: string, by:
   }
   const following = rows[range.end];
   if (!following) return [...rows];
-  const after = rangeOf(rows, following.id, whole)?.end ?? rows.length;
+  const after = sectionRange(rows, following.id, whole)?.end ?? rows.length;
   return placeBefore(rows, id, rows[after]?.id, whole);
 }
 
@@ -57,8 +57,8 @@ function startBefore(rows: readonly Placed[], start: number, whole: boolean): nu
  * The ids before which something may be dropped, in order: before every row, or with `whole` before every
  * section. The end of the list, which is always possible, is not among them.
  */
-export function stopsFor(rows: readonly Placed[], id: string, whole: boolean): string[] {
-  const range = rangeOf(rows, id, whole);
+export function dropTargets(rows: readonly Placed[], id: string, whole: boolean): string[] {
+  const range = sectionRange(rows, id, whole);
   return rows.flatMap((row, place) => {
     if (range && place > range.start && place < range.end) return [];
     return !whole || row.type === 'categorie' || place === 0 ? [row.id] : [];

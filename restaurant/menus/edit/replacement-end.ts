@@ -1,6 +1,6 @@
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { noticeEnd } from '#restaurant/settings/notice.ts';
-import { isUntilTold, soldOutEnd } from '../sold-out.ts';
+import { isUntilReset, soldOutEndFor } from '../sold-out.ts';
 
 /** As many days ahead may something be replaced; what is made differently for longer is declared anew. */
 export const maxReplacedDays = 31;
@@ -11,9 +11,9 @@ export const maxReplacedDays = 31;
  */
 export function replacementEnd(day: Temporal.PlainDate | undefined, hours: Hours, now: Temporal.Instant): Temporal.Instant | undefined {
   if (!day) {
-    const end = soldOutEnd('tonight', { servedAt: [] }, hours, now);
+    const end = soldOutEndFor('tonight', { servedAt: [] }, hours, now);
     // Nobody comes in the days that the calendar knows.
-    return isUntilTold(end.epochMilliseconds) ? noticeEnd('tonight', now, undefined) : end;
+    return isUntilReset(end.epochMilliseconds) ? noticeEnd('tonight', now, undefined) : end;
   }
   const end = noticeEnd('day', now, day);
   const isWithin = Temporal.Instant.compare(now, end) < 0 && now.until(end).total('hours') <= (maxReplacedDays + 1) * 24;

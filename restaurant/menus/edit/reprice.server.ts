@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#database/schema.ts';
+import type { Tx } from '#database/connect.server.ts';
 import { saveChanges, type SaveRefusal } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/staff/actor.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
@@ -13,7 +12,7 @@ export interface Repricing {
 }
 
 /** Why no price was changed: the first menu that could not be saved. */
-export class NotRepriced extends Error {
+export class RepricingFailed extends Error {
   readonly menu: string;
   readonly refusal: SaveRefusal<Menu>;
 
@@ -25,16 +24,11 @@ export class NotRepriced extends Error {
 }
 
 /** Changes the prices of some menus, one save for each. @throws NotRepriced, so that either all are changed or none */
-export async function repriceMenus(
-  transaction: Transaction<Database>,
-  menus: readonly Repricing[],
-  rule: PriceRule,
-  change: Change,
-): Promise<void> {
+export async function repriceMenus(transaction: Tx, menus: readonly Repricing[], rule: PriceRule, change: Change): Promise<void> {
   for (const { id, version, sections } of menus) {
     const result = await saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, change, (base) => ({
       changes: changesOfPrices(base, sections, rule),
     }));
-    if ('refused' in result) throw new NotRepriced(id, result);
+    if ('refused' in result) throw new RepricingFailed(id, result);
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { applyChanges } from '#restaurant/documents/model/change.ts';
-import { buildDish, buildMenu } from '#tests/build/documents.ts';
+import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { type PriceRule, pricedSections, priceSteps, readChange, repriced, roundings, changesOfPrices } from './reprice.ts';
 
 const percent = (change: number, round = 1): PriceRule => ({ by: 'percent', change: change * 100, round });

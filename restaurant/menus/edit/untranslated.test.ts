@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyRow, type RowDraft } from './edit-draft.ts';
-import { missingText, nextAfter, untranslatedRows } from './untranslated.ts';
+import { missingText, nextMatch, untranslatedRows } from './untranslated.ts';
 
 const none = { content: '', description: '' };
 const row = (id: string, type: RowDraft['type'], change: Partial<RowDraft>): RowDraft => ({ ...emptyRow(id, type), ...change });
@@ -26,10 +26,10 @@ describe('the untranslated text of a row', () => {
   it('is searched from a row on, starting again at the top', () => {
     const lacking = untranslatedRows(rows, 'pt');
     expect(lacking.map(({ id }) => id)).toEqual(['h', 'n', 'd']);
-    expect(nextAfter(lacking, rows, 'h')?.id).toBe('n');
-    expect(nextAfter(lacking, rows, 'd')?.id).toBe('h');
-    expect(nextAfter(lacking, rows, undefined)?.id).toBe('h');
-    expect(nextAfter(untranslatedRows(rows, 'en'), rows, 'd')?.id).toBe('n');
-    expect(nextAfter([], rows, 'd')).toBeUndefined();
+    expect(nextMatch(lacking, rows, 'h')?.id).toBe('n');
+    expect(nextMatch(lacking, rows, 'd')?.id).toBe('h');
+    expect(nextMatch(lacking, rows, undefined)?.id).toBe('h');
+    expect(nextMatch(untranslatedRows(rows, 'en'), rows, 'd')?.id).toBe('n');
+    expect(nextMatch([], rows, 'd')).toBeUndefined();
   });
 });

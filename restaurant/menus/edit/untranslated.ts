@@ -14,7 +14,7 @@ export function untranslatedRows(rows: readonly RowDraft[], language: Translatio
 }
 
 /** The next of some rows after an index in the menu, starting again at the top. */
-export function nextAfter(among: readonly RowDraft[], rows: readonly RowDraft[], id: string | undefined): RowDraft | undefined {
+export function nextMatch(among: readonly RowDraft[], rows: readonly RowDraft[], id: string | undefined): RowDraft | undefined {
   const places = new Map(rows.map((row, place) => [row.id, place]));
   const from = (id === undefined ? undefined : places.get(id)) ?? -1;
   return among.find((row) => (places.get(row.id) ?? 0) > from) ?? among[0];

@@ -24,7 +24,7 @@ const addedBefore = /(?:\+\s*|(?:^|[\s(])[-−–]|\b(?:suppl(?:ement[oi]|\.)?|a
 const lessBefore = /(?:^|[\s(])[-−–](?:€\s*)?$/u;
 const addedAfter = /^(?:\s*€)?\s*in più\b/iu;
 /** More than this is no reduction: `Tonno -14` is a price after a dash. */
-const mostOff = 300;
+const maxOff = 300;
 
 /**
  * The amounts in a text that nobody can take for anything else: with a sign, with two decimals, or written round (`18,-`). Sizes, percentages
@@ -42,7 +42,7 @@ export function amountsOf(text: string): Amount[] {
     const cents = readPrice(written);
     if (!sure || cents === undefined || (!signed && (unitAfter.test(after) || timeBefore.test(before)))) continue;
     const less = lessBefore.test(before);
-    const supplement = less ? cents <= mostOff : addedBefore.test(before) || addedAfter.test(after);
+    const supplement = less ? cents <= maxOff : addedBefore.test(before) || addedAfter.test(after);
     found.push({
       cents,
       start: match.index,

@@ -1,6 +1,6 @@
 /** The longest texts: a name is one line, a description a few. */
-export const longestName = 300;
-export const longestLine = 1_000;
+export const maxNameLength = 300;
+export const maxLineLength = 1_000;
 
 /** What separates a name from its description. */
 const betweenTexts = /\s+[—–-]\s+|\s*[\t;]\s*|\s{3,}/;

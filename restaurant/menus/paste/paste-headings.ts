@@ -28,7 +28,7 @@ export function isRegion(line: string): boolean {
 }
 
 /** The longest line that may be a heading without being marked as one. */
-const longestTitle = 48;
+const maxTitleLength = 48;
 
 export interface Heading {
   content: string;
@@ -57,7 +57,7 @@ export function readHeading(line: string): Heading | undefined {
 /** A line that may be a heading, where it stands like one: short, and no sentence. */
 export function isTitle(line: string): boolean {
   return (
-    line.length <= longestTitle &&
+    line.length <= maxTitleLength &&
     /^[\p{Lu}\p{N}]/u.test(line) &&
     !/[,;.:!?]/.test(line.replace(/\.$/, '')) &&
     line.split(/\s+/).length <= 6
@@ -80,7 +80,7 @@ export function isSection(text: string): boolean {
   // What stands in brackets is said of the section: `NIGIRI (2 pz.)`.
   // `Bruschette al pomodoro` is a dish, `Vini al calice` none.
   const dish = /\s(?:allo?|alla|ai|agli|alle|con)\s(?!calice|carta|bicchiere|spina|griglia|brace)/iu.test(text);
-  return sections.has(first) && !dish && text.length <= longestTitle && !/[,;.!]|\d$/.test(text.replace(/\s*\([^()]*\)$/, ''));
+  return sections.has(first) && !dish && text.length <= maxTitleLength && !/[,;.!]|\d$/.test(text.replace(/\s*\([^()]*\)$/, ''));
 }
 
 /** Whether a text has no small letter. */

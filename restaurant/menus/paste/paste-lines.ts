@@ -1,6 +1,6 @@
 import { readAllergenLine, tellsAllergens, withoutAllergens } from './paste-allergens.ts';
 import { amountsOf, hasAmount, hasAmountLeft, isSupplement, withoutSlips } from './paste-amounts.ts';
-import { isSize, longestLine } from './paste-dish.ts';
+import { isSize, maxLineLength } from './paste-dish.ts';
 import { isCapitals, isOfTheHouse, readNote } from './paste-headings.ts';
 import { hasTwoLanguages } from './paste-languages.ts';
 import { type PastedPrice, readPrices } from './paste-prices.ts';
@@ -58,17 +58,17 @@ const pageNumber = /^(?:pag(?:ina|\.)?|page)\s*\d{1,3}(?:\s*(?:\/|di|of)\s*\d{1,
 /** The lines of what was pasted. Those with the number of a page are none; a new message of a chat goes on from nothing above it. */
 export function linesOf(text: string): { lines: Line[]; manner: Manner } {
   const all = text.split(/\r\n|\r|\n/);
-  const given = all.slice(0, mostLines).map(cleaned);
+  const given = all.slice(0, maxLines).map(cleaned);
   const manner = mannerOf(given, text);
   const lines = given.flatMap((one, place) => {
     const line = one.trim();
     if (pageNumber.test(line)) return [];
-    const rest = line.length <= longestLine ? line.replace(stamp, '') : line;
+    const rest = line.length <= maxLineLength ? line.replace(stamp, '') : line;
     return rest === line ? [lineOf(one, place, manner)] : [lineOf('', place, manner), lineOf(rest, place, manner)];
   });
   // One mark for all that is too much: thousands of them would tell no more.
-  const over = all.findIndex((one, place) => place >= mostLines && one.trim() !== '');
-  const unread = over < 0 ? [] : [{ ...unreadLine(all[over]?.trim().slice(0, longestRead) ?? '', over), fault: 'too-many' as const }];
+  const over = all.findIndex((one, place) => place >= maxLines && one.trim() !== '');
+  const unread = over < 0 ? [] : [{ ...unreadLine(all[over]?.trim().slice(0, maxReadLength) ?? '', over), fault: 'too-many' as const }];
   return { lines: [...lines, ...unread], manner };
 }
 
@@ -78,7 +78,7 @@ function cleaned(line: string): string {
     .replaceAll(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
     .replaceAll(/_{3,}/g, ' ... ')
     .replaceAll(/ {12,}/g, '            ');
-  const apart = plain.length <= longestLine && /^\s*\p{L}(?: +\p{L}){3,}\s*$/u.test(plain);
+  const apart = plain.length <= maxLineLength && /^\s*\p{L}(?: +\p{L}){3,}\s*$/u.test(plain);
   if (!apart) return plain;
   const words = plain.trim().split(/ {2,}/);
   return words.map((word) => word.replaceAll(' ', '')).join(' ');
@@ -89,7 +89,7 @@ const cardNumber = /^(\d{1,3})\s+(?=\p{Lu})/u;
 const cardCode = /^[A-Z]\d{1,3}\s+(?=\p{L})/u;
 
 function mannerOf(given: readonly string[], text: string): Manner {
-  const lines = given.map((line) => line.trim()).filter((line) => line !== '' && line.length <= longestRead);
+  const lines = given.map((line) => line.trim()).filter((line) => line !== '' && line.length <= maxReadLength);
   const priced = lines.filter((line) => /\p{L}.*\d(?:[.,]\d{1,2})?\s*(?:€|euro)?$/iu.test(line));
   const capitals = priced.filter((line) => isCapitals(line.replaceAll(/\([^()]*\)|€|euro/gi, '').split(/\s[-–:]\s|:/)[0] ?? '')).length;
   const numbers = lines.map((line) => Number(cardNumber.exec(line)?.[1])).filter((number) => !Number.isNaN(number));
@@ -114,7 +114,7 @@ const bold = /(?<![\p{L}\p{N}*])\*(?=\S)([^*]*[^*\s])\*(?![\p{L}\p{N}*])/gu;
 export const plainManner: Manner = { coded: true, twoLanguages: false, capitals: false, small: false, numbered: false, lettered: false };
 
 /** As many lines as are read at once: five hundred dishes have no more. */
-const mostLines = 1_500;
+const maxLines = 1_500;
 
 function unreadLine(text: string, place: number): Line {
   return {
@@ -131,14 +131,14 @@ function unreadLine(text: string, place: number): Line {
 }
 
 /** A longer line is no dish: it says something of the house. */
-const longestRead = 400;
+const maxReadLength = 400;
 
 /** A line by itself. @param place in what was pasted, from 0 */
 export function lineOf(given: string, place: number, manner: Manner): Line {
   const text = given.trim();
   const none = unreadLine(text, place);
-  if (text.length > longestLine) return { ...none, blank: false, fault: 'long' };
-  if (text.length > longestRead) return { ...none, blank: false, notice: true, ...(hasAmount(text) && { fault: 'which' as const }) };
+  if (text.length > maxLineLength) return { ...none, blank: false, fault: 'long' };
+  if (text.length > maxReadLength) return { ...none, blank: false, notice: true, ...(hasAmount(text) && { fault: 'which' as const }) };
   const blank = text === '' || !/[\p{L}\d]/u.test(text);
   if (blank) return { ...none, blank, fault: text !== '' && /[€"]/.test(text) ? 'no-price' : undefined };
   const plain = text.replace(/^(?:[•·▪‣▫◦–—-]|\*(?=\s[^*]*\d\s*€?$))\s+/, '').replace(bullet, '');

@@ -89,7 +89,7 @@ const byMarket =
 const separator = /\t|;|:|\.{2,}|…|(?:\s*\.\s){2,}|\s-|[—–]|\s{3,}/;
 
 /** As much of a line's end as can be prices. */
-const longestEnd = 160;
+const maxEndLength = 160;
 
 /**
  * Reads the prices of a line. Undefined for a line without a price, `'price'` for one whose price is none,
@@ -97,8 +97,8 @@ const longestEnd = 160;
  * A number alone is a price unless it cannot be (a vintage, a size, `4–8`, `per 2`).
  */
 export function readPrices(line: string): Priced | 'price' | 'prices' | undefined {
-  const start = line.slice(0, -longestEnd);
-  const end = line.slice(-longestEnd);
+  const start = line.slice(0, -maxEndLength);
+  const end = line.slice(-maxEndLength);
   const [market, beside = '', ...terms] = byMarket.exec(end) ?? [];
   if (market !== undefined) {
     const term = terms.find((one) => one !== undefined)?.toLocaleLowerCase('it') ?? '';

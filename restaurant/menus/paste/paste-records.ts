@@ -1,8 +1,8 @@
 import { type CsvRecord, readCsv } from '#restaurant/input/csv.ts';
-import { longestLine, longestName } from './paste-dish.ts';
+import { maxLineLength, maxNameLength } from './paste-dish.ts';
 import { lineOf, plainManner } from './paste-lines.ts';
 import { readPrices } from './paste-prices.ts';
-import type { Read, Reading } from './paste-row.ts';
+import type { ReadResult, Reading } from './paste-row.ts';
 import { readRows } from './paste-rows.ts';
 
 /** Where a CSV has its columns. */
@@ -53,10 +53,10 @@ export function readRecords(text: string, columns: Columns | undefined): Reading
   });
 }
 
-function readRecord({ cells }: CsvRecord, name: string, description: string, price: string): Read | undefined {
+function readRecord({ cells }: CsvRecord, name: string, description: string, price: string): ReadResult | undefined {
   if (cells.every((cell) => cell.trim() === '')) return undefined;
   if (name === '') return { reason: 'no-name' };
-  if (name.length > longestName || description.length > longestLine) return { reason: 'long' };
+  if (name.length > maxNameLength || description.length > maxLineLength) return { reason: 'long' };
   const read = price === '' ? { prices: [] } : readPrices(price);
   if (typeof read !== 'object') return { reason: 'price' };
   return { type: 'piatto', content: name, description: description || undefined, prices: read.prices };

@@ -1,5 +1,5 @@
 import { readAllergenLine } from './paste-allergens.ts';
-import { longestLine, longestName, readTexts } from './paste-dish.ts';
+import { maxLineLength, maxNameLength, readTexts } from './paste-dish.ts';
 import { isSection } from './paste-headings.ts';
 import { isEnglish, readPair } from './paste-languages.ts';
 import type { Line, Manner, UnreadReason } from './paste-lines.ts';
@@ -33,12 +33,12 @@ export type Role = 'right' | 'dish' | 'description' | 'note' | 'heading' | 'noth
 export type Settled = ReadonlyMap<number, { text: string; as: Role }>;
 
 /** A row, or why there is none; `guess` is what it seems to be, to be agreed to. */
-export type Read = PastedRow | { reason: UnreadReason; guess?: PastedRow };
+export type ReadResult = PastedRow | { reason: UnreadReason; guess?: PastedRow };
 
 export interface Reading {
   line: number;
   text: string;
-  read: Read | undefined;
+  read: ReadResult | undefined;
 }
 
 /** Adds to a dish what a line says of it. */
@@ -73,7 +73,7 @@ export function dishOf(
   more: readonly Line[],
   manner: Manner,
   doubt: UnreadReason | undefined,
-): Read {
+): ReadResult {
   const { text: own, english } = readPair(text, manner.twoLanguages);
   const { name: content, description } = readTexts(own);
   const row: PastedDish = {
@@ -87,7 +87,7 @@ export function dishOf(
   for (const one of more) if (!one.dish) say(row, one, manner);
   if (more.length > 0 && said !== undefined) row.description = [row.description, said].filter(Boolean).join(', ');
   if (content === '' || !/\p{L}/u.test(content)) return { reason: 'no-name' };
-  if (content.length > longestName || (row.description?.length ?? 0) > longestLine) return { reason: 'long' };
+  if (content.length > maxNameLength || (row.description?.length ?? 0) > maxLineLength) return { reason: 'long' };
   // One line in English in a list that has no other: it is not what Italian guests read.
   const translated = !manner.twoLanguages && row.english === undefined && row.description !== undefined && isEnglish(row.description);
   if (translated && !isEnglish(content)) {
@@ -99,7 +99,7 @@ export function dishOf(
   const unsure =
     doubt ??
     (listed ? 'which' : undefined) ??
-    (prices.length > mostPrices
+    (prices.length > maxPrices
       ? 'prices'
       : sentenceEnd.test(content)
         ? 'which'
@@ -110,7 +110,7 @@ export function dishOf(
 }
 
 /** As many prices as a dish of a menu has room for. */
-const mostPrices = 6;
+const maxPrices = 6;
 
 /** A name that breaks off is a part of a sentence: `Consegna gratuita sopra i 20 euro`. */
 const sentenceEnd = /\s(?:di|a|i|il|lo|la|le|con|per|sopra|sotto|oltre|circa|minimo|massimo|almeno|è|sono)$/iu;

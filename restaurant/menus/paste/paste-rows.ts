@@ -1,6 +1,6 @@
 import { readAllergenLine } from './paste-allergens.ts';
 import { hasAmount, hasAmountLeft } from './paste-amounts.ts';
-import { longestLine, longestName } from './paste-dish.ts';
+import { maxLineLength, maxNameLength } from './paste-dish.ts';
 import { heading, isCapitals, isRegion, isSection, isSetMenu, isTitle, readHeading } from './paste-headings.ts';
 import { isEnglish, readPair } from './paste-languages.ts';
 import { type Line, type Manner, noteOf, readOtherPrice, type UnreadReason } from './paste-lines.ts';
@@ -19,12 +19,12 @@ import {
   runOfNames,
 } from './paste-places.ts';
 import { type PastedPrice, readColumnNames, readNumbersAtEnd, withNames } from './paste-prices.ts';
-import { dishOf, type PastedDish, type PastedRow, plainDish, type Read, type Reading, say, type Settled } from './paste-row.ts';
+import { dishOf, type PastedDish, type PastedRow, plainDish, type ReadResult, type Reading, say, type Settled } from './paste-row.ts';
 import { readSharedPrice } from './paste-shared-price.ts';
 import type { Pieces } from './paste-side-by-side.ts';
 
 /** What says more of the heading above it is short: `(6 pezzi)`. */
-const longestBracket = 24;
+const maxBracketLength = 24;
 
 /** Reads the lines in their order: what stands above and below says what a line without a price is. */
 export function readRows(lines: readonly Line[], manner: Manner, settled: Settled): Reading[] {
@@ -39,7 +39,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     const said = settled.get(line);
     return said?.text === text ? said.as : undefined;
   };
-  const push = (line: Line, read: Read) => {
+  const push = (line: Line, read: ReadResult) => {
     const agreed = 'reason' in read && read.guess && saidOf(line) === 'right';
     rows.push({ line: line.line, text: line.text, read: agreed ? read.guess : read });
   };
@@ -60,7 +60,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
       content: text,
       ...(english !== undefined && { english: { content: capitalized(english, found.content) } }),
     };
-    push(line, text.length > longestName ? { reason: 'long' } : hasAmount(line.text) && !shared ? { reason: 'which', guess: row } : row);
+    push(line, text.length > maxNameLength ? { reason: 'long' } : hasAmount(line.text) && !shared ? { reason: 'which', guess: row } : row);
   };
   const pushNote = (line: Line, note: string) => {
     const stars = /^\*+ /.exec(note)?.[0] ?? '';
@@ -73,7 +73,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     };
     push(
       line,
-      note.length > longestLine ? { reason: 'long' } : hasAmount(note) || line.fault === 'which' ? { reason: 'which', guess: row } : row,
+      note.length > maxLineLength ? { reason: 'long' } : hasAmount(note) || line.fault === 'which' ? { reason: 'which', guess: row } : row,
     );
   };
   const pushDish = (
@@ -205,7 +205,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
   }
 
   /** The course that the last line was, if it was one. */
-  function courseAbove(): Read | undefined {
+  function courseAbove(): ReadResult | undefined {
     const above = dishAbove();
     return above?.prices.length === 0 ? above : undefined;
   }
@@ -220,7 +220,7 @@ export function readRows(lines: readonly Line[], manner: Manner, settled: Settle
     note: string | undefined,
   ) {
     const last = rows.at(-1)?.read;
-    if (last && 'type' in last && last.type === 'categorie' && isBracket(line.text) && line.text.length <= longestBracket)
+    if (last && 'type' in last && last.type === 'categorie' && isBracket(line.text) && line.text.length <= maxBracketLength)
       last.content = `${last.content} ${line.text}`;
     else if (shared && note === undefined && (manner.small || shared.small || !isRest(line.text)) && !isBracket(line.text)) {
       shared.used = true;

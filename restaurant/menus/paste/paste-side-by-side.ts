@@ -11,7 +11,7 @@ export interface Pieces {
 }
 
 /** A line with more parts than this is no row of dishes. */
-const mostParts = 8;
+const maxParts = 8;
 
 /** The services and guests that a house has prices for: each is a row of its own. */
 const ownRow = /^(?:pranzo|cena|adulti|bambini|feriali?|festivi?|weekend|adults|children|lunch|dinner)\b/iu;
@@ -26,7 +26,7 @@ export function readSideBySide(text: string, readPriced: Reader): { dishes: Piec
 /** `Acqua 2,00 Caffè 1,50 Coperto 2,00`: each begins like a name. */
 function readInRow(text: string): Pieces[] | undefined {
   const amounts = amountsOf(text);
-  if (amounts.length < 2 || amounts.length > mostParts || text.slice(amounts.at(-1)?.end).trim() !== '') return undefined;
+  if (amounts.length < 2 || amounts.length > maxParts || text.slice(amounts.at(-1)?.end).trim() !== '') return undefined;
   const dishes = amounts.map(({ cents, end, supplement }, place) => {
     const read = supplement ? undefined : readPrices(text.slice(amounts[place - 1]?.end ?? 0, end).trim());
     const [price] = typeof read === 'object' && read.prices.length === 1 ? read.prices : [];
@@ -41,7 +41,7 @@ type Reader = (text: string) => Pieces | 'price' | 'prices' | undefined;
 /** `Pranzo 15,90 bevande escluse - Cena 25,90`: sure where each begins like a name. */
 function readLong(text: string, readPriced: Reader): { dishes: Pieces[]; sure: boolean } | undefined {
   const parts = text.split(/\s+[-–—|/]\s+/);
-  if (parts.length < 2 || parts.length > mostParts || parts.some((part) => amountsOf(part).length !== 1 || isMeasure(part)))
+  if (parts.length < 2 || parts.length > maxParts || parts.some((part) => amountsOf(part).length !== 1 || isMeasure(part)))
     return undefined;
   const dishes = parts.flatMap((part) => {
     const read = readPriced(part);
@@ -54,7 +54,7 @@ function readLong(text: string, readPriced: Reader): { dishes: Pieces[]; sure: b
 /** `Linguine 16,00      Risotto 13,00`: a page of two columns. */
 function readColumns(text: string): Pieces[] | undefined {
   const parts = text.split(/\t+|\s{3,}/);
-  if (parts.length < 2 || parts.length > mostParts) return undefined;
+  if (parts.length < 2 || parts.length > maxParts) return undefined;
   const dishes = parts.flatMap((part) => {
     const read = amountsOf(part).length > 0 ? readPrices(part) : undefined;
     return typeof read === 'object' && /\p{L}{3}/u.test(read.text) && !isMeasure(read.text) ? [read] : [];
@@ -64,7 +64,7 @@ function readColumns(text: string): Pieces[] | undefined {
 
 function readShort(text: string): Pieces[] | undefined {
   const parts = text.split(/\s+[-–—|/]\s+/);
-  if (parts.length < 2 || parts.length > mostParts) return undefined;
+  if (parts.length < 2 || parts.length > maxParts) return undefined;
   const dishes = parts.flatMap((part) => {
     const read = readPrices(part);
     return typeof read === 'object' && read.prices.length === 1 && shortName.test(read.text.trim()) && !isMeasure(read.text)
@@ -93,7 +93,7 @@ function variants(text: string, dishes: readonly Pieces[]): boolean {
 export function readVariants(text: string): Pieces | undefined {
   const [, name = '', list = ''] = /^(\p{L}[^:]{1,40}):\s+(.*\d.*)$/u.exec(text) ?? [];
   const parts = (name === '' ? text : list).split(/\s+[-–—/|]\s+|,\s+(?=\p{L})/u);
-  if (parts.length < 2 || parts.length > mostParts || (name === '' && !/\s\/\s/.test(text))) return undefined;
+  if (parts.length < 2 || parts.length > maxParts || (name === '' && !/\s\/\s/.test(text))) return undefined;
   const read = parts.flatMap((part) => {
     const one = readPrices(part);
     return typeof one === 'object' && one.prices.length === 1 && /\p{L}/u.test(one.text) && one.text.trim().length <= 60 ? [one] : [];

@@ -23,7 +23,7 @@ export interface Pasted {
 }
 
 /** The most rows that are read at once. */
-const maximumRows = 500;
+const maxRows = 500;
 
 const nothingSettled: Settled = new Map();
 
@@ -52,7 +52,7 @@ function collect(read: readonly Reading[]): Pasted {
   for (const { line, text, read: one } of read) {
     if (!one) continue;
     if ('reason' in one) found.push({ line, text, ...one });
-    else if (rows++ >= maximumRows) found.push({ line, text, reason: 'too-many' });
+    else if (rows++ >= maxRows) found.push({ line, text, reason: 'too-many' });
     else found.push({ line, row: one });
   }
   return {

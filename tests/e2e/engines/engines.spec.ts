@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { firstOfMonth } from '#languages/first-of-month.ts';
-import { turnOnForms } from '../../build/forms.ts';
+import { turnOnForms } from '../../builders/forms.ts';
 import { expect, served } from '../fixtures.ts';
 import { type Proxy, startProxy } from '../proxy.ts';
 import type { Engine, Tab } from './engine.ts';

@@ -10,7 +10,7 @@ import { type Engine, patiently } from './engine.ts';
 /** The bar of WebKit's own small browser would keep its window wider than a phone. */
 const narrowBar = '* { min-width: 0; padding: 0; margin: 0; border: none; font-size: 4px; }';
 
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 
 /** Debian's WebKitGTK in its own small browser, by its WebDriver, on a screen in memory. */
 export async function startWebKit(): Promise<Engine> {
@@ -79,9 +79,9 @@ function miniBrowser(): string {
 
 function tabOf(browser: WebDriver): Engine['tab'] {
   const find = async (element: string) => {
-    const found = await browser.wait(until.elementLocated(By.xpath(element)), longestWait);
+    const found = await browser.wait(until.elementLocated(By.xpath(element)), maxWaitMs);
     await browser.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', found);
-    return browser.wait(until.elementIsVisible(found), longestWait);
+    return browser.wait(until.elementIsVisible(found), maxWaitMs);
   };
   const read = (expression: string) =>
     browser.executeAsyncScript(`const done = arguments[0]; (async () => (${expression}))().then(done, (error) => done(String(error)))`);

@@ -4,23 +4,23 @@ import { closingWords as words } from '#languages/closing.ts';
 import { closeDay } from '#restaurant/bookings/closing/close-day.server.ts';
 import type { ClosingDecision } from '#restaurant/bookings/closing/closing-order.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { type ClosingReason, type ClosingWay, closingWays, longestNotice } from '#restaurant/bookings/closing/closing.ts';
+import { type ClosingReason, type ClosingAction, closingActions, maxNoticeLength } from '#restaurant/bookings/closing/closing.ts';
 import { reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
-import { line } from '#restaurant/documents/store/text.ts';
+import { singleLine } from '#restaurant/documents/store/text.ts';
 import { changeOf, dbContext, nowContext } from '../../../context.ts';
 import { badRequest } from '../../../forms/bad-request.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
-import { last, present, typed } from '../../../forms/values.ts';
+import { lastValue, isPresent, rawText } from '../../../forms/values.ts';
 import { forgetSettings } from '../../../settings.server.ts';
 import { addressOf, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
-import { type ClosingLook, lookAtClosing } from './close-look.server.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { type ClosingLook, previewClosingPage } from './close-look.server.ts';
+import { describeRefusal } from '../refusal-words.ts';
 
 /** What became of a closing, with what it touches now. */
-export interface ClosingAnswer {
+export interface ClosingResult {
   look: ClosingLook;
   /** How many were settled in which way; none where the day was opened again, or nothing was done. */
-  closed?: Record<ClosingWay, number>;
+  closed?: Record<ClosingAction, number>;
   /** Whether it was open until this press, however often that was sent: where another screen was quicker, it was not. */
   wasOpen?: boolean | undefined;
   reopened?: { count: number; left: { id: string; name: string; phone: string | undefined; why: string }[] };
@@ -38,12 +38,12 @@ const asked = z
     servizio: namedPart,
     ...namedOf,
     /** Whether guests read it at the head of every page, too. */
-    avviso: present,
-    motivo: typed,
-    'motivo.en': typed,
-    'motivo.pt': typed,
+    avviso: isPresent,
+    motivo: rawText,
+    'motivo.en': rawText,
+    'motivo.pt': rawText,
   })
-  .catchall(last);
+  .catchall(lastValue);
 
 type Form = z.output<typeof asked>;
 
@@ -56,33 +56,33 @@ export async function answerClosingForm(request: Request, context: Readonly<Rout
   const scope = scopeOf(address, (await requireBookingDocuments(db)).plan);
   // The page does not send such days or tables: it shows nothing to close.
   if (typeof scope === 'string') throw badRequest();
-  const answer = async (given: Omit<ClosingAnswer, 'look' | 'wrong' | 'typed'> & { wrong?: string[] }, status: number) => {
+  const answer = async (given: Omit<ClosingResult, 'look' | 'wrong' | 'typed'> & { wrong?: string[] }, status: number) => {
     forgetSettings(context);
-    const look = await lookAtClosing(db, { scope, address }, now);
+    const look = await previewClosingPage(db, { scope, address }, now);
     const kept = status === 200 ? {} : typedOf(form);
-    return data<ClosingAnswer>({ wrong: [], ...given, look, typed: kept }, { status });
+    return data<ClosingResult>({ wrong: [], ...given, look, typed: kept }, { status });
   };
   if (form.intent === 'reopen') {
     const bookings = Object.keys(form).flatMap((name) => (name.startsWith('torna.') ? [name.slice('torna.'.length)] : []));
     const reopened = await reopenDay(db, { scope, bookings }, changeOf(context));
     if ('refused' in reopened) return answer({ problem: words.refusals[reopened.refused] }, 409);
-    const left = reopened.left.map(({ why, ...who }) => ({ ...who, why: refusalWords(why) }));
+    const left = reopened.left.map(({ why, ...who }) => ({ ...who, why: describeRefusal(why) }));
     return answer({ reopened: { count: reopened.reopened, left } }, 200);
   }
-  const before = await lookAtClosing(db, { scope, address }, now);
+  const before = await previewClosingPage(db, { scope, address }, now);
   if (before.isPast) return answer({ problem: words.refusals.past, wrong: ['giorno'] }, 400);
   const reason = reasonOf(form);
   const decisions = reason && decisionsOf(form);
   if (!reason) return answer({ problem: words.refusals.reason, wrong: ['motivo'] }, 400);
   const notice = form.avviso && !scope.tables;
-  if (notice && Object.values(reason).some((text) => text.length > longestNotice))
+  if (notice && Object.values(reason).some((text) => text.length > maxNoticeLength))
     return answer({ problem: words.refusals.notice, wrong: ['motivo'] }, 400);
   const closed = decisions && (await closeDay(db, { scope, reason, notice, decisions }, changeOf(context)));
   if (!closed) return answer({ problem: words.refusals.unseen }, 400);
   if ('closed' in closed) return answer({ closed: closed.closed, wasOpen: before.isOpen || closed.again }, 200);
   if (closed.refused !== 'booking') return answer({ problem: words.refusals[closed.refused] }, 409);
   const name = before.touched.find(({ id }) => id === closed.booking)?.name ?? '';
-  return answer({ problem: words.refusals.booking(name, refusalWords(closed.why)), wrong: [closed.booking] }, 409);
+  return answer({ problem: words.refusals.booking(name, describeRefusal(closed.why)), wrong: [closed.booking] }, 409);
 }
 
 const optionalLine = z.union([
@@ -90,16 +90,16 @@ const optionalLine = z.union([
     .string()
     .regex(/^\s*$/)
     .transform(() => ''),
-  line,
+  singleLine,
 ]);
 
 /** What guests read; a language without words of its own reads the Italian. */
 function reasonOf(form: Form): ClosingReason | undefined {
-  const reason = z.object({ it: line, en: optionalLine, pt: optionalLine });
+  const reason = z.object({ it: singleLine, en: optionalLine, pt: optionalLine });
   return reason.safeParse({ it: form.motivo, en: form['motivo.en'], pt: form['motivo.pt'] }).data;
 }
 
-const way = z.enum(closingWays);
+const way = z.enum(closingActions);
 /** The choice for each booking that the page showed; undefined where one is none. */
 function decisionsOf(form: Form): ClosingDecision[] | undefined {
   const decisions: ClosingDecision[] = [];

@@ -1,44 +1,47 @@
 import { useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
-import { type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
+import { type ClosingAction, closingActions } from '#restaurant/bookings/closing/closing.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import type { ShownTouched } from './close-look.server.ts';
+import type { AffectedBookingView } from './close-look.server.ts';
 
 export const wayIcons = {
   cancel: 'i-chiudi',
   move: 'i-freccia',
   ask: 'i-posta',
   call: 'i-telefono',
-} as const satisfies Record<ClosingWay, SymbolName>;
+} as const satisfies Record<ClosingAction, SymbolName>;
 
-export type ChosenWays = Readonly<Record<string, ClosingWay>>;
+export type ChosenActions = Readonly<Record<string, ClosingAction>>;
 
 /** The way of a booking that is chosen at first: the one that was sent, or the first that there is. */
-export function firstWay({ id, ways }: Pick<ShownTouched, 'id' | 'ways'>, typed: Readonly<Record<string, string>>): ClosingWay {
+export function defaultClosingAction(
+  { id, ways }: Pick<AffectedBookingView, 'id' | 'ways'>,
+  typed: Readonly<Record<string, string>>,
+): ClosingAction {
   return ways.find((way) => way === typed[`cosa.${id}`]) ?? ways[0] ?? 'call';
 }
 
 /** What is chosen for each booking, for the words beside it; the form itself holds the choice. */
-export function useChosenWays(touched: readonly ShownTouched[], typed: Readonly<Record<string, string>>) {
-  const [chosen, setChosen] = useState<ChosenWays>({});
-  const all = Object.fromEntries(touched.map((one) => [one.id, chosen[one.id] ?? firstWay(one, typed)]));
-  return [all, (id: string, way: ClosingWay) => setChosen((before) => ({ ...before, [id]: way }))] as const;
+export function useChosenWays(touched: readonly AffectedBookingView[], typed: Readonly<Record<string, string>>) {
+  const [chosen, setChosen] = useState<ChosenActions>({});
+  const all = Object.fromEntries(touched.map((one) => [one.id, chosen[one.id] ?? defaultClosingAction(one, typed)]));
+  return [all, (id: string, way: ClosingAction) => setChosen((before) => ({ ...before, [id]: way }))] as const;
 }
 
 /** How many parties are a list that is read to its end; more are folded under what becomes of them, for sixty are a minute of scrolling. */
-export const mostUnfolded = 8;
+export const maxUnfolded = 8;
 
 /** How many go each way. */
-export function countWays(touched: readonly ShownTouched[], chosen: ChosenWays): Readonly<Record<ClosingWay, number>> {
-  const counts: Record<ClosingWay, number> = { cancel: 0, move: 0, ask: 0, call: 0 };
+export function countWays(touched: readonly AffectedBookingView[], chosen: ChosenActions): Readonly<Record<ClosingAction, number>> {
+  const counts: Record<ClosingAction, number> = { cancel: 0, move: 0, ask: 0, call: 0 };
   for (const { id } of touched) counts[chosen[id] ?? 'call'] += 1;
   return counts;
 }
 
 /** `2 annullamenti, 1 da chiamare.` */
-export function doneWords(counts: Readonly<Record<ClosingWay, number>>): string {
-  const done = closingWays.filter((way) => counts[way] > 0).map((way) => words.counts[way](counts[way]));
+export function describeClosingResult(counts: Readonly<Record<ClosingAction, number>>): string {
+  const done = closingActions.filter((way) => counts[way] > 0).map((way) => words.counts[way](counts[way]));
   return done.length === 0 ? words.nothingToTell : `${done.join(', ')}.`;
 }
 
@@ -48,16 +51,16 @@ export function ClosingCounts({
   chosen,
   site,
 }: {
-  touched: readonly ShownTouched[];
-  chosen: ChosenWays;
+  touched: readonly AffectedBookingView[];
+  chosen: ChosenActions;
   site: string | undefined;
 }) {
   const hydrated = useHydrated();
-  const of = (way: ClosingWay) => touched.filter(({ id }) => chosen[id] === way);
+  const of = (way: ClosingAction) => touched.filter(({ id }) => chosen[id] === way);
   return (
     <ul className="close-counts" aria-live="polite">
       {hydrated &&
-        closingWays
+        closingActions
           .filter((way) => of(way).length > 0)
           .map((way) => (
             <li key={way}>

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import type { ChosenWays } from './close-counts.tsx';
-import type { ShownTouched } from './close-look.server.ts';
+import type { ChosenActions } from './close-counts.tsx';
+import type { AffectedBookingView } from './close-look.server.ts';
 
 /** How long after the last key the letter is written anew, in milliseconds. */
 const pause = 400;
 
 interface ClosingLetterProps {
   area: string;
-  touched: readonly ShownTouched[];
-  chosen: ChosenWays;
+  touched: readonly AffectedBookingView[];
+  chosen: ChosenActions;
 }
 
 /** The letter that one of the guests would get, as the form around it stands; once the script is there to follow it. */
@@ -63,7 +63,7 @@ export function ClosingLetter({ area, touched, chosen }: ClosingLetterProps) {
 }
 
 /** What is decided for a booking, and the words in its guest's language. */
-function letterQuery(form: FormData, id: string, language: ShownTouched['language']): string {
+function letterQuery(form: FormData, id: string, language: AffectedBookingView['language']): string {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

@@ -4,7 +4,7 @@ import type { BookingMail } from '#mail/booking-mails.ts';
 import { renderMail } from '#mail/templates/render.tsx';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
-import { type GuestNotice, guestNoticeOf } from '#restaurant/bookings/notices/notices.ts';
+import { type GuestNotification, guestNoticeOf } from '#restaurant/bookings/notifications/notices.ts';
 import { chooseUntil } from '#restaurant/bookings/states.ts';
 import { mailHouse } from '#restaurant/settings/mail-house.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../../context.ts';
@@ -58,7 +58,7 @@ function noticeOf(booking: Booking, { cosa: way, dove: to, motivo: word }: z.out
 }
 
 /** The mail of a notice. It leads to the site alone: a guest's own link only their mail knows. */
-function linked(notice: GuestNotice, site: string): BookingMail | undefined {
+function linked(notice: GuestNotification, site: string): BookingMail | undefined {
   const links = { own: site, form: site };
   switch (notice.kind) {
     case 'booking-cancelled':

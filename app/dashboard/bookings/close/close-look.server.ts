@@ -1,10 +1,10 @@
 import type { Db } from '#database/connect.server.ts';
-import { mostTouched, previewClosing } from '#restaurant/bookings/closing/close-day.server.ts';
-import { type ClosingScope, clockOf, daysIn, isNoticeOf, openIn, periodAround } from '#restaurant/bookings/closing/closing.ts';
+import { maxAffectedBookings, previewClosing } from '#restaurant/bookings/closing/close-day.server.ts';
+import { type ClosingScope, clockOf, datesOf, isNoticeOf, openServices, periodAround } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
+import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
-import { listRemovedTables } from '#restaurant/bookings/reseat/removed-tables.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/reassign/removed-tables.server.ts';
 import { listTakenByClosing } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import { findClosings } from '#restaurant/bookings/closing/told-again.server.ts';
 import { isOfTables, openTablesIn } from '#restaurant/bookings/closing/table-closings.ts';
@@ -16,7 +16,11 @@ import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { addressOf, type ClosingAddress } from '../close-address.ts';
 
 /** What a closing would touch, or what opening again would put back. */
-export async function lookAtClosing(db: Db, { scope, address }: { scope: ClosingScope; address: ClosingAddress }, now: Temporal.Instant) {
+export async function previewClosingPage(
+  db: Db,
+  { scope, address }: { scope: ClosingScope; address: ClosingAddress },
+  now: Temporal.Instant,
+) {
   const documents = await requireBookingDocuments(db);
   const { hours, plan } = documents;
   const today = dayByClock(hours, now);
@@ -27,7 +31,7 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
     reseated.map(({ booking }) => booking),
   );
   // Nobody sits at a table of another day than today.
-  const isToday = daysIn(scope).some((date) => date.equals(today));
+  const isToday = datesOf(scope).some((date) => date.equals(today));
   const here = (isToday ? await listBookingsOn(db, today) : []).filter(
     ({ state, service, tables }) =>
       (state === 'arrived' || state === 'seated') &&
@@ -41,8 +45,8 @@ export async function lookAtClosing(db: Db, { scope, address }: { scope: Closing
     lastNoon: noonOf(scope.to),
     isToday,
     isPast: Temporal.PlainDate.compare(scope.from, today) < 0,
-    tooMany: touched.length > mostTouched,
-    isOpen: (isOfTables(scope) ? openTablesIn(documents, scope) : openIn(hours, scope)).length > 0,
+    tooMany: touched.length > maxAffectedBookings,
+    isOpen: (isOfTables(scope) ? openTablesIn(documents, scope) : openServices(hours, scope)).length > 0,
     /** Of tables: their names, the seats of all and those that stay, and who changes table without a word. */
     tables: scope.tables && {
       names: namesIn(plan, scope.tables),
@@ -131,5 +135,5 @@ function noonOf(date: Temporal.PlainDate): number {
   return date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
 }
 
-export type ClosingLook = Awaited<ReturnType<typeof lookAtClosing>>;
-export type ShownTouched = ClosingLook['touched'][number];
+export type ClosingLook = Awaited<ReturnType<typeof previewClosingPage>>;
+export type AffectedBookingView = ClosingLook['touched'][number];

@@ -1,22 +1,22 @@
 import { type RefObject, useRef } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
-import { type ClosingWay, closingWays } from '#restaurant/bookings/closing/closing.ts';
+import { type ClosingAction, closingActions } from '#restaurant/bookings/closing/closing.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { type ChosenWays, countWays, doneWords, firstWay, mostUnfolded, wayIcons } from './close-counts.tsx';
-import type { ShownTouched } from './close-look.server.ts';
+import { type ChosenActions, countWays, describeClosingResult, defaultClosingAction, maxUnfolded, wayIcons } from './close-counts.tsx';
+import type { AffectedBookingView } from './close-look.server.ts';
 
 interface ClosingPartiesProps {
   /** Whether they are of several days. */
   isPeriod: boolean;
-  touched: readonly ShownTouched[];
+  touched: readonly AffectedBookingView[];
   /** What was sent, of a form that was refused. */
   typed: Readonly<Record<string, string>>;
   /** The ids of bookings that could not become what was chosen. */
   wrong: readonly string[];
-  chosen: ChosenWays;
-  onChoose: (id: string, way: ClosingWay) => void;
+  chosen: ChosenActions;
+  onChoose: (id: string, way: ClosingAction) => void;
 }
 
 /** Every booking that a closing touches, with what becomes of it. */
@@ -28,7 +28,7 @@ export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoo
       {touched.map((party) => (
         <li key={party.id} data-wrong={wrong.includes(party.id) || undefined}>
           <p className="close-time">
-            <time dateTime={new Date(party.start).toISOString()}>{timeWords(party.start)}</time>
+            <time dateTime={new Date(party.start).toISOString()}>{formatTime(party.start)}</time>
           </p>
           <p className="evening-covers">
             {party.covers}
@@ -42,14 +42,14 @@ export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoo
           </div>
           <fieldset className="close-choice">
             <legend className="visually-hidden">{words.decide(party.name)}</legend>
-            {closingWays.map((way) => (
+            {closingActions.map((way) => (
               <label key={way}>
                 <input
                   type="radio"
                   name={`cosa.${party.id}`}
                   value={way}
                   disabled={!party.ways.includes(way)}
-                  defaultChecked={way === firstWay(party, typed)}
+                  defaultChecked={way === defaultClosingAction(party, typed)}
                   onChange={() => onChoose(party.id, way)}
                 />
                 <span>
@@ -67,10 +67,10 @@ export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoo
   return (
     <>
       {touched.length > 1 && <ForAll list={list} />}
-      {touched.length > mostUnfolded ? (
+      {touched.length > maxUnfolded ? (
         <details className="close-each" open={wrong.length > 0 || undefined}>
           <summary>
-            <span aria-live="polite">{doneWords(countWays(touched, chosen))}</span> <span>{words.each}</span>
+            <span aria-live="polite">{describeClosingResult(countWays(touched, chosen))}</span> <span>{words.each}</span>
           </summary>
           {parties}
         </details>
@@ -85,14 +85,14 @@ export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoo
 function ForAll({ list }: { list: RefObject<HTMLUListElement | null> }) {
   const hydrated = useHydrated();
   if (!hydrated) return null;
-  const chooseAll = (way: ClosingWay) => {
+  const chooseAll = (way: ClosingAction) => {
     for (const radio of list.current?.querySelectorAll<HTMLInputElement>(`input[type="radio"][value="${way}"]:enabled`) ?? [])
       radio.click();
   };
   return (
     <div className="close-all" role="group" aria-label={words.forAll}>
       <span aria-hidden="true">{words.forAll}</span>
-      {closingWays.map((way) => (
+      {closingActions.map((way) => (
         <button key={way} type="button" className="evening-do evening-do--plain" onClick={() => chooseAll(way)}>
           <Icon name={wayIcons[way]} />
           {words.ways[way]}
@@ -102,13 +102,13 @@ function ForAll({ list }: { list: RefObject<HTMLUListElement | null> }) {
   );
 }
 
-function noteOf({ state, language, phone }: ShownTouched): string {
+function noteOf({ state, language, phone }: AffectedBookingView): string {
   const standing = { waiting: words.waiting, offered: words.offer, requested: words.request };
   const known = state === 'waiting' || state === 'offered' || state === 'requested' ? standing[state] : undefined;
   return [known, language === 'it' ? undefined : words.writes[language], phone].filter(Boolean).join(', ');
 }
 
-function Unreachable({ party: { hasMail, bounced, phone } }: { party: ShownTouched }) {
+function Unreachable({ party: { hasMail, bounced, phone } }: { party: AffectedBookingView }) {
   if (hasMail && !bounced) return null;
   return (
     <span className="evening-mark">
@@ -124,8 +124,8 @@ function Consequence({
   way,
   place,
 }: {
-  party: ShownTouched;
-  way: ClosingWay;
+  party: AffectedBookingView;
+  way: ClosingAction;
   place: string | undefined;
 }) {
   return (
@@ -136,7 +136,7 @@ function Consequence({
           <select id={`close-${id}`} name={`dove.${id}`} defaultValue={place}>
             {places.map(({ value, at }) => (
               <option key={value} value={value}>
-                {words.place(dayOfWeek(at), timeWords(at))}
+                {words.place(dayOfWeek(at), formatTime(at))}
               </option>
             ))}
           </select>

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import { closingWords as words } from '#languages/closing.ts';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { closingQuery } from '../close-address.ts';
 import { AddressFields } from './close-fields.tsx';
-import { mostUnfolded } from './close-counts.tsx';
+import { maxUnfolded } from './close-counts.tsx';
 import type { ClosingLook } from './close-look.server.ts';
 
 /** Takes a closing back, and puts back whom it had cancelled or moved. */
@@ -18,8 +18,8 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
       <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
       <span>
         {address.until !== undefined && `${dayOfWeek(noon)}, `}
-        {timeWords(start)} <b>{name}</b>, {covers}
-        {movedTo && `, ${words.movedTo(dayOfWeek(movedTo.noon), timeWords(movedTo.start))}`}{' '}
+        {formatTime(start)} <b>{name}</b>, {covers}
+        {movedTo && `, ${words.movedTo(dayOfWeek(movedTo.noon), formatTime(movedTo.start))}`}{' '}
         {!canReopen && `(${[words.tooLate[movedTo ? 'moved' : 'ended'], phone].filter(Boolean).join(', ')})`}
       </span>
     </label>
@@ -39,7 +39,7 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
           <legend>
             {tables ? words.reopenTables : words.reopenHours} {words.reopenText}
           </legend>
-          {taken.length > mostUnfolded ? (
+          {taken.length > maxUnfolded ? (
             <details className="close-each">
               <summary>
                 <span>{words.putBack(taken.filter(({ canReopen }) => canReopen).length, taken.length)}</span> <span>{words.each}</span>

@@ -1,6 +1,6 @@
 import { closingWords as words } from '#languages/closing.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import type { ClosingLook } from './close-look.server.ts';
 
 interface ReseatedPartiesProps {
@@ -19,7 +19,7 @@ export function ReseatedParties({ isPeriod, parties }: ReseatedPartiesProps) {
         {parties.map(({ id, name, covers, noon, start, from, to }) => (
           <li key={id}>
             <time className="close-time" dateTime={new Date(start).toISOString()}>
-              {timeWords(start)}
+              {formatTime(start)}
             </time>
             <span className="evening-covers">
               {covers}

@@ -5,7 +5,7 @@ import { closingReasons, closingReasonsToday, closingWords as words, tableReason
 import { readyNotices } from '#languages/notice.ts';
 import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
+import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -13,7 +13,7 @@ import type { PageHandle } from '../../../rendering.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
-import { dayOfWeek, timeWords, untilWords } from '../../frame/moments.ts';
+import { dayOfWeek, formatTime, formatUntil } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
@@ -21,17 +21,17 @@ import { eveningQuery } from '../address.ts';
 import { dialLink } from '../dial.ts';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
-import { answerClosingForm, type ClosingAnswer } from './close-answer.server.ts';
+import { answerClosingForm, type ClosingResult } from './close-answer.server.ts';
 import { AddressFields, NoticeField, ReasonFields, ScopeFields } from './close-fields.tsx';
-import { type ClosingLook, lookAtClosing, presentTableClosings } from './close-look.server.ts';
+import { type ClosingLook, previewClosingPage, presentTableClosings } from './close-look.server.ts';
 import { ReopenForm } from './close-reopen.tsx';
 import { ClosingLetter } from './close-letter-frame.tsx';
 import { ClosingParties } from './close-parties.tsx';
 import { ReseatedParties } from './close-reseated.tsx';
-import { ClosingCounts, doneWords, useChosenWays } from './close-counts.tsx';
+import { ClosingCounts, describeClosingResult, useChosenWays } from './close-counts.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/close';
-import '../evening/page.css';
+import '../shift/page.css';
 import './close.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = addressOf({ date: giorno ?? today, until, part, of: ofNamed(named) });
   const scope = giorno === undefined ? undefined : scopeOf(address, plan);
   const wrong = typeof scope === 'string' ? scope : undefined;
-  const look = scope && typeof scope !== 'string' ? await lookAtClosing(db, { scope, address }, now) : undefined;
+  const look = scope && typeof scope !== 'string' ? await previewClosingPage(db, { scope, address }, now) : undefined;
   const { rooms, tables } = plan;
   return { address, today, look, wrong, ready, plan: { rooms, tables }, closings: presentTableClosings(plan, today) };
 }
@@ -72,7 +72,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Closes a day, a service or a period: what, whom it touches and what becomes of each, and what leaves. */
-export default function CloseDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function ClosingPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const answer = actionData && !('refused' in actionData) ? actionData : undefined;
   const { address, today, wrong, ready, plan, closings } = loaderData;
   const look = answer && closingQuery(answer.look.address) === closingQuery(address) ? answer.look : loaderData.look;
@@ -121,7 +121,7 @@ function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
     const { isOfClosing } = answer.look.notice;
     return (
       <Notice tone="done">
-        {(answer.wasOpen ? words.closed : words.settled)(doneWords(answer.closed))} {isOfClosing && words.noticeShown}
+        {(answer.wasOpen ? words.closed : words.settled)(describeClosingResult(answer.closed))} {isOfClosing && words.noticeShown}
       </Notice>
     );
   }
@@ -186,7 +186,7 @@ function headingOf({ tables, touched }: ClosingLook, covers: number): string {
 }
 
 /** The button says to how many it writes once it can follow the choices. */
-function buttonWords({ isOpen, address }: ClosingLook, written: number, follows: boolean): string {
+function describeClosingButton({ isOpen, address }: ClosingLook, written: number, follows: boolean): string {
   const what = address.of ? 'tables' : address.until === undefined ? address.part : 'period';
   const button = isOpen ? words.close[what] : words.settle;
   return follows && written > 0 ? words.writesTo(button, written) : button;
@@ -222,7 +222,7 @@ function LeftToCall({ area, look: { touched, address } }: { area: string; look: 
         {touched.map(({ id, name, date, noon, start, covers, phone }) => (
           <li key={id}>
             {isPeriod && `${dayOfWeek(noon)}, `}
-            {timeWords(start)} <Link to={`/${area}/bookings${eveningQuery({ date, chosen: id })}`}>{name}</Link>
+            {formatTime(start)} <Link to={`/${area}/bookings${eveningQuery({ date, chosen: id })}`}>{name}</Link>
             {`, ${covers}${phone ? `, ${phone}` : ''}`}
           </li>
         ))}
@@ -234,7 +234,7 @@ function LeftToCall({ area, look: { touched, address } }: { area: string; look: 
 interface CloseFormProps {
   area: string;
   look: ClosingLook;
-  answer: ClosingAnswer | undefined;
+  answer: ClosingResult | undefined;
   /** The notice that was chosen on Home. */
   ready: 'weather' | 'closed' | undefined;
 }
@@ -292,7 +292,7 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
             {look.isOpen && !tables && (
               <NoticeField
                 shown={look.notice.shown}
-                until={untilWords(look.notice.until, look.notice.now)}
+                until={formatUntil(look.notice.until, look.notice.now)}
                 checked={answer && typed['motivo'] !== undefined ? 'avviso' in typed : look.isToday}
               />
             )}
@@ -303,7 +303,7 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
             />
             <p className="close-ways">
               <button type="submit" className="evening-do evening-do--seal evening-do--large" aria-disabled={sending || undefined}>
-                {buttonWords(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}
+                {describeClosingButton(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}
               </button>
               <Link
                 className="evening-do evening-do--plain"

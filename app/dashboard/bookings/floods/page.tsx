@@ -1,18 +1,18 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
 import { floodWords as words } from '#languages/floods.ts';
-import { callOff, listFloods, mostCalledOff } from '#restaurant/bookings/follow-up/floods.server.ts';
+import { callOff, listFloods, maxCalledOff } from '#restaurant/bookings/follow-up/floods.server.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/page';
-import '../evening/page.css';
+import '../shift/page.css';
 import '../close/close.css';
 import './floods.css';
 
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const ids = z.string().regex(/^[0-9a-f-]{36}$/);
 const form = z.object({
   booking: z
-    .union([ids.transform((id) => [id]), z.array(ids).max(mostCalledOff)])
+    .union([ids.transform((id) => [id]), z.array(ids).max(maxCalledOff)])
     .optional()
     .transform((given = []) => given),
   told: z.enum(['yes', 'no']),
@@ -96,9 +96,9 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
                 {/* Who has opened a mail is somebody: whoever wants to call them off ticks them. */}
                 <input type="checkbox" name="booking" value={booking.id} defaultChecked={!booking.proven} />
                 <span>
-                  <b>{booking.name}</b>, {dayOfWeek(booking.start)}, {timeWords(booking.start)}, {words.covers(booking.covers)}
+                  <b>{booking.name}</b>, {dayOfWeek(booking.start)}, {formatTime(booking.start)}, {words.covers(booking.covers)}
                   <small>
-                    {booking.mailbox}, {booking.reference}, {words.made(`${dayOfWeek(booking.made)}, ${timeWords(booking.made)}`)}
+                    {booking.mailbox}, {booking.reference}, {words.made(`${dayOfWeek(booking.made)}, ${formatTime(booking.made)}`)}
                     {booking.proven && `, ${words.proven}`}
                   </small>
                 </span>

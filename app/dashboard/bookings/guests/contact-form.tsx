@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { Field } from '../../../ui/field.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { longestName } from '../party-fields.ts';
+import { maxNameLength } from '../party-fields.ts';
 
 const words = bookingDeskWords.guestPages;
 
@@ -24,7 +24,7 @@ export function ContactForm({ guest: { name, phone, email }, wrong }: ContactFor
         <Field
           name="nome"
           autoComplete="off"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           label={words.name}
           defaultValue={name}
           error={error('nome')}

@@ -2,11 +2,11 @@ import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { correctGuestCard } from '#restaurant/bookings/corrections/correct-guest.server.ts';
-import { findGuestCard, mergeGuests, mostTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
+import { findGuestCard, mergeGuests, maxTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { changeOf, dbContext, staffContext } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
-import { typed } from '../../../forms/values.ts';
+import { rawText } from '../../../forms/values.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
@@ -23,7 +23,7 @@ import { partyFields } from '../party-fields.ts';
 import { BookingScreen } from '../screen.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { Route } from './+types/guest';
-import '../evening/page.css';
+import '../shift/page.css';
 import './guests.css';
 
 const words = bookingDeskWords.guestPages;
@@ -48,16 +48,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Words of the staff, with commas between them. */
-const tags = typed
+const tags = rawText
   .pipe(z.string().max(400))
-  .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim().slice(0, 40)))].filter(Boolean).slice(0, mostTags));
+  .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim().slice(0, 40)))].filter(Boolean).slice(0, maxTags));
 
 const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('note'), notes: typed.pipe(z.string().trim().max(2_000)), tags }),
+  z.object({ intent: z.literal('note'), notes: rawText.pipe(z.string().trim().max(2_000)), tags }),
   z.object({
     intent: z.literal('contact'),
     nome: partyFields.nome.pipe(z.string().min(1)),
-    telefono: typed.pipe(z.string().trim().max(40)),
+    telefono: rawText.pipe(z.string().trim().max(40)),
     posta: partyFields.posta,
   }),
   z.object({ intent: z.literal('merge'), other: z.string().max(64) }),
@@ -161,7 +161,7 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
         {guest.bookings.map(({ id, date, service, start, covers, state }) => (
           <li key={id}>
             <Link to={`/${area}/bookings${eveningQuery({ date, service, chosen: id })}`}>
-              <b>{dayOfWeek(start)}</b> {timeWords(start)}, {bookingDeskWords.people(covers)}
+              <b>{dayOfWeek(start)}</b> {formatTime(start)}, {bookingDeskWords.people(covers)}
               <small>{bookingDeskWords.states[state]}</small>
             </Link>
           </li>

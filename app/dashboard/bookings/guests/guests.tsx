@@ -18,7 +18,7 @@ import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guests';
-import '../evening/page.css';
+import '../shift/page.css';
 import './guests.css';
 
 const words = bookingDeskWords.guestPages;
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** Looks for a guest by name or telephone number, or for a booking by its reference. Before that: who comes back, or who has a tag. */
-export default function GuestsDesk({ loaderData: { q, tag, tags, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
+export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
   const phoneWords = bookingDeskWords.phone;
   return (
     <BookingScreen>

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { closingWords } from '#languages/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
-import { listMonth } from '#restaurant/bookings/desk/month.server.ts';
+import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
+import { listMonth } from '#restaurant/bookings/overview/month.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
@@ -17,7 +17,7 @@ import { useLiveReload } from '../../live/live.tsx';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/month';
-import '../evening/page.css';
+import '../shift/page.css';
 import './month.css';
 
 const words = bookingDeskWords.monthPage;
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 /** A month with the covers of each day and service; a tap opens the day. */
-export default function MonthDesk({
+export default function MonthPage({
   loaderData: { today, name, previous, next, seats, begins, days },
   params: { area },
 }: Route.ComponentProps) {

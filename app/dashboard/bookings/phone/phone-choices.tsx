@@ -1,6 +1,6 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { shortDayWords } from '../../frame/moments.ts';
+import { formatShortDay } from '../../frame/date-words.ts';
 
 const words = bookingDeskWords.phone;
 
@@ -61,7 +61,7 @@ export function DayChips({
           <label key={day.date}>
             <input type="radio" name="quando" checked={day.date === date} onChange={() => onChoose(day.date)} />
             <span>
-              {shortDayWords(day.noon)}
+              {formatShortDay(day.noon)}
               {day === today && <small>{words.today}</small>}
               {day === tomorrow && today && isNextDay(today.noon, day.noon) && <small>{words.tomorrow}</small>}
             </span>

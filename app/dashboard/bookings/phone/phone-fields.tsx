@@ -1,9 +1,9 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { languages } from '#languages/languages.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import type { PhoneLook } from './phone-look.server.ts';
+import type { PhoneLook } from './lookup.server.ts';
 
 const words = bookingDeskWords.phone;
 
@@ -51,10 +51,10 @@ export function PhoneTimes({
           <p aria-hidden="true">{bookingDeskWords.toService[service]}</p>
           {/* By the clock, so that what is chosen stays chosen on another day. */}
           {own.map((time) => (
-            <label key={timeWords(time.start)} data-free={time.free || undefined}>
-              <input type="radio" name="ora" value={timeWords(time.start)} required defaultChecked={timeWords(time.start) === chosen} />
+            <label key={formatTime(time.start)} data-free={time.free || undefined}>
+              <input type="radio" name="ora" value={formatTime(time.start)} required defaultChecked={formatTime(time.start) === chosen} />
               <span>
-                <b>{timeWords(time.start)}</b> <em>{time.free ? words.free : time.taken ? words.full : words.notGiven}</em>
+                <b>{formatTime(time.start)}</b> <em>{time.free ? words.free : time.taken ? words.full : words.notGiven}</em>
                 {!time.free && <small>{time.why}</small>}
               </span>
             </label>
@@ -72,7 +72,7 @@ export function PhoneTimes({
           <dl>
             {full.map((time) => (
               <div key={time.start}>
-                <dt>{timeWords(time.start)}</dt>
+                <dt>{formatTime(time.start)}</dt>
                 <dd>
                   {time.why}
                   {time.filledBy.length > 0 && `: ${time.filledBy.join(', ')}`}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { dayByClock } from '#restaurant/bookings/desk/evening.ts';
+import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -17,8 +17,8 @@ import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { useLive } from '../../live/live.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { answerPhoneForm, fillPhoneForm, type PhoneAnswer } from './phone-book.server.ts';
-import { lookUp, nextDays } from './phone-look.server.ts';
+import { answerPhoneForm, fillPhoneForm, type PhoneResult } from './phone-book.server.ts';
+import { lookUpCallerAndTimes, nextDays } from './lookup.server.ts';
 import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting } from './phone-fields.tsx';
 import { DayChips, PeopleCircles } from './phone-choices.tsx';
 import { ReadOut } from './read-out.tsx';
@@ -27,7 +27,7 @@ import { useWrongField } from './use-wrong-field.ts';
 import { BookingScreen } from '../screen.tsx';
 import { useCaller } from './use-caller.ts';
 import type { Route } from './+types/phone';
-import '../evening/page.css';
+import '../shift/page.css';
 import './phone.css';
 
 const words = bookingDeskWords.phone;
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { data: settings } = await settingsOf(context);
   const today = dayByClock(settings, now);
   const filled = await fillPhoneForm(context, url);
-  const look = await lookUp(context.get(dbContext), { giorno: today, persone: 2, cifre: filled['cifre'] ?? '' }, now);
+  const look = await lookUpCallerAndTimes(context.get(dbContext), { giorno: today, persone: 2, cifre: filled['cifre'] ?? '' }, now);
   return { key: crypto.randomUUID(), look, days: nextDays(settings, today), filled };
 }
 
@@ -67,7 +67,7 @@ const focusOnOpening = (field: HTMLInputElement | null) => field?.focus({ preven
 const pause = 150;
 
 /** A booking by somebody who types while talking: who calls, how many, when, and why not. */
-export default function PhoneDesk({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function PhonePage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const looking = useFetcher<typeof action>();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +87,7 @@ export default function PhoneDesk({ loaderData, actionData, params: { area } }: 
     timer.current = setTimeout(lookAgain, pause);
   };
   useLive(['bookings'], lookAgain);
-  const typed: PhoneAnswer['typed'] = sent?.typed ?? loaderData.filled;
+  const typed: PhoneResult['typed'] = sent?.typed ?? loaderData.filled;
   const caller = useCaller(form, look.guests, typed['ospite'] ?? '');
   useAnswer(looking, caller.found);
   const said = useSaid(form, { look, caller: caller.chosen });

@@ -1,5 +1,5 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { dayOfWeek, timeWords } from '../../frame/moments.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import type { Said } from './use-said.ts';
 
 const words = bookingDeskWords.phone;
@@ -17,14 +17,14 @@ export function ReadOut({
   if (!free && !full) return null;
   return (
     <section className="phone-said" aria-label={words.readOut}>
-      {free && <p>{words.said(dayOfWeek(noon), timeWords(free.start), covers, name, timeWords(free.end))}</p>}
-      {full && <p>{(full.taken ? words.saidFull : words.saidNotGiven)(timeWords(full.start), full.near.map(timeWords))}</p>}
+      {free && <p>{words.said(dayOfWeek(noon), formatTime(free.start), covers, name, formatTime(free.end))}</p>}
+      {full && <p>{(full.taken ? words.saidFull : words.saidNotGiven)(formatTime(full.start), full.near.map(formatTime))}</p>}
       {full && full.near.length > 0 && (
         <ul>
           {full.near.map((start) => (
             <li key={start}>
-              <button type="button" className="evening-do" onClick={() => onTime(timeWords(start))}>
-                {timeWords(start)}
+              <button type="button" className="evening-do" onClick={() => onTime(formatTime(start))}>
+                {formatTime(start)}
               </button>
             </li>
           ))}

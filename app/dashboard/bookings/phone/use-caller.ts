@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useRef, useState } from 'react';
-import type { PhoneAnswer } from './phone-book.server.ts';
-import type { PhoneLook } from './phone-look.server.ts';
-import type { NotSent } from '../../editing/send.ts';
+import type { PhoneResult } from './phone-book.server.ts';
+import type { PhoneLook } from './lookup.server.ts';
+import type { SendError } from '../../editing/send.ts';
 
 type Guest = PhoneLook['guests'][number];
 
@@ -35,7 +35,7 @@ export function useCaller(form: RefObject<HTMLFormElement | null>, guests: reado
     }
     filled.current = next;
   };
-  const found = (answer: PhoneAnswer | NotSent) => {
+  const found = (answer: PhoneResult | SendError) => {
     if ('refused' in answer || !answer.look) return;
     const { guests: known } = answer.look;
     const [only, ...others] = known;

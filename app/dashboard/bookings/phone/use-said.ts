@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { timeWords } from '../../frame/moments.ts';
-import type { PhoneLook } from './phone-look.server.ts';
+import { formatTime } from '../../frame/date-words.ts';
+import type { PhoneLook } from './lookup.server.ts';
 
 type FieldName = 'nome' | 'cifre' | 'persone' | 'giorno' | 'ora';
 
@@ -29,7 +29,7 @@ export function useSaid(form: RefObject<HTMLFormElement | null>, { look, caller 
   }, [form]);
   // What a known guest fills in, and what another day no longer has.
   useEffect(read, [read, look, caller]);
-  const slot = look.times.find(({ start }) => timeWords(start) === fields.time);
+  const slot = look.times.find(({ start }) => formatTime(start) === fields.time);
   const isLookedUp = look.covers === fields.covers && look.date === fields.date;
   return {
     ...fields,

@@ -1,10 +1,10 @@
 import { mailDomainWords as words } from '#languages/mail-domain.ts';
-import { type DnsRecord, type DomainPart, type Finding, type Found, type Grade, grades } from '#mail/domain/findings.ts';
+import { type DnsRecord, type DomainPart, type Finding, type DomainFinding, type Grade, grades } from '#mail/domain/findings.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { CopyButton } from '../../frame/copy-button.tsx';
 
-const gradesOf: { [Part in DomainPart]: { [Is in Found<Part>]: Grade } } = grades;
-const saying: { [Part in DomainPart]: { [Is in Found<Part>]: (about: string) => string } } = words;
+const gradesOf: { [Part in DomainPart]: { [Is in DomainFinding<Part>]: Grade } } = grades;
+const saying: { [Part in DomainPart]: { [Is in DomainFinding<Part>]: (about: string) => string } } = words;
 words.grades satisfies Record<Grade, string>;
 
 const icons = {
@@ -84,7 +84,7 @@ function Put({ record: { name, type, value }, domain }: { record: DnsRecord; dom
   );
 }
 
-function gradeOf<Part extends DomainPart>(part: Part, is: Found<Part>): Grade {
+function gradeOf<Part extends DomainPart>(part: Part, is: DomainFinding<Part>): Grade {
   return gradesOf[part][is];
 }
 

@@ -12,9 +12,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
-import { type NotSent, send } from '../../editing/send.ts';
-import { Desk } from '../../frame/desk.tsx';
-import { momentWords } from '../../frame/moments.ts';
+import { type SendError, send } from '../../editing/send.ts';
+import { DashboardPage } from '../../frame/desk.tsx';
+import { formatMoment } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { DomainFinding } from './finding.tsx';
@@ -52,18 +52,18 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 function shown(checked: Checked | undefined) {
   return checked && { at: checked.at.epochMilliseconds, report: checked.report };
 }
-type ShownCheck = NonNullable<ReturnType<typeof shown>>;
+type CheckView = NonNullable<ReturnType<typeof shown>>;
 
 /** What the DNS says about the domain of the mails, and what to put there. */
-export default function MailDomain({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function MailDomainPage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
   const { now, domain } = loaderData;
-  const fetcher = useFetcher<{ checked: ShownCheck | undefined } | NotSent>();
+  const fetcher = useFetcher<{ checked: CheckView | undefined } | SendError>();
   const answer = fetcher.data ?? actionData;
   // Another process may have looked before: what has just been answered counts.
   const checked = (answer && 'checked' in answer ? answer.checked : undefined) ?? loaderData.checked;
   const waits = fetcher.state !== 'idle';
   return (
-    <Desk heading={words.desk} note={words.note}>
+    <DashboardPage heading={words.desk} note={words.note}>
       <p className="mail-domain-back">
         <Link to={`/${area}/mail`}>
           <Icon name="i-sinistra" />
@@ -92,17 +92,17 @@ export default function MailDomain({ loaderData, actionData, params: { area } }:
           )}
           {checked && <Report report={checked.report} />}
           <p role="status" className="mail-domain-read" data-answer>
-            {checked ? readWords(checked, now) : words.notYet}
+            {checked ? describeReading(checked, now) : words.notYet}
           </p>
         </section>
       )}
-    </Desk>
+    </DashboardPage>
   );
 }
 
-function readWords({ at, report }: ShownCheck, now: number): string {
+function describeReading({ at, report }: CheckView, now: number): string {
   const wasRead = report.is === 'looked up' || report.is === 'no such domain';
-  return (wasRead ? words.read : words.tried)(momentWords(at, now));
+  return (wasRead ? words.read : words.tried)(formatMoment(at, now));
 }
 
 function Report({ report }: { report: DomainReport }) {

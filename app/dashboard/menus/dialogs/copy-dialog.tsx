@@ -4,11 +4,11 @@ import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
-import type { NotSent } from '../../editing/send.ts';
+import type { SendError } from '../../editing/send.ts';
 import { Dialog } from '../../frame/dialog.tsx';
-import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { DialogActions } from '../../frame/dialog-ways.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import type { CopyAnswer } from '../copy-route.ts';
+import type { CopyResult } from '../copy-route.ts';
 import type { MenuSummary } from '../summary.ts';
 
 interface CopyDialogProps {
@@ -21,7 +21,7 @@ interface CopyDialogProps {
 
 /** "Copia in un altro menù": a row, or a heading with all that is under it. */
 export function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
-  const fetcher = useFetcher<CopyAnswer | NotSent>();
+  const fetcher = useFetcher<CopyResult | SendError>();
   const end = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <Dialog heading={words.toHeading(row.content)} onClose={onClose}>
@@ -54,11 +54,11 @@ export function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
             </Notice>
           )}
         </div>
-        <DialogWays out={end && 'copied' in end ? words.done : words.close} onOut={onClose}>
+        <DialogActions out={end && 'copied' in end ? words.done : words.close} onOut={onClose}>
           <Button type="submit" disabled={fetcher.state !== 'idle'}>
             {words.copy}
           </Button>
-        </DialogWays>
+        </DialogActions>
       </fetcher.Form>
     </Dialog>
   );

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { endOfSection, rangeOf } from '#restaurant/menus/edit/reorder.ts';
+import { endOfSection, sectionRange } from '#restaurant/menus/edit/reorder.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { DialogActions } from '../../frame/dialog-ways.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import './move-dialog.css';
 
 const words = menuEditorWords.move;
 
 /** Somewhere a row can go. */
-interface Place {
+interface MoveTarget {
   /** The row before which it is inserted; undefined at the end. */
   before: string | undefined;
   name: string;
@@ -24,7 +24,7 @@ export function MoveDialog({ row, rows, onClose }: { row: RowDraft; rows: readon
   const [chosen, setChosen] = useState<number>();
   const isHeading = row.type === 'categorie';
   const [whole, setWhole] = useState(isHeading);
-  const range = rangeOf(rows, row.id, true);
+  const range = sectionRange(rows, row.id, true);
   const under = range ? range.end - range.start - 1 : 0;
   const places = whole ? placesOfSection(row, rows) : placesOfRow(row, rows);
   const target = chosen === undefined ? undefined : places[chosen];
@@ -54,7 +54,7 @@ export function MoveDialog({ row, rows, onClose }: { row: RowDraft; rows: readon
           </label>
         ))}
       </fieldset>
-      <DialogWays out={dashboardWords.saving.cancel} onOut={onClose}>
+      <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
         <Button
           disabled={!target}
           onClick={() => {
@@ -65,12 +65,12 @@ export function MoveDialog({ row, rows, onClose }: { row: RowDraft; rows: readon
         >
           {words.confirm}
         </Button>
-      </DialogWays>
+      </DialogActions>
     </Dialog>
   );
 }
 
-function placesOfRow(row: RowDraft, rows: readonly RowDraft[]): Place[] {
+function placesOfRow(row: RowDraft, rows: readonly RowDraft[]): MoveTarget[] {
   const others = rows.filter(({ id }) => id !== row.id);
   const headings = others.filter(({ type }) => type === 'categorie');
   return [
@@ -79,8 +79,8 @@ function placesOfRow(row: RowDraft, rows: readonly RowDraft[]): Place[] {
   ];
 }
 
-function placesOfSection(row: RowDraft, rows: readonly RowDraft[]): Place[] {
-  const range = rangeOf(rows, row.id, true) ?? { start: 0, end: 0 };
+function placesOfSection(row: RowDraft, rows: readonly RowDraft[]): MoveTarget[] {
+  const range = sectionRange(rows, row.id, true) ?? { start: 0, end: 0 };
   const others = rows.filter((_, place) => place < range.start || place >= range.end);
   const headings = others.filter(({ type }) => type === 'categorie');
   return [

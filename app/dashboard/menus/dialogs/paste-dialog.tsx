@@ -9,9 +9,9 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { CopyButton } from '../../frame/copy-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { DialogActions } from '../../frame/dialog-ways.tsx';
 import { useEditor } from '../model/editor-context.ts';
-import { type PlacedRows, placePasted, waitingRows } from './place-pasted.ts';
+import { type PlacedRows, insertPastedRows, waitingRows } from './place-pasted.ts';
 import { ReadRow } from './read-row.tsx';
 import { UnreadLine } from './unread-line.tsx';
 import './paste-dialog.css';
@@ -73,7 +73,7 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
 
   const confirm = () => {
     const read = readPasted(text, settled);
-    const done = placePasted(read.found, { first: after?.id, placed, draft: rowOf });
+    const done = insertPastedRows(read.found, { first: after?.id, placed, draft: rowOf });
     for (const insert of done.inserts) paste(insert.after, insert.rows);
     if (read.unread.length === 0) return finish();
     setPlaced(done.placed);
@@ -150,11 +150,11 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
           )}
         </div>
       </div>
-      <DialogWays out={begun ? words.leave : words.cancel} onOut={begun ? finish : onClose}>
+      <DialogActions out={begun ? words.leave : words.cancel} onOut={begun ? finish : onClose}>
         <Button disabled={rows.length === 0} onClick={confirm}>
           {words.confirm(rows.length)}
         </Button>
-      </DialogWays>
+      </DialogActions>
     </Dialog>
   );
 }

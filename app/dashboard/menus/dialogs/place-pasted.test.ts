@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { emptyRow } from '#restaurant/menus/edit/edit-draft.ts';
 import { readPasted, type Settled } from '#restaurant/menus/paste/paste.ts';
-import { placePasted, type Placed } from './place-pasted.ts';
+import { insertPastedRows, type InsertedRows } from './place-pasted.ts';
 
-const place = (text: string, first: string | undefined, placed: Placed['placed'] = new Map(), settled: Settled = new Map()) =>
-  placePasted(readPasted(text, settled).found, {
+const place = (text: string, first: string | undefined, placed: InsertedRows['placed'] = new Map(), settled: Settled = new Map()) =>
+  insertPastedRows(readPasted(text, settled).found, {
     first,
     placed,
     draft: (row) => ({ ...emptyRow(row.content, row.type), content: row.content }),
   });
 
 /** The names of a menu's rows after all that was placed. */
-const menuOf = (rows: readonly string[], { inserts }: Placed) =>
+const menuOf = (rows: readonly string[], { inserts }: InsertedRows) =>
   inserts.reduce(
     (menu, { after, rows: added }) => {
       const at = after === undefined ? menu.length : menu.indexOf(after) + 1;

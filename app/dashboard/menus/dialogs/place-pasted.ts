@@ -5,7 +5,7 @@ import type { Pasted, PastedRow, UnreadLine } from '#restaurant/menus/paste/past
 export type PlacedRows = ReadonlyMap<string, string>;
 
 /** Where pasted rows go in a menu: lists of rows, each after another row, to be put in one after the other. */
-export interface Placed {
+export interface InsertedRows {
   inserts: { after: string | undefined; rows: RowDraft[] }[];
   placed: PlacedRows;
 }
@@ -16,11 +16,11 @@ export interface Placed {
  * @param first the row after which a new list goes
  * @param placed the rows that are in the menu already
  */
-export function placePasted(
+export function insertPastedRows(
   found: Pasted['found'],
   { first, placed, draft }: { first: string | undefined; placed: PlacedRows; draft: (row: PastedRow) => RowDraft },
-): Placed {
-  const inserts: Placed['inserts'] = [];
+): InsertedRows {
+  const inserts: InsertedRows['inserts'] = [];
   const now = new Map(placed);
   let last = first;
   for (const { key, row } of rowsIn(found)) {

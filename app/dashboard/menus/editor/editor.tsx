@@ -11,22 +11,22 @@ import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangesToSave, EditingShell } from '../../editing/editing-shell.tsx';
-import type { Standing } from '../../editing/model.ts';
+import type { CurrentDocument } from '../../editing/model.ts';
 import { PreviewBeside, PreviewButton } from '../../editing/preview.tsx';
 import { UndoButtons } from '../../editing/undo-buttons.tsx';
 import { useEditing } from '../../editing/use-editing.ts';
 import { useStaffMember } from '../../frame/staff-member.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { DeleteMenu } from '../list/delete-menu.tsx';
-import { BenchHead } from './bench-head.tsx';
+import { MenuEditorHeader } from './menu-editor-header.tsx';
 import { DuplicateMenu } from '../list/duplicate-menu.tsx';
 import { EditorProvider } from '../model/editor-context.ts';
 import { EditorDialogs } from '../dialogs/editor-dialogs.tsx';
-import { Jumps } from './jumps.tsx';
+import { SectionLinks } from './jumps.tsx';
 import { draftForm, menuModelBeside } from '../model/menu-model.ts';
 import { handleHelpId } from '../rows/row-tools.tsx';
 import { declarationState } from '../rows/dish-state.tsx';
-import { rowOfPlace } from '../rows/row-places.ts';
+import { rowIdOfPath } from '../rows/row-places.ts';
 import { Rows } from '../rows/rows.tsx';
 import type { MenuSummary } from '../summary.ts';
 import { UnseenNotice } from './unseen-notice.tsx';
@@ -42,7 +42,7 @@ interface MenuEditorProps {
   /** The management area. */
   area: string;
   menus: MenuSummary[];
-  selected: { id: string; standing: Standing<Menu>; damaged: number };
+  selected: { id: string; standing: CurrentDocument<Menu>; damaged: number };
   now: number;
   soldOutChoices: SoldOutChoice[];
   /** The pages that a new menu cannot have. */
@@ -79,7 +79,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
   // An address may lead to a part of a dish that is there only once the dish is open: where the page is alive it is drawn open at once.
   const { hash } = useLocation();
   const hydrated = useHydrated();
-  const [first] = useState(() => (hydrated ? rowOfPlace(rows, hash.slice(1))?.id : undefined));
+  const [first] = useState(() => (hydrated ? rowIdOfPath(rows, hash.slice(1))?.id : undefined));
   const { editor, opened, setOpened, question, closeMenu, spoken, showNext } = useEditorActions(
     rows,
     undeclared,
@@ -119,7 +119,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     setFind(textsOf(latestRows.current.find((row) => row.id === id)));
   }, []);
   useEffect(() => {
-    const row = rowOfPlace(latestRows.current, hash.slice(1));
+    const row = rowIdOfPath(latestRows.current, hash.slice(1));
     if (row?.type === 'piatto') editor.open(row.id, hash.slice(1));
   }, [hash, editor]);
   const preview = {
@@ -140,7 +140,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
       <section className="bench" aria-label={words.editorOf(state.base.name)}>
         <noscript>{words.needsScript}</noscript>
         <fieldset disabled={!hydrated}>
-          <BenchHead
+          <MenuEditorHeader
             menus={menus}
             base={base}
             selected={id}
@@ -165,7 +165,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
             <div className="bench-edit">
               <UnseenNotice showing={showing} menus={menus} selected={id} />
               <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
-              <Jumps rows={rows} />
+              <SectionLinks rows={rows} />
               <p id={handleHelpId} hidden>
                 {menuEditorWords.drag.help}
               </p>

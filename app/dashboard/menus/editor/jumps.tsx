@@ -6,7 +6,7 @@ import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 const worthJumping = 3;
 
 /** The headings of a long menu: each leads to its place. Links, since they lead there before the page is alive, too. */
-export function Jumps({ rows }: { rows: readonly RowDraft[] }) {
+export function SectionLinks({ rows }: { rows: readonly RowDraft[] }) {
   const headings = rows.filter(({ type, content }) => type === 'categorie' && content.trim() !== '');
   return headings.length < worthJumping ? null : <Headings headings={headings} />;
 }

@@ -3,7 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { missingText, nextAfter, untranslatedRows } from '#restaurant/menus/edit/untranslated.ts';
+import { missingText, nextMatch, untranslatedRows } from '#restaurant/menus/edit/untranslated.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { allergensPlace, textPlace } from '../rows/row-places.ts';
@@ -19,10 +19,10 @@ interface MissingProps {
 }
 
 /** How many dishes are undeclared and how many rows each language lacks, with a button that opens the next one and focuses what is empty. */
-export const Missing = memo(function Missing({ rows, undeclared, open }: MissingProps) {
+export const MissingContent = memo(function Missing({ rows, undeclared, open }: MissingProps) {
   const { open: openRow } = useEditor();
   if (rows.length === 0) return undefined;
-  const toDeclare = nextAfter(undeclared, rows, open);
+  const toDeclare = nextMatch(undeclared, rows, open);
   const goTo = (language: TranslationLanguage, row: RowDraft) => {
     openRow(row.id, textPlace(row.id, language, missingText(row, language) ?? 'content'));
   };
@@ -37,7 +37,7 @@ export const Missing = memo(function Missing({ rows, undeclared, open }: Missing
       )}
       {translationLanguages.map((language) => {
         const lacking = untranslatedRows(rows, language);
-        const next = nextAfter(lacking, rows, open);
+        const next = nextMatch(lacking, rows, open);
         const name = dashboardWords.menus.language[language];
         if (!next) {
           return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pricesWords } from '#languages/prices.ts';
-import { standingOf } from '#restaurant/documents/store/documents.server.ts';
+import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { documentsInOrder, listMenus, listTakenPages } from '#restaurant/menus/queries.server.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
@@ -13,9 +13,9 @@ import emptyPlates from '../../../drawings/vuoto-piatti.svg?url';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { reportFaults } from '../../../report-faults.server.ts';
 import { PicturesProvider } from '../../../ui/picture.tsx';
-import { Desk } from '../../frame/desk.tsx';
+import { DashboardPage } from '../../frame/desk.tsx';
 import { HistoryLink, TrashLink } from '../../history/links.tsx';
-import { momentWords } from '../../frame/moments.ts';
+import { formatMoment } from '../../frame/date-words.ts';
 import { send } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
 import type { PageHandle } from '../../../rendering.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     menus: menus.map((menu) => summaryOf(menu, now)),
     selected: selected && {
       id: selected.id,
-      standing: standingOf(selected),
+      standing: toCurrentDocument(selected),
       damaged: selected.faults.length,
     },
     pictures: selected ? await findPictures(db, [selected.data]) : {},
@@ -65,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
+export default function MenuEditorPage({ loaderData, params }: Route.ComponentProps) {
   const { menus, selected, now, pictures } = loaderData;
   const base = `/${params.area}/menus`;
   if (!selected) return <NoMenus base={base} taken={loaderData.taken} />;
@@ -73,7 +73,7 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
   const { data: menu, updatedAt, updatedBy } = selected.standing;
   const note = (
     <>
-      {words.lastSaved(menu.name, menu.contents.length, momentWords(Date.parse(updatedAt), now), updatedBy.name)}{' '}
+      {words.lastSaved(menu.name, menu.contents.length, formatMoment(Date.parse(updatedAt), now), updatedBy.name)}{' '}
       <HistoryLink collection="menu" id={selected.id} /> <TrashLink />{' '}
       <Link className="history-link" to={`/${params.area}/prices`}>
         {pricesWords.open}
@@ -81,11 +81,11 @@ export default function MenuEdit({ loaderData, params }: Route.ComponentProps) {
     </>
   );
   return (
-    <Desk heading={words.heading} site={summary?.address ?? '/menu'} note={note} bare footed>
+    <DashboardPage heading={words.heading} site={summary?.address ?? '/menu'} note={note} bare footed>
       <PicturesProvider pictures={pictures}>
         <MenuEditor key={selected.id} {...loaderData} selected={selected} base={base} area={params.area} note={note} />
       </PicturesProvider>
-    </Desk>
+    </DashboardPage>
   );
 }
 
@@ -96,7 +96,7 @@ function NoMenus({ base, taken }: { base: string; taken: readonly string[] }) {
     void revalidate();
   }, [revalidate]);
   return (
-    <Desk heading={words.heading} site="/menu">
+    <DashboardPage heading={words.heading} site="/menu">
       <MenuTabs menus={[]} base={base} selected={undefined} unsaved={undefined} taken={taken} />
       <div className="desk-error">
         <img src={emptyPlates} width="320" height="240" alt="" />
@@ -104,6 +104,6 @@ function NoMenus({ base, taken }: { base: string; taken: readonly string[] }) {
           {words.none} <TrashLink />
         </p>
       </div>
-    </Desk>
+    </DashboardPage>
   );
 }

@@ -4,8 +4,8 @@ import { menuEditorWords } from '#languages/menu-editor.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import { keyOf } from '../../editing/kept-drafts.ts';
-import type { SaveEnd } from '../../editing/model.ts';
+import { localDraftKey } from '../../editing/local-drafts.ts';
+import type { SubmitResult } from '../../editing/model.ts';
 import type { SaveOutcome } from '../../editing/save-bar.tsx';
 import { useAnswer } from '../../editing/use-answer.ts';
 import { formToSend } from '../../editing/use-editing.ts';
@@ -18,7 +18,7 @@ import './unsaved-menus.css';
 const words = menuEditorWords.all;
 
 /** Why an edit was not saved. */
-type Refusal = Exclude<SaveOutcome, 'saved'> | 'stale' | 'invalid';
+type UnsavedReason = Exclude<SaveOutcome, 'saved'> | 'stale' | 'invalid';
 
 const fetcherKey = (id: string) => `save-${id}`;
 
@@ -31,7 +31,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
   const keptIds = useKeptIds(person.username, 'menu');
   const kept = menus.map(({ id }) => id).filter((id) => id !== selected && keptIds.includes(id));
   const [sent, setSent] = useState<readonly string[]>([]);
-  const [refusals, setRefusals] = useState<Readonly<Record<string, Refusal>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<string, UnsavedReason>>>({});
   const submit = useSubmit();
   const sentence = useRef<HTMLParagraphElement>(null);
 
@@ -75,7 +75,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
 function formOf(id: string, person: StaffMember): { id: string; made: ReturnType<typeof formToSend> }[] {
   const kept = readKept(menuModel, person, `menu/${id}`);
   if (kept) return [{ id, made: formToSend(menuModel, { ...keptEditOf(menuModel, kept), version: kept.version }, Date.now()) }];
-  forget(keyOf(person.username, `menu/${id}`));
+  forget(localDraftKey(person.username, `menu/${id}`));
   return [];
 }
 
@@ -85,16 +85,16 @@ interface UnsavedMenuProps {
   to: string;
   kept: boolean;
   /** Why it was not even sent. */
-  refusal: Refusal | undefined;
+  refusal: UnsavedReason | undefined;
 }
 
 function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
-  const fetcher = useFetcher<SaveEnd<Menu>>({ key: fetcherKey(id) });
+  const fetcher = useFetcher<SubmitResult<Menu>>({ key: fetcherKey(id) });
   const { username } = useStaffMember();
   const { state, data } = fetcher;
   const saved = data !== undefined && 'saved' in data;
   useAnswer(fetcher, (answer) => {
-    if ('saved' in answer) forget(keyOf(username, `menu/${id}`));
+    if ('saved' in answer) forget(localDraftKey(username, `menu/${id}`));
   });
   const refused = refusal ?? (data && 'refused' in data ? data.refused : undefined);
   return (
@@ -114,7 +114,7 @@ function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
   );
 }
 
-function reason(refusal: Refusal): string {
+function reason(refusal: UnsavedReason): string {
   if (typeof refusal === 'object') return words.invalid;
   switch (refusal) {
     case 'signed-out':

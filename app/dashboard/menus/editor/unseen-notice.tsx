@@ -1,8 +1,8 @@
 import { showingWords as words } from '#languages/showing.ts';
 import type { MenuDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { visibilityOn } from '#restaurant/menus/showing.ts';
+import { visibilityOn } from '#restaurant/menus/visibility.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { dateOf } from '../../frame/calendar.ts';
+import { dateOf } from '../../frame/rome-date.ts';
 import { useEditor } from '../model/editor-context.ts';
 import type { MenuSummary } from '../summary.ts';
 

@@ -4,17 +4,17 @@ import { pasteWords } from '#languages/paste.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { copyOf, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { nextAfter } from '#restaurant/menus/edit/untranslated.ts';
+import { nextMatch } from '#restaurant/menus/edit/untranslated.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
 import type { Editor, Question } from '../model/editor-context.ts';
 import { type MenuEvent, typeAfter } from '../model/menu-model.ts';
 import { allergensPlace } from '../rows/row-places.ts';
-import { useKeyboardPlace } from '../rows/use-keyboard-place.ts';
+import { useFocusAndAnnounce } from '../rows/use-keyboard-place.ts';
 import { useRowDrag } from '../rows/use-row-drag.ts';
 
 const words = menuEditorWords;
 
-type Given = Pick<Editor, 'now' | 'soldOutChoices' | 'person' | 'maySign'>;
+type EditorContext = Pick<Editor, 'now' | 'soldOutChoices' | 'person' | 'maySign'>;
 
 /**
  * What the parts of the editor do to the edit, the row that stands open, with where the keyboard goes and what is said. It reads the edit
@@ -25,7 +25,7 @@ export function useEditorActions(
   draftRows: readonly RowDraft[],
   undeclared: readonly RowDraft[],
   dispatch: (event: MenuEvent) => void,
-  given: Given,
+  given: EditorContext,
   first: string | undefined,
 ) {
   // An object: opening what is open already still moves the keyboard, once it is drawn.
@@ -36,7 +36,7 @@ export function useEditorActions(
     latest.current = { rows: draftRows, undeclared, opened };
   });
   const [question, ask] = useState<Question>();
-  const { focusNext, showNext, spoken, say } = useKeyboardPlace();
+  const { focusNext, showNext, spoken, say } = useFocusAndAnnounce();
   const { now, soldOutChoices, person, maySign } = given;
   const place = useRef<Editor['place']>(undefined);
   const drag = useRowDrag(latest, place);
@@ -63,7 +63,7 @@ export function useEditorActions(
       signAndGoOn(id) {
         dispatch({ type: 'sign', id, on: true });
         const waiting = latest.current.undeclared.filter((row) => row.id !== id);
-        const next = nextAfter(waiting, rows(), id);
+        const next = nextMatch(waiting, rows(), id);
         if (!next) return say(declareWords.allDone);
         setOpened(next.id);
         say(declareWords.next(next.content));

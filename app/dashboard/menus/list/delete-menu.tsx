@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { DialogActions } from '../../frame/dialog-ways.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
-import type { NotSent } from '../../editing/send.ts';
-import type { MenuListAnswer } from '../actions.server.ts';
+import type { SendError } from '../../editing/send.ts';
+import type { MenuListResult } from '../actions.server.ts';
 import { addressOf } from '../summary.ts';
 
 const words = dashboardWords.menus;
@@ -18,7 +18,7 @@ const words = dashboardWords.menus;
 /** "Delete Menu": an administrator confirms; other users read whom to ask. */
 export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; version: number; action: string; mayDelete: boolean }) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<MenuListAnswer | NotSent>();
+  const fetcher = useFetcher<MenuListResult | SendError>();
   const refused = fetcher.data?.refused;
   const close = () => setAsking(false);
   return (
@@ -40,11 +40,11 @@ export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; v
                   {refused === 'changed' || refused === 'name' ? <p>{words.deleteChanged}</p> : <SendFailure outcome={refused} />}
                 </Notice>
               )}
-              <DialogWays out={dashboardWords.saving.cancel} onOut={close}>
+              <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
                 <Button type="submit" disabled={fetcher.state !== 'idle'}>
                   {words.deleteConfirm}
                 </Button>
-              </DialogWays>
+              </DialogActions>
             </fetcher.Form>
           ) : (
             <>

@@ -7,16 +7,16 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
-import type { NotSent } from '../../editing/send.ts';
+import type { SendError } from '../../editing/send.ts';
 import { Dialog } from '../../frame/dialog.tsx';
-import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { DialogActions } from '../../frame/dialog-ways.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import type { CopyAnswer } from '../copy-route.ts';
+import type { CopyResult } from '../copy-route.ts';
 
 /** "Duplica il menù": another menu with the same rows, hidden at first. */
 export function DuplicateMenu({ name, action }: { name: string; action: string }) {
   const [asking, setAsking] = useState(false);
-  const fetcher = useFetcher<CopyAnswer | NotSent>();
+  const fetcher = useFetcher<CopyResult | SendError>();
   const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
   return (
     <>
@@ -42,11 +42,11 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
                 <SendFailure outcome={refused} />
               </Notice>
             )}
-            <DialogWays out={words.close} onOut={() => setAsking(false)}>
+            <DialogActions out={words.close} onOut={() => setAsking(false)}>
               <Button type="submit" disabled={fetcher.state !== 'idle'}>
                 {words.confirm}
               </Button>
-            </DialogWays>
+            </DialogActions>
           </fetcher.Form>
         </Dialog>
       )}

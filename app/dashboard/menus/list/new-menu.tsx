@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { DialogActions } from '../../frame/dialog-ways.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
-import type { NotSent } from '../../editing/send.ts';
+import type { SendError } from '../../editing/send.ts';
 import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
 import { showingWords } from '#languages/showing.ts';
-import type { MenuListAnswer } from '../actions.server.ts';
+import type { MenuListResult } from '../actions.server.ts';
 import { addressOf, type MenuSummary } from '../summary.ts';
 
 const words = dashboardWords.menus;
@@ -31,7 +31,7 @@ interface NewMenuProps {
 export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
   const [asking, setAsking] = useState(false);
   const [name, setName] = useState('');
-  const fetcher = useFetcher<MenuListAnswer | NotSent>();
+  const fetcher = useFetcher<MenuListResult | SendError>();
   const refused = fetcher.data?.refused;
   const busy = fetcher.state !== 'idle';
   return (
@@ -61,11 +61,11 @@ export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
                   <SendFailure outcome={refused} />
                 </Notice>
               )}
-              <DialogWays out={dashboardWords.saving.cancel} onOut={() => setAsking(false)}>
+              <DialogActions out={dashboardWords.saving.cancel} onOut={() => setAsking(false)}>
                 <Button type="submit" disabled={busy}>
                   {words.create}
                 </Button>
-              </DialogWays>
+              </DialogActions>
             </fetcher.Form>
           ) : (
             <>

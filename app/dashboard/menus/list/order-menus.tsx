@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import { movedBy } from '#restaurant/menus/order.ts';
+import { moveItem } from '#restaurant/menus/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
-import type { NotSent } from '../../editing/send.ts';
+import type { SendError } from '../../editing/send.ts';
 import { useAnswer } from '../../editing/use-answer.ts';
 import { Dialog } from '../../frame/dialog.tsx';
-import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { DialogActions } from '../../frame/dialog-ways.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import type { MenuListAnswer } from '../actions.server.ts';
+import type { MenuListResult } from '../actions.server.ts';
 import { OrderedList } from './ordered-list.tsx';
 import type { MenuSummary } from '../summary.ts';
 
@@ -40,14 +40,14 @@ export function OrderMenus({ action, menus }: OrderMenusProps) {
 function OrderDialog({ action, menus, onClose }: OrderMenusProps & { onClose: () => void }) {
   const [ids, setIds] = useState(() => menus.map(({ id }) => id));
   const [spoken, setSpoken] = useState('');
-  const fetcher = useFetcher<MenuListAnswer | NotSent>();
+  const fetcher = useFetcher<MenuListResult | SendError>();
   useAnswer(fetcher, (answer) => {
     if ('arranged' in answer) onClose();
   });
   const refused = fetcher.data?.refused;
   const nameOf = (id: string) => menus.find((menu) => menu.id === id)?.name ?? id;
   const move = (id: string, by: number) => {
-    const moved = movedBy(ids, id, by);
+    const moved = moveItem(ids, id, by);
     setIds(moved);
     setSpoken(words.moved(nameOf(id), moved.indexOf(id) + 1, moved.length));
   };
@@ -66,11 +66,11 @@ function OrderDialog({ action, menus, onClose }: OrderMenusProps & { onClose: ()
             {refused === 'changed' || refused === 'name' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}
           </Notice>
         )}
-        <DialogWays out={dashboardWords.saving.cancel} onOut={onClose}>
+        <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
           <Button type="submit" disabled={fetcher.state !== 'idle'}>
             {dashboardWords.saving.save}
           </Button>
-        </DialogWays>
+        </DialogActions>
       </fetcher.Form>
     </Dialog>
   );

@@ -15,18 +15,18 @@ import {
   type MenuDraft,
   menuOf,
   newlySoldOut,
-  placeOfFault,
+  pathOfFault,
   type RowDraft,
 } from '#restaurant/menus/edit/edit-draft.ts';
-import { draftWith, placesOf } from '#restaurant/menus/edit/edit-places.ts';
+import { fromFieldValues, toFieldValues } from '#restaurant/menus/edit/edit-places.ts';
 import { preparationName } from '#restaurant/menus/preparation-name.ts';
 import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
-import { showingStates } from '#restaurant/menus/showing.ts';
+import { showingStates } from '#restaurant/menus/visibility.ts';
 import { soldOutTerms } from '#restaurant/menus/sold-out.ts';
 import { flatMerging } from '../../editing/flat-model.ts';
-import type { Doubt, Model } from '../../editing/model.ts';
-import { placeWords, saidAt } from './place-words.ts';
+import type { Warning, Model } from '../../editing/model.ts';
+import { fieldLabel, describeValue } from './place-words.ts';
 
 /** What a person does to a menu. */
 export type MenuEvent =
@@ -100,9 +100,9 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   draftOf,
   reduce: changeMenu,
   changes: (ground, draft) => changesOf(draft, ground).count,
-  ...flatMerging(placesOf, draftWith),
-  nameOf: placeWords,
-  saidOf: ({ path }, _side, draft) => saidAt(path, draft),
+  ...flatMerging(toFieldValues, fromFieldValues),
+  nameOf: fieldLabel,
+  saidOf: ({ path }, _side, draft) => describeValue(path, draft),
   typedIn: textOf,
   takenAway: (event, { rows }) => (event.type === 'remove' ? rows.find(({ id }) => id === event.id)?.content : undefined),
   doubts: unpriced,
@@ -113,13 +113,13 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
     const faults = parsed.success
       ? refusedAnswers(base.contents, parsed.data.contents, draft.toSign)
       : parsed.error.issues.map(({ path }) => ({ path: pathOfIssue(edited, path) }));
-    if (faults.length > 0) return { faults: [...new Set(faults.map(({ path }) => placeOfFault(path)))] };
+    if (faults.length > 0) return { faults: [...new Set(faults.map(({ path }) => pathOfFault(path)))] };
     const form = marksOf(draft);
     form.set('changes', JSON.stringify(diff(nodeOf(menuSchema), menuOf(draftOf(base, now), base), edited)));
     form.set('intent', 'save');
     return { form };
   },
-  pathOfFault: (path) => placeOfFault(path),
+  pathOfFault: (path) => pathOfFault(path),
   kept: z.strictObject({ base: menuSchema, draft }),
   // Nobody signs for what was meant yesterday.
   resumed: (draft) => ({ ...draft, toSign: [] }),
@@ -193,7 +193,7 @@ function changeMenu(draft: MenuDraft, event: MenuEvent): MenuDraft {
 }
 
 /** The dishes that had a price when the edit began and have none now. */
-function unpriced(ground: MenuDraft, { rows }: MenuDraft): Doubt[] {
+function unpriced(ground: MenuDraft, { rows }: MenuDraft): Warning[] {
   const isPriced = (row: RowDraft) => row.type === 'piatto' && row.prices.some(({ text }) => text.trim() !== '');
   const before = new Set(ground.rows.filter(isPriced).map(({ id }) => id));
   const names = rows.flatMap((row) => (row.type === 'piatto' && before.has(row.id) && !isPriced(row) ? [row.content] : []));

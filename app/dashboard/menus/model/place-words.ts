@@ -10,8 +10,8 @@ import { translationLanguages } from '#languages/languages.ts';
 import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import { type MenuDraft, type RowDraft, type SoldOutDraft, typedPrices } from '#restaurant/menus/edit/edit-draft.ts';
 import { rowAt } from '#restaurant/menus/edit/edit-places.ts';
-import { ownHoursTold } from './own-hours-told.ts';
-import { showingTold } from './showing-told.ts';
+import { describeOwnHours } from './own-hours-told.ts';
+import { describeVisibility } from './describe-visibility.ts';
 
 const words = dashboardWords.menus;
 
@@ -34,7 +34,7 @@ const partNames: Readonly<Record<string, string>> = {
 };
 
 /** A place as a person finds it in the editor: `Etna, prezzi`, `Nome, English`. */
-export function placeWords(place: string, { rows }: MenuDraft): string {
+export function fieldLabel(place: string, { rows }: MenuDraft): string {
   const at = rowAt(place);
   const row = rows.find(({ id }) => id === at?.id);
   const steps = (at ? at.part : place).split('.');
@@ -44,7 +44,7 @@ export function placeWords(place: string, { rows }: MenuDraft): string {
 }
 
 /** The value at a place, in words. */
-export function saidAt(place: string, draft: MenuDraft): string {
+export function describeValue(place: string, draft: MenuDraft): string {
   const at = rowAt(place);
   if (!at) return headingText(place, draft) || editingWords.conflict.empty;
   const row = draft.rows.find(({ id }) => id === at.id);
@@ -66,9 +66,9 @@ function headingText(place: string, { name, description, servedAt, ownHours, sho
     case 'servedAt':
       return servedAt.map((service) => words.service[service]).join(', ');
     case 'ownHours':
-      return ownHoursTold(ownHours).join('; ');
+      return describeOwnHours(ownHours).join('; ');
     case 'showing':
-      return showingTold(showing);
+      return describeVisibility(showing);
     default:
       return part === 'name' ? name : description;
   }
@@ -97,7 +97,7 @@ function rowText(part: string, row: RowDraft): string {
     case 'soldOut':
       return row.soldOut === '' ? editingWords.conflict.off : soldOutText(row.soldOut);
     case 'showing':
-      return showingTold(row.showing);
+      return describeVisibility(row.showing);
     case 'picture':
       return row.picture ? row.picture.alt || row.picture.src : '';
     default:

@@ -1,6 +1,6 @@
 import { showingWords as words } from '#languages/showing.ts';
 import type { ShowingDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { showingStates } from '#restaurant/menus/showing.ts';
+import { showingStates } from '#restaurant/menus/visibility.ts';
 import { Field } from '../../../ui/field.tsx';
 import './showing-fields.css';
 

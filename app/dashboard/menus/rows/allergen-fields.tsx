@@ -6,7 +6,7 @@ import { keptSignature, type RowDraft } from '#restaurant/menus/edit/edit-draft.
 import type { Row } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
-import { momentWords } from '../../frame/moments.ts';
+import { formatMoment } from '../../frame/date-words.ts';
 import { Switch } from '../../frame/switch.tsx';
 import { declarationState } from './dish-state.tsx';
 import { useEditor } from '../model/editor-context.ts';
@@ -109,7 +109,7 @@ function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'faul
       <p className="allergens-signed">
         <Icon name="i-spunta" />
         <span>
-          <strong>{words.declared}</strong> {words.signedBy(signature.by, momentWords(Date.parse(signature.at), now))}
+          <strong>{words.declared}</strong> {words.signedBy(signature.by, formatMoment(Date.parse(signature.at), now))}
         </span>
       </p>
     );

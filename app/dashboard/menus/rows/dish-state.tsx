@@ -6,10 +6,10 @@ import { keptSignature, type RowDraft } from '#restaurant/menus/edit/edit-draft.
 import type { Row } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { visibilityOn } from '#restaurant/menus/showing.ts';
-import { dateOf } from '../../frame/calendar.ts';
+import { visibilityOn } from '#restaurant/menus/visibility.ts';
+import { dateOf } from '../../frame/rome-date.ts';
 import { useEditor } from '../model/editor-context.ts';
-import { endWords, soldOutUntil } from '../../dishes/sold-out-field.tsx';
+import { describeSoldOutEnd, soldOutUntil } from '../../dishes/sold-out-field.tsx';
 
 const words = dashboardWords.menus;
 
@@ -41,14 +41,14 @@ export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row 
         </span>
       )}
       {row.soldOut !== '' && (
-        <span className="dish-state-sold-out">{until ? soldOutWords.marked(endWords(until, now)) : words.soldOut}</span>
+        <span className="dish-state-sold-out">{until ? soldOutWords.marked(describeSoldOutEnd(until, now)) : words.soldOut}</span>
       )}
     </span>
   );
 }
 
 /** More would break the line of a dish in two, and rows of one height are found faster. */
-const mostIcons = 4;
+const maxIcons = 4;
 
 function Contents({ row }: { row: RowDraft }) {
   const contained = allergens.filter((allergen) => row.answers[allergen] === 'contiene');
@@ -56,10 +56,10 @@ function Contents({ row }: { row: RowDraft }) {
   if (contained.length === 0 && traces === 0) return <span className="dish-state-contents">{words.noAllergens}</span>;
   return (
     <span className="dish-state-contents">
-      {contained.slice(0, mostIcons).map((allergen) => (
+      {contained.slice(0, maxIcons).map((allergen) => (
         <Icon key={allergen} name={allergenSymbols[allergen]} />
       ))}
-      {contained.length > mostIcons && <span aria-hidden="true">+{contained.length - mostIcons}</span>}
+      {contained.length > maxIcons && <span aria-hidden="true">+{contained.length - maxIcons}</span>}
       <span className="visually-hidden">{words.contains(contained.map((allergen) => words.allergen[allergen]))}</span>
       {traces > 0 && (
         <small title={words.traces(traces, 0)}>

@@ -7,7 +7,7 @@ import { PriceInput } from './price-input.tsx';
 const words = dashboardWords.menus;
 
 /** As many prices as the schema takes. */
-const maximumPrices = 6;
+const maxPrices = 6;
 
 /** The prices of a dish; with more than one, each has a name (calice, bottiglia). */
 export function PriceFields({ row, faults, onChange }: { row: RowDraft; faults: FieldFaults; onChange: (prices: PriceDraft[]) => void }) {
@@ -60,7 +60,7 @@ export function PriceFields({ row, faults, onChange }: { row: RowDraft; faults: 
           </div>
         );
       })}
-      {prices.length < maximumPrices && (
+      {prices.length < maxPrices && (
         <button type="button" className="text-button" onClick={() => onChange([...prices, emptyPrice(newItemId())])}>
           <Icon name="i-piu" />
           {prices.length === 0 ? words.firstPrice : words.anotherPrice}

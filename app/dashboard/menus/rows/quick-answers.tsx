@@ -6,18 +6,18 @@ import { preparationWords } from '#languages/preparations.ts';
 import { allergens, type SomeAnswers } from '#restaurant/menus/allergens.ts';
 import { groups, namesAgree } from '#restaurant/menus/declaration.ts';
 import { saidOf } from '#restaurant/menus/declaration-words.ts';
-import { othersNo } from '#restaurant/menus/edit/declare.ts';
+import { withRemainingNo } from '#restaurant/menus/edit/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { likelyParts } from '#restaurant/menus/likely-parts.ts';
 import { preparationNames as names } from '#restaurant/menus/preparation-name.ts';
-import { broughtBy, type Preparation } from '#restaurant/menus/preparations.ts';
+import { answersOfPreparations, type Preparation } from '#restaurant/menus/preparations.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { together } from '#restaurant/menus/together.ts';
 import type { DishList } from '../../dishes/list-route.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { DialogWays } from '../../frame/dialog-ways.tsx';
+import { DialogActions } from '../../frame/dialog-ways.tsx';
 import { useEditor } from '../model/editor-context.ts';
 
 const words = declareWords;
@@ -34,7 +34,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
   const likely = likelyParts(row.content, row.description).filter((part) => !madeOf.includes(part));
   const addParts = (parts: readonly Preparation[]) => {
     const preparations = [...new Set([...madeOf, ...parts])];
-    dispatch({ type: 'row', id: row.id, change: { answers: together(row.answers, broughtBy(parts)), preparations } });
+    dispatch({ type: 'row', id: row.id, change: { answers: together(row.answers, answersOfPreparations(parts)), preparations } });
     say(words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
   };
   const takeOut = (part: Preparation) => {
@@ -77,7 +77,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
         type="button"
         className="part-chip"
         aria-disabled={complete}
-        onClick={() => !complete && answer(othersNo(row.answers), words.othersNoDone)}
+        onClick={() => !complete && answer(withRemainingNo(row.answers), words.othersNoDone)}
       >
         <Icon name="i-spunta" />
         {words.othersNo}
@@ -134,7 +134,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
 const preparationNames = names.toSorted((one, other) => preparationWords[one].localeCompare(preparationWords[other], 'it'));
 
 /** How many dishes are offered at once; a word more finds the others. */
-const mostShown = 30;
+const maxShown = 30;
 
 /** The dishes of every menu that have answers, to take them from. */
 function CopyDialog({
@@ -168,7 +168,7 @@ function CopyDialog({
       {list === null && state === 'idle' && <p role="alert">{words.failed}</p>}
       {list && found.length === 0 && <p>{words.none}</p>}
       <ul className="copy-dishes">
-        {found.slice(0, mostShown).map(({ menu, id, name, section, answers }) => (
+        {found.slice(0, maxShown).map(({ menu, id, name, section, answers }) => (
           <li key={`${menu.id} ${id}`}>
             <button type="button" onClick={() => answers && onChoose(answers, name)}>
               <b>{name}</b> <small>{[menu.name, section].filter(Boolean).join(', ')}</small>
@@ -176,7 +176,7 @@ function CopyDialog({
           </li>
         ))}
       </ul>
-      <DialogWays out={words.close} onOut={onClose} />
+      <DialogActions out={words.close} onOut={onClose} />
     </Dialog>
   );
 }

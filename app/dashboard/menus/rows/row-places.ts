@@ -11,6 +11,6 @@ export function textPlace(row: string, language: TranslationLanguage, text: 'con
 }
 
 /** The row that is to be opened for a place in it; undefined for a place that is there already, as a row itself is. */
-export function rowOfPlace<Row extends { id: string }>(rows: readonly Row[], place: string): Row | undefined {
+export function rowIdOfPath<Row extends { id: string }>(rows: readonly Row[], place: string): Row | undefined {
   return rows.find(({ id }) => place.startsWith(`row-${id}-`));
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Moves the focus after a change is rendered, and announces it to screen readers. */
-export function useKeyboardPlace() {
+export function useFocusAndAnnounce() {
   const next = useRef('');
   const shown = useRef('');
   const [spoken, setSpoken] = useState('');

@@ -2,7 +2,7 @@ import { type RefObject, useCallback } from 'react';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import type { Editor } from '../model/editor-context.ts';
-import { rangeOf, stopsFor } from '#restaurant/menus/edit/reorder.ts';
+import { sectionRange, dropTargets } from '#restaurant/menus/edit/reorder.ts';
 
 const words = menuEditorWords.drag;
 
@@ -90,8 +90,8 @@ interface Drag {
 
 function startDrag(list: HTMLElement, rows: readonly RowDraft[], id: string, whole: boolean): Drag {
   const element = (row: string) => document.getElementById(`row-${row}`);
-  const stops = stopsFor(rows, id, whole).flatMap((row) => element(row) ?? []);
-  const range = rangeOf(rows, id, whole) ?? { start: 0, end: 0 };
+  const stops = dropTargets(rows, id, whole).flatMap((row) => element(row) ?? []);
+  const range = sectionRange(rows, id, whole) ?? { start: 0, end: 0 };
   const lifted = rows.slice(range.start, range.end).flatMap((row) => element(row.id) ?? []);
   const label = document.createElement('div');
   label.className = 'row-lifted';

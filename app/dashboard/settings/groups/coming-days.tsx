@@ -1,6 +1,6 @@
 import { settingsWords } from '#languages/settings.ts';
 import { comingDays } from '#restaurant/settings/coming-days.ts';
-import { dayWords, spansWords } from '../exception-words.ts';
+import { formatDay, formatSpans } from '../exception-words.ts';
 import { unreadIn } from '#restaurant/documents/model/text.ts';
 import { hoursOf } from '#restaurant/settings/edited-settings.ts';
 import { useSettings } from '../form.tsx';
@@ -20,7 +20,7 @@ export function ComingDays({ today }: { today: string }) {
         <ol>
           {comingDays(hours, today, 14).map(({ date, spans, exceptional }) => (
             <li key={date} data-closed={spans.length === 0} data-exceptional={exceptional}>
-              <b>{dayWords(date)}</b> <span>{spansWords(spans)}</span>
+              <b>{formatDay(date)}</b> <span>{formatSpans(spans)}</span>
               {exceptional && <em>{words.unlike}</em>}
             </li>
           ))}

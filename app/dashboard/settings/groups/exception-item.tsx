@@ -3,7 +3,7 @@ import { settingsWords } from '#languages/settings.ts';
 import type { Overruled } from '#restaurant/hours/exceptions.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { changeWords, daysWords, exceptionName, typedDaysWords } from '../exception-words.ts';
+import { describeChange, formatDays, exceptionName, formatTypedDays } from '../exception-words.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { ExceptionFields } from './exception-fields.tsx';
 
@@ -29,13 +29,13 @@ export function ExceptionItem({ row, isNew, exception, overruled, wrong, today, 
     if (isNew) item.current?.querySelector<HTMLInputElement>('input[type="date"]')?.focus();
   }, [isNew]);
 
-  const days = typedDaysWords(row, today) ?? words.noDay;
+  const days = formatTypedDays(row, today) ?? words.noDay;
   return (
     <li className="exception" ref={item}>
       <details open={isNew || wrong.some((one) => one.startsWith(`${name}.`))}>
         <summary>
           <b>{days}</b>
-          <span>{exception ? changeWords(exception) : words.noChange}</span>
+          <span>{exception ? describeChange(exception) : words.noChange}</span>
           <em>{row.reason}</em>
           <Icon name="i-giu" />
         </summary>
@@ -48,7 +48,7 @@ export function ExceptionItem({ row, isNew, exception, overruled, wrong, today, 
         <p key={`${by.from} ${by.to} ${services.join()}`} className="exception-overruled">
           <Icon name="i-attenzione" />
           {words.overruled(
-            daysWords(both, today),
+            formatDays(both, today),
             services.map((service) => words.services[service]).join(words.and),
             exceptionName(by, today),
           )}

@@ -9,7 +9,7 @@ import type { HoursException, Service } from '#restaurant/hours/hours.ts';
 import { readSpanText } from '#restaurant/hours/opening.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { daysWords } from '../exception-words.ts';
+import { formatDays } from '../exception-words.ts';
 import { useSettings } from '../form.tsx';
 import { ExceptionFields } from './exception-fields.tsx';
 import { ExceptionItem } from './exception-item.tsx';
@@ -110,5 +110,5 @@ export function ExceptionsFields({ today, version, close }: { today: string; ver
 type ExceptionRow = Settings['exceptions'][number];
 
 function nameOf(row: ExceptionRow, today: string): string {
-  return row.from ? daysWords({ from: row.from, to: row.to || row.from }, today) : words.noDay;
+  return row.from ? formatDays({ from: row.from, to: row.to || row.from }, today) : words.noDay;
 }

@@ -1,6 +1,6 @@
 import { settingsWords } from '#languages/settings.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
-import { momentWords } from '../../frame/moments.ts';
+import { formatMoment } from '../../frame/date-words.ts';
 import { useField } from '../../editing/document-edit.ts';
 import type { LogoChoices } from '../pictures.server.ts';
 import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
@@ -60,7 +60,7 @@ function RawFishField({ signature, person, maySign, now }: RawFishFieldProps) {
   const on = useField('rawFishConfirmed').value === 'on';
   const note = on
     ? signature
-      ? words.rawFishSigned(signature.by, momentWords(Date.parse(signature.at), now))
+      ? words.rawFishSigned(signature.by, formatMoment(Date.parse(signature.at), now))
       : words.rawFishToSign(person)
     : signature
       ? words.rawFishTakenBack

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { writeBookings } from '#restaurant/bookings/import-export/csv.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { listBookingsBetween } from '#restaurant/bookings/import-export/import.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/reassign/removed-tables.server.ts';
+import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
+import { changeOf, dbContext, siteContext, staffContext } from '../../../context.ts';
+import { badRequest } from '../../../forms/bad-request.ts';
+import { requireForm } from '../../../forms/read-form.server.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import { day } from '../../../forms/values.ts';
+import type { Route } from './+types/exchange-export';
+
+/** The longest range of one file: two years. */
+const maxDays = 731;
+
+const asked = z.object({ dal: day, al: day });
+
+/** The bookings of a range of days; the audit log records it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'export and import');
+  const { dal, al } = await requireForm(request, asked);
+  const { days } = dal.until(al, { largestUnit: 'days' });
+  if (days < 0 || days > maxDays) throw badRequest();
+  const db = context.get(dbContext);
+  const { actor, now } = changeOf(context);
+  const { plan } = await requireBookingDocuments(db);
+  const bookings = await listBookingsBetween(db, dal, al);
+  const removed = await listRemovedTables(db, plan, bookings);
+  const details = { what: 'bookings', count: bookings.length } as const;
+  await insertAudit(db, { action: 'export', actor: actor.username, subject: null, details }, now);
+  return new Response(
+    writeBookings(bookings, ({ tables }) => namesIn(plan, tables, removed)),
+    {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${context.get(siteContext).slug}-prenotazioni-${dal.toString()}-${al.toString()}.csv"`,
+        'Cache-Control': 'no-store',
+      },
+    },
+  );
+}
+
+/** Opened as a page it leads to the desk. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}/bookings/exchange`);
+}

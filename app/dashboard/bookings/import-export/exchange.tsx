@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import { data, Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { bookingExchangeWords as words } from '#languages/booking-exchange.ts';
+import { importBookings, previewBookings } from '#restaurant/bookings/import-export/import.server.ts';
+import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../../context.ts';
+import { requireForm, requirePastedTable } from '../../../forms/read-form.server.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { settingsOf } from '../../../settings.server.ts';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import { send } from '../../editing/send.ts';
+import { title } from '../../frame/title.ts';
+import { useHydrated } from '../../frame/use-hydrated.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { ImportPreview, presentImport } from './exchange-preview.tsx';
+import { BookingScreen } from '../screen.tsx';
+import type { Route } from './+types/exchange';
+import '../shift/page.css';
+import './exchange.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'export and import');
+  const today = dayByClock((await settingsOf(context)).data, context.get(nowContext));
+  return { from: today.with({ day: 1 }).toString(), to: today.with({ day: 1 }).add({ months: 1 }).subtract({ days: 1 }).toString() };
+}
+
+/** The most letters of a file: a body of the area is at most 1 MB, with its other fields. */
+const largest = 1_000_000;
+
+const asked = z.object({ intent: z.enum(['preview', 'import']), content: z.string().max(largest) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'export and import');
+  const { intent } = await requireForm(request, asked);
+  // A spreadsheet that is copied has tabs between its cells.
+  const content = await requirePastedTable(request, 'content');
+  const db = context.get(dbContext);
+  const done = intent === 'import' ? await importBookings(db, content, changeOf(context)) : undefined;
+  const preview = await previewBookings(db, content, context.get(nowContext));
+  if ('refused' in preview) {
+    const missing = preview.refused === 'noColumns' ? preview.missing : [];
+    return data({ content, problem: preview.refused, missing }, { status: 400 });
+  }
+  const imported = done && 'imported' in done ? done : undefined;
+  return data({ content, imported, preview: presentImport(preview) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** Bookings out and in as a CSV: what a file would bring is shown row by row before anything is stored. */
+export default function BookingsExchangePage({ loaderData: { from, to }, actionData, params: { area } }: Route.ComponentProps) {
+  return (
+    <BookingScreen>
+      <h1 id="desk-heading">{words.heading}</h1>
+      <p className="booking-exchange-note">{words.note}</p>
+      <section className="booking-exchange" aria-labelledby="exchange-in">
+        <h2 id="exchange-in">{words.in.heading}</h2>
+        <p>{words.in.text}</p>
+        <ImportForm answer={actionData} />
+      </section>
+      <section className="booking-exchange" aria-labelledby="exchange-out">
+        <h2 id="exchange-out">{words.out.heading}</h2>
+        <p>{words.out.text}</p>
+        {/* Not the router's form: the answer is a file. */}
+        <form method="post" action={`/${area}/bookings/exchange/export`} className="booking-exchange-days">
+          <AuthTokenField />
+          <Field type="date" name="dal" label={words.out.from} defaultValue={from} required />
+          <Field type="date" name="al" label={words.out.to} defaultValue={to} required />
+          <button type="submit" className="evening-do">
+            {words.out.save}
+          </button>
+        </form>
+      </section>
+    </BookingScreen>
+  );
+}
+
+function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const hydrated = useHydrated();
+  const sending = useNavigation().state !== 'idle';
+  const content = useRef<HTMLTextAreaElement>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const known = answer && !('refused' in answer) ? answer : undefined;
+  const preview = known && 'preview' in known ? known.preview : undefined;
+  const imported = known && 'imported' in known ? known.imported : undefined;
+  async function choose(file: File | undefined) {
+    setTooLarge(file !== undefined && file.size > largest);
+    if (!file || file.size > largest || !content.current) return;
+    content.current.value = await file.text();
+    content.current.form?.requestSubmit(content.current.form.querySelector<HTMLButtonElement>('[value="preview"]'));
+  }
+  return (
+    <>
+      <div data-answer>
+        {answer && 'refused' in answer && (
+          <Notice tone="error">
+            <SendFailure outcome={answer.refused} />
+          </Notice>
+        )}
+        {imported && (
+          <Notice tone="done">
+            <p>{words.in.done(imported.imported)}</p>
+            {imported.over > 0 && <p>{words.in.over(imported.over)}</p>}
+            {imported.left > 0 && <p>{words.in.left(imported.left)}</p>}
+          </Notice>
+        )}
+      </div>
+      <Form method="post" encType="multipart/form-data" preventScrollReset>
+        <AuthTokenField />
+        {hydrated && (
+          <Field
+            type="file"
+            accept=".csv,.tsv,text/csv,text/tab-separated-values,text/plain"
+            label={words.in.file}
+            error={tooLarge ? words.in.tooLarge : undefined}
+            onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          />
+        )}
+        <TextAreaField
+          ref={content}
+          name="content"
+          rows={6}
+          maxLength={largest}
+          spellCheck={false}
+          label={words.in.content}
+          help={words.in.contentHelp}
+          defaultValue={known?.content}
+          error={known && 'problem' in known ? describeProblem(known) : undefined}
+        />
+        {preview && <ImportPreview preview={preview} />}
+        <p className="booking-exchange-ways">
+          <button type="submit" name="intent" value="preview" className="evening-do" aria-disabled={sending || undefined}>
+            {words.in.look}
+          </button>
+          {preview && preview.fresh.count > 0 && (
+            <button type="submit" name="intent" value="import" className="evening-do evening-do--seal" aria-disabled={sending || undefined}>
+              {words.in.import(preview.fresh.count)}
+            </button>
+          )}
+        </p>
+      </Form>
+    </>
+  );
+}
+
+function describeProblem({
+  problem,
+  missing,
+}: {
+  problem: 'noColumns' | 'tooMany';
+  missing: readonly (keyof typeof words.columns)[];
+}): string {
+  return problem === 'tooMany' ? words.in.tooMany : words.in.noColumns(missing.map((column) => words.columns[column]).join(', '));
+}

@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TapResult } from './send-tap.ts';
+import { OfflineChangeQueue, type TapFeedback } from './tap-queue.ts';
+import { maxTaps, readTaps, type QueuedChange } from './taps.ts';
+
+const key = 'taps:giulia';
+const none = { refused: 'failed' } as const;
+const changed = (booking: string) => ({ problem: `${booking}. Nel frattempo è cambiata.`, id: booking });
+const done = ({ booking, change, name, sequence }: QueuedChange): TapResult => ({
+  done: change,
+  id: booking,
+  name,
+  sequence: sequence + 1,
+  canUndo: true,
+});
+
+/** A browser's storage, which may be full. */
+function buildStorage() {
+  const texts = new Map<string, string>();
+  return {
+    full: false,
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem(name: string, text: string) {
+      if (this.full) throw new DOMException('full', 'QuotaExceededError');
+      texts.set(name, text);
+    },
+    removeItem: (name: string) => void texts.delete(name),
+  };
+}
+
+describe('the queue of taps', () => {
+  let storage: ReturnType<typeof buildStorage>;
+  let answer: (tap: QueuedChange) => TapResult | Promise<TapResult>;
+  let sent: string[];
+  let open: OfflineChangeQueue[];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    storage = buildStorage();
+    answer = done;
+    sent = [];
+    open = [];
+  });
+  afterEach(() => {
+    for (const queue of open) queue.stop();
+    vi.useRealTimers();
+  });
+
+  /** The queue of one tab. */
+  function openTab({ isOwn = true } = {}) {
+    const told: TapFeedback[] = [];
+    const answered = vi.fn<() => void>();
+    const queue = new OfflineChangeQueue({
+      key,
+      send: async (tap) => {
+        sent.push(tap.booking);
+        return answer(tap);
+      },
+      isOwn: () => isOwn,
+      tell: (one) => void told.push(one),
+      roleProblem: 'Il ruolo non lo permette.',
+      now: () => Date.now(),
+    });
+    queue.start({ storage, answered });
+    open.push(queue);
+    return { queue, told, answered };
+  }
+  const press = (queue: OfflineChangeQueue, booking: string, isCutOff = false) =>
+    queue.press({ booking, change: 'arrive', sequence: 3, name: `Famiglia ${booking}` }, isCutOff);
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  const kept = () => readTaps(storage.getItem(key));
+
+  it('sends a tap at once, and says that it is done only when it is', async () => {
+    const { queue, told, answered } = openTab();
+    press(queue, 'one');
+    expect(told).toEqual([]);
+    expect(queue.shown()).toMatchObject({ taps: [{ booking: 'one', waits: false }], sending: { booking: 'one' } });
+    await settle();
+    expect(told).toMatchObject([{ done: 'arrive', id: 'one' }]);
+    expect([queue.shown().taps, kept(), answered.mock.calls.length]).toEqual([[], [], 1]);
+  });
+
+  it('keeps what is not answered, and sends it in its order when the network is back', async () => {
+    const { queue, told } = openTab();
+    answer = () => none;
+    press(queue, 'one');
+    await settle();
+    press(queue, 'two', true);
+    await settle();
+    expect(told).toMatchObject([
+      { waits: { booking: 'one' }, why: 'failed' },
+      { waits: { booking: 'two' }, why: 'failed' },
+    ]);
+    answer = done;
+    sent = [];
+    await queue.send();
+    expect([sent, kept()]).toEqual([['one', 'two'], []]);
+    expect(told.slice(2)).toMatchObject([{ id: 'one' }, { id: 'two' }]);
+  });
+
+  it('tries again by itself, until half an hour has passed', async () => {
+    const { queue } = openTab();
+    answer = () => none;
+    press(queue, 'one');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.length).toBe(9);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(queue.shown().stale).toMatchObject([{ booking: 'one' }]);
+    const tries = sent.length;
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(sent.length).toBe(tries);
+    answer = done;
+    const [tap = expect.fail()] = queue.shown().stale;
+    queue.renew(tap);
+    await settle();
+    expect(queue.shown().taps).toEqual([]);
+  });
+
+  it('tries again within seconds of a restart of the server, and less and less often while that does not come back', async () => {
+    const { queue } = openTab();
+    answer = () => none;
+    press(queue, 'one');
+    const tries: number[] = [];
+    for (let second = 0; second <= 40; second++) {
+      await vi.advanceTimersByTimeAsync(second === 0 ? 0 : 1_000);
+      if (sent.length > 0) tries.push(second);
+      sent = [];
+    }
+    expect(tries).toEqual([0, 1, 3, 7, 15, 25, 35]);
+    answer = done;
+    await vi.advanceTimersByTimeAsync(10_000);
+    answer = () => none;
+    press(queue, 'two');
+    await settle();
+    answer = done;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toEqual([]);
+  });
+
+  it('goes on after a reload with what had waited, also where its answer was lost', async () => {
+    const before = openTab();
+    answer = () => new Promise(() => undefined);
+    press(before.queue, 'one');
+    press(before.queue, 'two');
+    before.queue.stop();
+    answer = done;
+    sent = [];
+    openTab();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([sent, kept()]).toEqual([['one', 'two'], []]);
+  });
+
+  it('says of one that had waited why it was refused, until that is read, and goes on with the next', async () => {
+    const { queue, told } = openTab();
+    answer = () => none;
+    press(queue, 'one');
+    press(queue, 'two');
+    await settle();
+    answer = (tap) => (tap.booking === 'one' ? changed('one') : done(tap));
+    told.length = 0;
+    await queue.send();
+    expect(told).toMatchObject([{ id: 'two' }]);
+    expect(queue.shown().taps).toMatchObject([{ booking: 'one', problem: 'one. Nel frattempo è cambiata.' }]);
+    expect(openTab().queue.shown().taps).toHaveLength(1);
+    const [refused = expect.fail()] = queue.shown().taps;
+    queue.drop(refused);
+    expect(kept()).toEqual([]);
+  });
+
+  it('says of one that was refused at once why, and no more', async () => {
+    const { queue, told } = openTab();
+    answer = ({ booking }) => changed(booking);
+    press(queue, 'one');
+    await settle();
+    expect([told, kept()]).toEqual([[changed('one')], []]);
+  });
+
+  it('waits where the session has ended, without asking again and again, and goes on after signing in', async () => {
+    const { queue, told } = openTab();
+    answer = () => ({ refused: 'signed-out' });
+    press(queue, 'one');
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect([sent, kept().length]).toEqual([['one'], 1]);
+    expect(told).toMatchObject([{ why: 'signed-out' }]);
+    answer = done;
+    await queue.send();
+    expect(kept()).toEqual([]);
+  });
+
+  it('sends nothing in the name of somebody else', async () => {
+    const { queue } = openTab({ isOwn: false });
+    press(queue, 'one');
+    await settle();
+    expect([sent, kept().length]).toEqual([[], 1]);
+  });
+
+  it('says that a role may not', async () => {
+    const { queue, told } = openTab();
+    answer = () => ({ refused: 'role' });
+    press(queue, 'one');
+    await settle();
+    expect([told, kept()]).toEqual([[{ problem: 'Il ruolo non lo permette.', id: 'one' }], []]);
+  });
+
+  it('takes one back before it is sent', async () => {
+    const { queue } = openTab();
+    answer = () => none;
+    press(queue, 'one');
+    press(queue, 'two');
+    await settle();
+    const [one = expect.fail()] = queue.shown().taps;
+    queue.drop(one);
+    answer = done;
+    sent = [];
+    await queue.send();
+    expect(sent).toEqual(['two']);
+  });
+
+  it('takes no more than twenty, and says so of each of the others', async () => {
+    const { queue, told } = openTab();
+    answer = () => none;
+    for (let index = 0; index < 30; index++) press(queue, String(index), true);
+    await settle();
+    expect(kept()).toHaveLength(maxTaps);
+    expect(told.filter((one) => 'tooMany' in one)).toHaveLength(30 - maxTaps);
+    answer = done;
+    sent = [];
+    await queue.send();
+    expect(sent).toEqual(Array.from({ length: maxTaps }, (_, index) => String(index)));
+  });
+
+  it('of two tabs is one, whichever of them sends it', async () => {
+    const [one, other] = [openTab(), openTab()];
+    answer = () => none;
+    press(one.queue, 'one', true);
+    await settle();
+    other.queue.reread();
+    expect(other.queue.shown().taps).toMatchObject([{ booking: 'one', waits: true }]);
+    press(other.queue, 'one', true);
+    answer = done;
+    await Promise.all([one.queue.send(), other.queue.send()]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('leaves to another tab what that one has just sent, and waits for its answer', async () => {
+    const one = openTab();
+    let arrive: (answer: TapResult) => void = () => undefined;
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    press(one.queue, 'one');
+    const other = openTab();
+    await other.queue.send();
+    expect(sent).toEqual(['one']);
+    arrive(none);
+    await settle();
+    answer = done;
+    await other.queue.send();
+    expect(other.told).toMatchObject([{ done: 'arrive' }]);
+  });
+
+  it('sends also what the browser has no room to keep', async () => {
+    const { queue } = openTab();
+    storage.full = true;
+    answer = () => none;
+    press(queue, 'one');
+    await settle();
+    expect(queue.shown().taps).toMatchObject([{ booking: 'one', waits: true }]);
+    answer = done;
+    await queue.send();
+    expect(queue.shown().taps).toEqual([]);
+  });
+});

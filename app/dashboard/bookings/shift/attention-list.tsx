@@ -1,0 +1,168 @@
+import { Link } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { preparationWords } from '#languages/preparations.ts';
+import { Icon, type SymbolName } from '../../../ui/icon.tsx';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { useMay } from '../../frame/staff-member.ts';
+import { eveningQuery } from '../address.ts';
+import { dialLink } from '../dial.ts';
+import { ChangeButton, TapForm } from '../change-button.tsx';
+import type { AttentionView } from './present-watched.ts';
+import { useWaitingTap } from '../offline-changes/taps-context.ts';
+import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import './attention-list.css';
+
+const icons = {
+  request: 'i-orologio',
+  unreached: 'i-posta',
+  inDoubt: 'i-posta',
+  outside: 'i-attenzione',
+  table: 'i-attenzione',
+  needs: 'i-tavolo',
+  toChoose: 'i-calendario',
+  place: 'i-tavolo',
+  replaced: 'i-attenzione',
+} as const satisfies Record<AttentionView['why'], SymbolName>;
+
+/**
+ * "Da guardare": what waits for somebody, whatever day it is about, each with its tap, and one for all that are settled alike.
+ * @param overridden ids of the parties of this evening that were taken against a rule, which are shown one by one on their cards
+ */
+export function AttentionList({
+  area,
+  watched,
+  overridden,
+}: {
+  area: string;
+  watched: readonly AttentionView[];
+  overridden: readonly string[];
+}) {
+  if (watched.length === 0 && overridden.length < many) return null;
+  const idsOf = (why: AttentionView['why']) => watched.filter((one) => one.why === why).map(({ id }) => id);
+  return (
+    <section className="evening-watch" aria-labelledby="watch-heading">
+      <h2 id="watch-heading">
+        {words.watch} <b>{watched.length + (overridden.length < many ? 0 : overridden.length)}</b>
+      </h2>
+      <div className="evening-watch-all">
+        <SettleAll bookings={idsOf('table')} label={words.watchAll.table} fields={{ intent: 'findTables' }} />
+        <SettleAll bookings={idsOf('unreached')} label={words.watchAll.unreached} fields={{ intent: 'resolve', mark: 'unreached' }} />
+        <SettleAll bookings={idsOf('inDoubt')} label={words.watchAll.inDoubt} fields={{ intent: 'resolve', mark: 'inDoubt' }} />
+        <SettleAll bookings={overridden} label={words.watchAll.override} fields={{ intent: 'resolve', mark: 'override' }} />
+      </div>
+      <ul>
+        {watched.map((one) => (
+          <li key={`${one.id} ${one.why}`} data-why={one.why}>
+            <Icon name={icons[one.why]} />
+            <div>
+              <p>
+                <Link to={`/${area}/bookings${eveningQuery({ date: one.date, service: one.service, chosen: one.id })}`}>{one.name}</Link>,{' '}
+                {words.people(one.covers)}
+              </p>
+              <p>
+                {dayOfWeek(one.start)}, {formatTime(one.start)}. {describeReason(one)}
+              </p>
+              <div className="evening-watch-ways">
+                <Ways area={area} one={one} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const plain = 'evening-do evening-do--plain';
+
+/** From how many on there is one press for all. */
+const many = 2;
+
+interface SettleAllProps {
+  bookings: readonly string[];
+  label: (bookings: number) => string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** One press for all that wait for the same reason: it sends whom it shows, so that nobody is settled unseen. */
+function SettleAll({ bookings, label, fields }: SettleAllProps) {
+  if (bookings.length < many) return null;
+  const shown = label(bookings.length);
+  return <TapForm fields={{ ...fields, booking: bookings.join(' ') }} label={shown} about={shown} className={plain} />;
+}
+
+function describeReason({ why, answerUntil, offer, hasMail, replaced }: AttentionView): string {
+  if (why === 'place') return words.watchWhy.place(offer ?? '');
+  if (why === 'replaced')
+    return words.watchWhy.replaced(replaced?.preparations.map((one) => preparationWords[one]) ?? [], replaced?.allergies ?? '');
+  if (why === 'toChoose')
+    return words.watchWhy.toChoose(
+      answerUntil === undefined ? '' : words.watchWhy.untilMoment(dayOfWeek(answerUntil), formatTime(answerUntil)),
+    );
+  if (why !== 'outside') return words.watchWhy[why];
+  return hasMail ? words.watchWhy.outside : words.watchWhy.outsideCall;
+}
+
+function Ways({ area, one }: { area: string; one: AttentionView }) {
+  const { id, name, phone, why, offer, mail, date, start, covers, tables } = one;
+  const waiting = useWaitingTap(id);
+  const seesMails = useMay('see the outbox');
+  const mayClose = useMay('close services');
+  return (
+    <>
+      <WaitingMark booking={id} />
+      {why === 'request' &&
+        (['confirm', 'decline'] as const)
+          .filter((change) => waiting === undefined || waiting.change === change)
+          .map((change) => (
+            <ChangeButton
+              key={change}
+              booking={one}
+              change={change}
+              className={change === 'decline' ? `${plain} evening-do--grave` : plain}
+            />
+          ))}
+      {offer !== undefined && <ChangeButton booking={one} change="offer" time={offer} label={words.offerAt(offer)} className={plain} />}
+      {(why === 'unreached' || why === 'inDoubt') && (
+        <TapForm
+          fields={{ intent: 'resolve', booking: id, mark: why }}
+          label={words.told}
+          about={words.about(words.told, name)}
+          className={plain}
+        />
+      )}
+      {mail !== undefined && seesMails && (
+        <Link className={plain} to={`/${area}/mail?tab=unknown&mail=${mail}#mail`} aria-label={words.about(words.seeMail, name)}>
+          {words.seeMail}
+        </Link>
+      )}
+      {why === 'needs' && (
+        // Put there by hand, it stays there, and nobody is asked any more.
+        <TapForm
+          fields={{
+            intent: 'move',
+            booking: id,
+            giorno: date,
+            ora: formatTime(start),
+            persone: String(covers),
+            tavoli: tables.join(' '),
+            motivo: '',
+          }}
+          label={words.staysThere}
+          about={words.about(words.staysThere, name)}
+          className={plain}
+        />
+      )}
+      {why === 'outside' && mayClose && (
+        <Link className={plain} to={`/${area}/bookings/close?giorno=${date}`} aria-label={words.about(words.watchSettle, name)}>
+          {words.watchSettle}
+        </Link>
+      )}
+      {phone && why !== 'request' && (
+        <a className={plain} href={dialLink(phone)} aria-label={words.about(words.call(phone), name)}>
+          {words.call(phone)}
+        </a>
+      )}
+    </>
+  );
+}

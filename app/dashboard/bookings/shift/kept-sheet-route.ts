@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { serviceSheetMailWords } from '#languages/service-sheet.ts';
+import { findKeptSheet, mailSheetNow } from '#restaurant/bookings/overview/kept-sheets.server.ts';
+import { dbContext, jobsContext, nowContext, staffContext } from '../../../context.ts';
+import { requireForm } from '../../../forms/read-form.server.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../../settings.server.ts';
+import { eveningQuery } from '../address.ts';
+import { serviceAsked } from './load.server.ts';
+import type { Route } from './+types/kept-sheet-route';
+
+/** The sheet of a service as it was kept last, as a PDF. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const { data: settings } = await settingsOf(context);
+  const { date, service } = serviceAsked(url, settings, context.get(nowContext));
+  const pdf = await findKeptSheet(context.get(dbContext), { date, service });
+  if (!pdf) throw data(null, { status: 404, statusText: 'Not Found' });
+  return new Response(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${serviceSheetMailWords.file(date.toString(), service)}"`,
+      // Health data: this screen keeps it in its memory alone.
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+const asked = z.object({ intent: z.enum(['make', 'mail']) });
+
+/** Makes the sheets of now again, or sends one once more; both are shown on the sheet's page. */
+export async function action({ request, context, url, params: { area } }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const { intent } = await requireForm(request, asked);
+  const now = context.get(nowContext);
+  const { data: settings } = await settingsOf(context);
+  const service = serviceAsked(url, settings, now);
+  const page = `/${area}/bookings/print${eveningQuery({ date: service.date.toString(), service: service.service })}`;
+  if (intent === 'mail') {
+    const recipient = await mailSheetNow(context.get(dbContext), service, now);
+    if (recipient === undefined) throw data(null, { status: 409, statusText: 'Conflict' });
+    return redirect(`${page}&spedito=si`);
+  }
+  await context.get(jobsContext).runNow('keep-sheets', now);
+  return redirect(page);
+}

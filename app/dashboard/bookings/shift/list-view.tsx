@@ -1,0 +1,139 @@
+import { Link } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatTime } from '../../frame/date-words.ts';
+import { ChangeButton } from '../change-button.tsx';
+import type { ShiftView } from './load.server.ts';
+import { primaryAction } from './main-change.ts';
+import { PartyNotes } from './party-notes.tsx';
+import type { PartyView } from './present.ts';
+import { StateMark } from './state-mark.tsx';
+import { isLongName } from '../table-name.tsx';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import './list-view.css';
+
+const order: Record<EveningGroup, (one: PartyView, other: PartyView) => number> = {
+  now: (one, other) => one.start - other.start,
+  seated: (one, other) => one.end - other.end,
+  later: (one, other) => one.start - other.start,
+  waiting: (one, other) => one.since - other.since || one.start - other.start,
+  over: (one, other) => one.start - other.start,
+};
+
+/** The list of a service: what waits for the staff first, then who sits, who comes, who waits, and what is over. */
+export function ListView({
+  evening,
+  chosen,
+  fresh,
+  addressOf,
+}: {
+  evening: ShiftView;
+  chosen: string | undefined;
+  /** Who has just booked. */
+  fresh: ReadonlySet<string>;
+  addressOf: (chosen: string | undefined) => string;
+}) {
+  const { parties, when } = evening;
+  useChosenInSight(chosen);
+  const steady = useSteadyRows();
+  const groups: { group: EveningGroup; heading: string; note?: string }[] = [
+    { group: 'now', heading: words.groups.now[when], ...(when === 'current' ? { note: words.groupNotes.now } : {}) },
+    { group: 'seated', heading: words.groups.seated, note: words.groupNotes.seated },
+    { group: 'later', heading: words.groups.later[when] },
+    { group: 'waiting', heading: words.groups.waiting },
+    { group: 'over', heading: words.groups.over },
+  ];
+  return (
+    <div className="evening-list" {...steady}>
+      {groups.map(({ group, heading, note }) => {
+        const members = parties.filter((party) => party.group === group).sort(order[group]);
+        if (members.length === 0) return null;
+        const covers = members.reduce((sum, party) => sum + party.covers, 0);
+        return (
+          <section key={group} aria-label={heading} data-group={group}>
+            <h2>
+              {heading} <small>{[words.parties(members.length), words.covers(covers), note].filter(Boolean).join(', ')}</small>
+            </h2>
+            <ul>
+              {members.map((party) => (
+                <PartyRow
+                  key={party.id}
+                  party={party}
+                  chosen={party.id === chosen}
+                  isNew={fresh.has(party.id)}
+                  to={addressOf(party.id === chosen ? undefined : party.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: boolean; isNew: boolean; to: string }) {
+  const change = primaryAction(party);
+  const seated = party.state === 'seated';
+  return (
+    <li
+      className="evening-row"
+      data-party={party.id}
+      data-state={party.missing === undefined ? party.state : 'late'}
+      data-chosen={chosen || undefined}
+    >
+      <p className="evening-time">
+        {seated && <small>{words.until}</small>}
+        <time dateTime={new Date(seated ? party.end : party.start).toISOString()}>{formatTime(seated ? party.end : party.start)}</time>
+      </p>
+      <p className="evening-covers">
+        {party.covers}
+        <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
+      </p>
+      <div className="evening-who">
+        <p>
+          <b>{party.name}</b> {isNew && <em className="evening-new-mark">{words.fresh}</em>} {party.apart && <small>{party.apart}</small>}{' '}
+          <StateMark party={party} /> <WaitingMark booking={party.id} />
+        </p>
+        <PartyNotes party={party} />
+      </div>
+      <p className="evening-table" data-wordy={party.tableNames.some(isLongName) || undefined}>
+        {party.tableNames.length > 0 ? (
+          <>
+            <small>{words.table}</small> {party.tableNames.join('+')}
+          </>
+        ) : (
+          <small>{party.group === 'waiting' || party.group === 'over' ? '' : words.noTable}</small>
+        )}
+      </p>
+      <div className="evening-ways">
+        {change && (
+          <ChangeButton
+            booking={party}
+            change={change}
+            {...(change === 'offer' ? { label: words.offerAt(formatTime(party.start)) } : {})}
+            className={
+              change === 'seat' ? 'evening-do evening-do--full' : change === 'finish' ? 'evening-do evening-do--plain' : 'evening-do'
+            }
+          />
+        )}
+        {!change && party.changes.includes('undo') && (
+          <ChangeButton booking={party} change="undo" className="evening-do evening-do--plain" />
+        )}
+        <Link
+          className="icon-button"
+          to={to}
+          preventScrollReset
+          replace
+          aria-label={words.open(party.name)}
+          aria-current={chosen || undefined}
+        >
+          <Icon name="i-puntini" />
+        </Link>
+      </div>
+    </li>
+  );
+}

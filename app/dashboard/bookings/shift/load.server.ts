@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
+import { dayRulesOn, reasonOfHouse } from '#restaurant/bookings/availability/day-rules.ts';
+import { listSheet } from '#restaurant/bookings/overview/day-sheet.server.ts';
+import { findKeptSheetTime } from '#restaurant/bookings/overview/kept-sheets.server.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import {
+  dayByClock,
+  shiftTotals,
+  seatsOverTime,
+  serviceByClock,
+  soonMinutes,
+  spanOfService,
+  visitOf,
+} from '#restaurant/bookings/overview/evening.ts';
+import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/reassign/removed-tables.server.ts';
+import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
+import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { seatsIn } from '#restaurant/bookings/tables/chairs.ts';
+import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
+import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
+import type { DayInputs } from '#restaurant/bookings/availability/availability.ts';
+import { proposeWalkIn, walkInRefusal, walkInTables } from '#restaurant/bookings/commands/walk-in.ts';
+import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { shiftsOn } from '#restaurant/hours/opening.ts';
+import { dbContext, nowContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
+import { presentTaken } from '../action-message.ts';
+import { listAttentionItems } from '#restaurant/bookings/follow-up/attention.server.ts';
+import { presentParties } from './present.ts';
+import { presentPace } from './present-pace.ts';
+import { presentWatched } from './present-watched.ts';
+
+const query = z.object({
+  giorno: z.iso.date().optional().catch(undefined),
+  servizio: z.string().optional().catch(undefined).transform(serviceOf),
+  prenotata: z.string().max(64).optional().catch(undefined),
+  passaggio: z.string().optional().catch(undefined).transform(walkInOf),
+  tavolo: z.string().max(64).optional().catch(undefined),
+});
+
+/** One service of one day: that of the clock, or the one that the address names. */
+export async function loadShift(context: Readonly<RouterContextProvider>, url: URL) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const asked = readQuery(url, query);
+  const documents = await requireBookingDocuments(db);
+  const { hours, rules, plan } = documents;
+  const today = dayByClock(hours, now);
+  const { date, service } = serviceAsked(url, hours, now);
+  const [entries, day, watched, sheetAt] = await Promise.all([
+    listSheet(db, date),
+    loadDay(db, documents, date, now),
+    listAttentionItems(db, now),
+    findKeptSheetTime(db, { date, service }),
+  ]);
+  const own = entries.filter(({ booking }) => booking.service === service);
+  const bookings = own.map(({ booking }) => booking);
+  const parties = presentParties(own, { plan, removed: await listRemovedTables(db, plan, bookings), now });
+  const present = bookings.filter(({ state }) => countsTowardCapacity[state] || state === 'finished');
+  const left = own.filter(({ booking }) => booking.state === 'finished');
+  const span = spanOfService(hours, { date, service }, present);
+  const sittings = shiftsOn(hours, date);
+  const closed = closedTablesOn(documents, date).find((one) => one.service === service)?.tables ?? [];
+  const seats = seatsIn(
+    plan.tables.filter(({ id }) => !closed.includes(id)),
+    rules.seats[service],
+  );
+  const order = Temporal.PlainDate.compare(date, today);
+  return {
+    now: now.epochMilliseconds,
+    date: date.toString(),
+    today: today.toString(),
+    /** Of the address: without them it is the service of the clock. */
+    asked: { date: asked.giorno, service: asked.servizio },
+    when: order === 0 ? ('current' as const) : order < 0 ? ('past' as const) : ('coming' as const),
+    noon: date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds,
+    previous: date.subtract({ days: 1 }).toString(),
+    next: date.add({ days: 1 }).toString(),
+    service,
+    services: sittings.map((sitting) => sitting.service),
+    isOpen: sittings.some((sitting) => sitting.service === service),
+    /** Why it is closed, where an exception of the hours says so. */
+    closedFor: reasonOfHouse(dayRulesOn(documents, date).of[service]),
+    parties,
+    /** What was just taken on the telephone, whichever evening it is of. */
+    taken: asked.prenotata === undefined ? undefined : presentTaken(await findBooking(db, asked.prenotata)),
+    watched: presentWatched(watched),
+    overridden: bookings.filter(({ state, override }) => countsTowardCapacity[state] && override).map(({ id }) => id),
+    /** When the PDF of this service was kept last. */
+    sheetAt: sheetAt?.epochMilliseconds,
+    pulse: shiftTotals(bookings, seats, now),
+    pausedUntil: pausedUntil(rules, now),
+    pace: presentPace(documents, { date, service, now }),
+    booked: bookings.filter(({ state }) => countsTowardCapacity[state]).reduce((sum, { covers }) => sum + covers, 0),
+    soonUntil: now.add({ minutes: soonMinutes }).epochMilliseconds,
+    seats,
+    span: { start: span.start.epochMilliseconds, end: span.end.epochMilliseconds },
+    steps: seatsOverTime([...day.occupied, ...left.map(visitOf)], span.start, span.end).map(({ at, covers }) => ({
+      at: at.epochMilliseconds,
+      covers,
+    })),
+    /** Of what is sent next to seat a walk-in: a tap that is sent twice seats one party. */
+    walkInKey: randomUUID(),
+    walkIn: asked.passaggio === undefined ? undefined : presentWalkIn(day, asked.passaggio, asked.tavolo),
+    plan: {
+      rooms: plan.rooms.map(({ id, name }) => ({ id, name })),
+      tables: plan.tables.map(({ id, name, room, from, to, x, y, width, height, round }) => ({
+        id,
+        name,
+        room,
+        from,
+        to,
+        x,
+        y,
+        width,
+        height,
+        round,
+        /** Whether nobody is seated there in this service. */
+        closed: closed.includes(id),
+      })),
+      fixtures: plan.fixtures,
+      combinations: plan.combinations.map(({ tables, from, to }) => ({ tables, names: namesIn(plan, tables), from, to })),
+    },
+  };
+}
+
+/** The service that an address names; what it leaves out is as the clock has it. */
+export function serviceAsked(url: URL, hours: Hours, now: Temporal.Instant): { date: Temporal.PlainDate; service: Service } {
+  const asked = readQuery(url, query);
+  const date = asked.giorno === undefined ? dayByClock(hours, now) : Temporal.PlainDate.from(asked.giorno);
+  return { date, service: asked.servizio ?? serviceByClock(hours, date, now) };
+}
+
+/** Until when the site takes no bookings for now. */
+function pausedUntil({ pause }: BookingRules, now: Temporal.Instant): number | undefined {
+  const until = pause && Temporal.Instant.from(pause.until);
+  return until && Temporal.Instant.compare(now, until) < 0 ? until.epochMilliseconds : undefined;
+}
+
+function presentWalkIn(day: DayInputs, asked: number | 'open', pointedAt: string | undefined) {
+  const { plan, now } = day;
+  const table = plan.tables.find(({ id }) => id === pointedAt);
+  const sizes = walkInSizes.map((covers) => {
+    const offer = proposeWalkIn(day, covers, table?.id);
+    const isPointedAt = table !== undefined && offer?.tables.join() === table.id;
+    return {
+      covers,
+      names: offer && namesIn(plan, offer.tables),
+      until: offer?.until?.epochMilliseconds,
+      /** The table that was pointed at, where they would sit there: no other is chosen for them meanwhile. */
+      table: isPointedAt ? table.id : undefined,
+    };
+  });
+  const places = (covers: number) => {
+    const all = walkInTables(day, covers).map(({ tables, stay, anyhow, freeUntil, moves }) => ({
+      tables,
+      names: namesIn(plan, tables),
+      stay: stay && { until: stay.until?.epochMilliseconds },
+      anyhow: anyhow && { until: anyhow.until?.epochMilliseconds },
+      freeUntil: freeUntil?.epochMilliseconds,
+      moves,
+    }));
+    return [...all.filter(({ tables }) => tables.join() === table?.id), ...all.filter(({ tables }) => tables.join() !== table?.id)];
+  };
+  return {
+    asked,
+    now: now.epochMilliseconds,
+    table: table && { id: table.id, name: table.name },
+    sizes,
+    chosen: asked === 'open' ? undefined : { covers: asked, limit: walkInRefusal(day, asked), places: places(asked) },
+  };
+}
+
+export type ShiftView = Awaited<ReturnType<typeof loadShift>>;

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { buildShownParty } from '#tests/builders/shown-party.ts';
+import { draggedTo, type DraggedParty, stepOnPlan, stepOnTimeline, tablesAt, tooFewSeats } from './moving.ts';
+
+type Plan = Parameters<typeof tablesAt>[0];
+
+const table = (id: string, given: Partial<Plan['tables'][number]>): Plan['tables'][number] => ({
+  id,
+  name: id,
+  room: 'sala',
+  from: 1,
+  to: 2,
+  x: 0,
+  y: 0,
+  width: 80,
+  height: 80,
+  round: false,
+  closed: false,
+  ...given,
+});
+const plan: Plan = {
+  rooms: [
+    { id: 'sala', name: 'Sala' },
+    { id: 'veranda', name: 'Veranda' },
+  ],
+  tables: [table('1', {}), table('2', { x: 200 }), table('3', { x: 190, y: 200, to: 4 }), table('4', { room: 'veranda' })],
+  fixtures: [],
+  combinations: [
+    { tables: ['1', '2', '3'], names: ['1', '2', '3'], from: 5, to: 8 },
+    { tables: ['1', '2'], names: ['1', '2'], from: 3, to: 4 },
+  ],
+};
+const at = (time: string) => Temporal.Instant.from(`2026-11-28T${time}:00Z`).epochMilliseconds;
+const minutes = (count: number) => count * 60_000;
+
+/** A party of the evening in somebody's hand, at table 1; only what moving it depends on. */
+const held = (given: { state?: 'confirmed' | 'seated'; start?: number; table?: string } = {}): DraggedParty => {
+  const { state = 'confirmed', start = at('20:00'), table: at1 = '1' } = given;
+  return { party: { ...party, state, start }, start, table: at1 };
+};
+const party = buildShownParty();
+
+describe('a party that is moved', () => {
+  it('takes the smallest combination with that table where the table alone is too small', () => {
+    expect(tablesAt(plan, '3', 4)).toEqual(['3']);
+    expect(tablesAt(plan, '1', 4)).toEqual(['1', '2']);
+    expect(tablesAt(plan, '3', 6)).toEqual(['1', '2', '3']);
+    expect(tablesAt(plan, '4', 6)).toEqual(['4']);
+  });
+
+  it('is too many for a table that is too small, unless it is pushed together with others', () => {
+    const seats = (covers: number, table: string) => {
+      const own = held();
+      return tooFewSeats({ ...own, party: { ...own.party, covers }, table }, { plan });
+    };
+    expect(seats(2, '4')).toBeUndefined();
+    expect(seats(3, '4')).toBe(2);
+    expect(seats(4, '2')).toBeUndefined();
+    expect(seats(9, '3')).toBe(4);
+  });
+
+  it('snaps to quarters of an hour, and keeps an odd time that is not dragged along the clock', () => {
+    const odd = { state: 'confirmed', start: at('20:05') } as const;
+    expect(draggedTo(odd, minutes(7))).toBe(at('20:05'));
+    expect(draggedTo(odd, minutes(14))).toBe(at('20:15'));
+    expect(draggedTo({ ...odd, state: 'seated' }, minutes(60))).toBe(at('20:05'));
+  });
+
+  it('goes to the next quarter and the next table by arrow keys, and no further than the last', () => {
+    const tables = ['1', '2', '3', '4'];
+    expect(stepOnTimeline(held(), 'ArrowRight', tables)?.start).toBe(at('20:15'));
+    expect(stepOnTimeline(held({ start: at('20:05') }), 'ArrowLeft', tables)?.start).toBe(at('20:00'));
+    expect(stepOnTimeline(held({ state: 'seated' }), 'ArrowRight', tables)?.start).toBe(at('20:00'));
+    expect(stepOnTimeline(held(), 'ArrowUp', tables)?.table).toBe('1');
+    expect(stepOnTimeline(held({ table: '3' }), 'ArrowDown', tables)?.table).toBe('4');
+    expect(stepOnTimeline(held(), 'a', tables)).toBeUndefined();
+  });
+
+  it('goes to the nearest table in that direction on the plan, and from the last one of a room into the next', () => {
+    expect(stepOnPlan(held(), 'ArrowRight', plan)?.table).toBe('2');
+    expect(stepOnPlan(held({ table: '2' }), 'ArrowDown', plan)?.table).toBe('3');
+    expect(stepOnPlan(held({ table: '2' }), 'ArrowRight', plan)?.table).toBe('4');
+    expect(stepOnPlan(held({ table: '4' }), 'ArrowLeft', plan)?.table).toBe('2');
+    expect(stepOnPlan(held(), 'ArrowUp', plan)?.table).toBe('1');
+  });
+});

@@ -1,0 +1,127 @@
+import type { ShiftView } from './load.server.ts';
+import type { PartyView } from './present.ts';
+
+type Plan = ShiftView['plan'];
+
+/** States in which a party may be moved by hand on a view: it has a table, or will have one. */
+const movable: readonly PartyView['state'][] = ['requested', 'confirmed', 'arrived', 'seated'];
+
+export function isMovable({ state }: Pick<PartyView, 'state'>): boolean {
+  return movable.includes(state);
+}
+
+/** A party in somebody's hand: where it would be put. Without a table it keeps those that it has. */
+export interface DraggedParty {
+  party: PartyView;
+  start: number;
+  table: string | undefined;
+}
+
+/** The tables that a party has when it is put on one: that table; those that are pushed together with it, where it is too small alone. */
+export function tablesAt({ tables, combinations }: Plan, table: string, covers: number): readonly string[] {
+  const alone = tables.find(({ id }) => id === table);
+  if (!alone || covers <= alone.to) return [table];
+  const joined = combinations
+    .filter((combination) => combination.tables.includes(table) && combination.from <= covers && covers <= combination.to)
+    .sort((one, other) => one.tables.length - other.tables.length || one.to - other.to);
+  return joined[0]?.tables ?? [table];
+}
+
+/** The tables at which somebody would put a party down: its own where it stays at one of them. */
+export function tablesOf({ party, table }: Pick<DraggedParty, 'party' | 'table'>, { plan }: Pick<ShiftView, 'plan'>): readonly string[] {
+  return table === undefined || staysAtTable({ party, table }) ? party.tables : tablesAt(plan, table, party.covers);
+}
+
+/** Whether a party is moved along the clock alone. */
+export function staysAtTable({ party, table }: Pick<DraggedParty, 'party' | 'table'>): boolean {
+  return table === undefined || party.tables.includes(table);
+}
+
+/** How many seats the table has that somebody would put a party at, when it has too few; undefined where all can sit. */
+export function tooFewSeats(held: DraggedParty, evening: Pick<ShiftView, 'plan'>): number | undefined {
+  const [only, ...others] = tablesOf(held, evening);
+  const table = others.length === 0 ? evening.plan.tables.find(({ id }) => id === only) : undefined;
+  return table !== undefined && table.to < held.party.covers ? table.to : undefined;
+}
+
+/** Whether putting a party down there changes anything. */
+export function changesPosition({ party, start, table }: DraggedParty): boolean {
+  return start !== party.start || (table !== undefined && !party.tables.includes(table));
+}
+
+/** The evening as it is when a party has been put down: shown until the server has answered. */
+export function previewMove(evening: ShiftView, held: DraggedParty | undefined): ShiftView {
+  if (!held) return evening;
+  const { plan } = evening;
+  const parties = evening.parties.map((party) => {
+    if (party.id !== held.party.id) return party;
+    const tables = tablesOf(held, evening);
+    const named = tables.flatMap((id) => plan.tables.find((table) => table.id === id)?.name ?? []);
+    const tableNames = tables === held.party.tables ? held.party.tableNames : named;
+    return { ...party, start: held.start, end: party.end + held.start - party.start, tables, tableNames };
+  });
+  return { ...evening, parties };
+}
+
+/** The minutes that a move along the clock snaps to. */
+const snapMinutes = 15;
+const step = snapMinutes * 60_000;
+
+/** The time that a party is dragged to, on a quarter of an hour; its own while it is dragged for less than half of one. Who sits, sits. */
+export function draggedTo({ state, start }: Pick<PartyView, 'state' | 'start'>, by: number): number {
+  if (state === 'seated' || Math.abs(by) < step / 2) return start;
+  return Math.round((start + by) / step) * step;
+}
+
+/** What the arrow keys do on the timeline: a quarter of an hour, or a table. Undefined for other keys. */
+export function stepOnTimeline(held: DraggedParty, key: string, tables: readonly string[]): DraggedParty | undefined {
+  const index = held.table === undefined ? -1 : tables.indexOf(held.table);
+  const to = (place: number) => ({ ...held, table: tables[Math.min(tables.length - 1, Math.max(0, place))] });
+  const later = (by: number) => (held.party.state === 'seated' ? held : { ...held, start: (Math.floor(held.start / step) + by) * step });
+  switch (key) {
+    case 'ArrowLeft':
+      return held.start % step === 0 ? later(-1) : later(0);
+    case 'ArrowRight':
+      return later(1);
+    case 'ArrowUp':
+      return to(index - 1);
+    case 'ArrowDown':
+      return to(index + 1);
+    default:
+      return undefined;
+  }
+}
+
+const directions: Partial<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Rooms lie side by side for the arrow keys, so far apart that no table of another room is nearer than one of the same. */
+const roomApart = 100_000;
+
+/** What the arrow keys do on the plan: the nearest table in that direction, in the next room where there is none. */
+export function stepOnPlan(held: DraggedParty, key: string, { rooms, tables }: Plan): DraggedParty | undefined {
+  const direction = directions[key];
+  if (!direction) return undefined;
+  const [right, down] = direction;
+  const centres = tables.map((table) => ({
+    id: table.id,
+    x: table.x + table.width / 2 + rooms.findIndex(({ id }) => id === table.room) * roomApart,
+    y: table.y + table.height / 2,
+  }));
+  const from = centres.find(({ id }) => id === held.table) ?? centres[0];
+  if (!from) return held;
+  const nearest = centres
+    .map(({ id, x, y }) => {
+      const along = (x - from.x) * right + (y - from.y) * down;
+      const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
+      return { id, along, far: along + 2 * aside };
+    })
+    // What lies more to the side than ahead is not in that direction, unless it is another room.
+    .filter(({ along, far }) => along > 0 && (far - along) / 2 <= along)
+    .sort((one, other) => one.far - other.far)[0];
+  return { ...held, table: nearest?.id ?? held.table };
+}

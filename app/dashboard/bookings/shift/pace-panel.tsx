@@ -1,0 +1,132 @@
+import { bookingPaceWords as words } from '#languages/booking-pace.ts';
+import { formatTime } from '../../frame/date-words.ts';
+import { TapForm } from '../change-button.tsx';
+import type { ShiftView } from './load.server.ts';
+import './pace-panel.css';
+
+type EveningOfPace = Pick<ShiftView, 'pace' | 'date' | 'service'>;
+
+/** Lets fewer arrive at one time, and closes a time, for one service of one day. */
+export function PacePanel({ evening }: { evening: EveningOfPace }) {
+  const { said, arrivals, choices, half, times } = evening.pace;
+  const open = times.filter(({ closed }) => !closed);
+  return (
+    <>
+      {!said && half !== undefined && (
+        <Arrivals
+          evening={evening}
+          most={half}
+          label={words.fewer(half)}
+          about={words.fewerAbout(half)}
+          className="evening-do evening-do--plain evening-pace-fewer"
+        />
+      )}
+      <details className="evening-fold evening-pace">
+        <summary className="evening-do evening-do--plain">{words.heading}</summary>
+        <div>
+          <p>
+            {words.now(arrivals)} {said ? words.ends : words.usualNow}
+          </p>
+          <ul>
+            {choices.map((most) => (
+              <li key={most}>
+                <Arrivals evening={evening} most={most} label={words.atMost(most)} about={words.atMost(most)} />
+              </li>
+            ))}
+            {said && (
+              <li>
+                <Arrivals evening={evening} most="usual" label={words.usual} about={words.usual} />
+              </li>
+            )}
+          </ul>
+          <p>
+            <b>{words.times}.</b> {open.length > 0 ? words.timesWhat : words.noTimes}
+          </p>
+          <ul>
+            {open.map(({ time }) => (
+              <li key={time}>
+                <Time evening={evening} does="close" time={time} label={time} about={words.close(time)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** What the staff said of the pace of this service in one line, and behind it who did, with the way back. */
+export function PaceTold({ evening }: { evening: EveningOfPace }) {
+  const { said, times } = evening.pace;
+  const closed = [...new Map(times.flatMap(({ closed: one }) => (one ? [[one.time, one] as const] : []))).values()];
+  if (!said && closed.length === 0) return null;
+  return (
+    <details className="evening-pace-told">
+      <summary>
+        <b>{words.heading}</b>{' '}
+        {words.told(
+          said?.most,
+          closed.map(({ time }) => time),
+        )}
+      </summary>
+      <ul>
+        {said && (
+          <li>
+            <p>
+              {words.fewerNow(said.most)} {words.by(said.by, formatTime(said.at))}
+            </p>
+            <Arrivals evening={evening} most="usual" label={words.usual} about={words.usual} />
+          </li>
+        )}
+        {closed.map(({ time, by, at }) => (
+          <li key={time}>
+            <p>
+              {words.closedNow(time)} {words.by(by, formatTime(at))}
+            </p>
+            <Time evening={evening} does="open" time={time} label={words.reopen(time)} about={words.reopen(time)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Arrivals({
+  evening: { date, service },
+  most,
+  label,
+  about,
+  className = 'evening-do',
+}: {
+  evening: EveningOfPace;
+  most: number | 'usual';
+  label: string;
+  about: string;
+  className?: string;
+}) {
+  const fields = { intent: 'arrivals', giorno: date, servizio: service, arrivi: String(most) };
+  return <TapForm fields={fields} label={label} about={about} className={className} />;
+}
+
+function Time({
+  evening: { date, service },
+  does,
+  time,
+  label,
+  about,
+}: {
+  evening: EveningOfPace;
+  does: 'close' | 'open';
+  time: string;
+  label: string;
+  about: string;
+}) {
+  return (
+    <TapForm
+      fields={{ intent: 'time', giorno: date, servizio: service, ora: time, fa: does }}
+      label={label}
+      about={about}
+      className="evening-do"
+    />
+  );
+}

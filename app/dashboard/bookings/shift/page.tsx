@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { staffContext } from '../../../context.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { send } from '../../editing/send.ts';
+import { useMay } from '../../frame/staff-member.ts';
+import { title } from '../../frame/title.ts';
+import { useLiveReload } from '../../live/live.tsx';
+import { handleShiftAction } from '../actions.server.ts';
+import { eveningQuery, viewOf, walkInOf } from '../address.ts';
+import { ActionMessage } from '../answer-line.tsx';
+import { FindParty, useFindParty } from './find-party.tsx';
+import { EveningElsewhere, EveningHead, PulseLine } from './evening-head.tsx';
+import { KeptSheetLink } from './kept-sheet.tsx';
+import { forgetTyping, walkInTyping } from './kept-typing.ts';
+import { ListView } from './list-view.tsx';
+import { loadShift } from './load.server.ts';
+import { PartyCard } from './party-card.tsx';
+import { ClosedPanel, EmptyEvening } from './empty-evening.tsx';
+import { SeatsPlot } from './seats-plot.tsx';
+import { PaceTold } from './pace-panel.tsx';
+import { PausedPanel } from './pause-panel.tsx';
+import { PlanLegend } from './plan-legend.tsx';
+import { PlanView } from './plan-view.tsx';
+import { ScreenTools } from '../screen-tools.tsx';
+import { useTapFeedback } from '../offline-changes/taps-context.ts';
+import { TapsBanner } from '../offline-changes/taps-banner.tsx';
+import { TimelineView } from './timeline-view.tsx';
+import { type ActionResult, ActionMessageContext } from '../action-message.ts';
+import { useMinutes } from './use-minutes.ts';
+import { useNewParties } from './use-new-parties.ts';
+import { useScreenLook } from '../../frame/screen-look.ts';
+import { WalkInPanel } from './walk-in-panel.tsx';
+import { AttentionList } from './attention-list.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  return loadShift(context, url);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  return handleShiftAction(request, context);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+/** Another view, another card or the panel for a walk-in shows the same evening: the tap shows it at once, on any network. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  const differs = (field: string) => currentUrl.searchParams.get(field) !== nextUrl.searchParams.get(field);
+  return currentUrl.pathname !== nextUrl.pathname || differs('giorno') || differs('servizio');
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Prenotazioni": one service of one day, live, each state a tap away. */
+export default function ShiftPage({ loaderData: evening, actionData, params: { area } }: Route.ComponentProps) {
+  useLiveReload(['bookings']);
+  useMinutes(evening.now);
+  const [fields] = useSearchParams();
+  const [told, setTold] = useState<ActionResult | undefined>(actionData ?? evening.taken);
+  const [look, chooseLook] = useScreenLook();
+  const navigate = useNavigate();
+  const view = viewOf(fields);
+  const chosen = evening.parties.find(({ id }) => id === fields.get('scelta'));
+  const finding = useFindParty(evening.parties, chosen?.id);
+  const fresh = useNewParties(evening, chosen?.id);
+  const addressOf = (party: string | undefined) => eveningQuery({ ...evening.asked, view, chosen: party }) || '.';
+  const walkInAsked = walkInOf(fields.get('passaggio'));
+  // Who comes by comes now: the panel is of the service of the clock.
+  const pointedAt = fields.get('tavolo') ?? undefined;
+  const addressOfWalkIn = (walkIn: number | 'open', table?: string) => eveningQuery({ view, walkIn, table });
+  const tell = (answer: ActionResult) => {
+    setTold(answer);
+    // Whoever came by sits: the panel is done with.
+    if (!('seated' in answer)) return;
+    forgetTyping(walkInTyping);
+    void navigate(addressOf(undefined), { preventScrollReset: true, replace: true });
+  };
+  useTapFeedback(tell);
+  const isOpen = chosen !== undefined || walkInAsked !== undefined;
+  const mayClose = useMay('close services');
+  // Beside the list and the plan its place is kept: nothing jumps where a card opens.
+  const hasSide = isOpen || view !== 'timeline';
+  const find = <FindParty parties={evening.parties} finding={finding} {...(view === 'list' ? {} : { addressOf })} />;
+  return (
+    <main className="desk evening" id="desk" tabIndex={-1} aria-labelledby="desk-heading" data-large={look.large || undefined}>
+      <ActionMessageContext value={tell}>
+        <EveningElsewhere evening={evening} view={view} area={area} />
+        <div className="evening-frame">
+          <EveningHead evening={evening} view={view}>
+            <Link className="evening-do" to={`/${area}/bookings/phone`}>
+              <Icon name="i-telefono" />
+              {words.phone.button}
+            </Link>
+            <Link
+              // Nobody is to be led to the door of a house that is closed.
+              className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'}
+              to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
+              preventScrollReset
+              replace
+              aria-expanded={walkInAsked !== undefined}
+            >
+              <Icon name="i-persone" />
+              {words.walkIn.button}
+            </Link>
+          </EveningHead>
+          <div className="evening-line">
+            <PulseLine evening={evening} />
+            <ScreenTools sheet={`/${area}/bookings/print${eveningQuery(evening.asked)}`} look={look} choose={chooseLook}>
+              <KeptSheetLink area={area} evening={evening} />
+            </ScreenTools>
+          </div>
+        </div>
+        <TapsBanner onEvening />
+        {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && (
+          <ClosedPanel evening={evening} {...(mayClose ? { closingTo: `/${area}/bookings/close` } : {})} />
+        )}
+        {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
+        {evening.when !== 'past' && <PaceTold evening={evening} />}
+        <div className="evening-room" data-chosen={chosen ? '' : undefined} data-side={hasSide ? '' : undefined}>
+          <div className="evening-centre">
+            {evening.parties.length === 0 && <EmptyEvening closed={!evening.isOpen} reason={evening.closedFor} />}
+            {view !== 'plan' && find}
+            {view === 'list' && (
+              <ListView evening={{ ...evening, parties: finding.found }} chosen={chosen?.id} fresh={fresh} addressOf={addressOf} />
+            )}
+            {view === 'timeline' && <TimelineView evening={evening} chosen={chosen?.id} addressOf={addressOf} />}
+            {view === 'plan' && (
+              <PlanView
+                evening={evening}
+                chosen={chosen?.id}
+                addressOf={addressOf}
+                walkInTo={(table) => addressOfWalkIn('open', table)}
+                closingTo={mayClose ? `/${area}/bookings/close` : addressOfWalkIn('open')}
+              />
+            )}
+            <SeatsPlot evening={evening} />
+          </div>
+          {hasSide && (
+            <div className="evening-side" data-open={isOpen || undefined}>
+              {walkInAsked !== undefined && (
+                <WalkInPanel
+                  evening={evening}
+                  asked={walkInAsked}
+                  closeTo={addressOf(undefined)}
+                  pointedAt={pointedAt}
+                  addressOf={(size) => addressOfWalkIn(size, pointedAt)}
+                  kept={[...fields].filter(([field]) => ['giorno', 'servizio', 'vista', 'tavolo'].includes(field))}
+                  waitTo={`/${area}/bookings/phone`}
+                />
+              )}
+              {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
+              {/* The plan takes all the height that there is. */}
+              {!isOpen && view === 'plan' && find}
+              {!isOpen && <p className="evening-side-hint">{view === 'plan' ? words.cardHintOfPlan : words.cardHint}</p>}
+              {!isOpen && view === 'plan' && <PlanLegend />}
+              <AttentionList area={area} watched={evening.watched} overridden={evening.overridden} />
+            </div>
+          )}
+        </div>
+        {!hasSide && <AttentionList area={area} watched={evening.watched} overridden={evening.overridden} />}
+        <ActionMessage answer={told} onClose={() => setTold(undefined)} />
+      </ActionMessageContext>
+    </main>
+  );
+}

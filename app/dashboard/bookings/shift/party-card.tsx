@@ -1,0 +1,136 @@
+import { Link } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { type BookingChange, isMovable } from '#restaurant/bookings/states.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatTime } from '../../frame/date-words.ts';
+import { ChangeButton, TapForm } from '../change-button.tsx';
+import { dialLink } from '../dial.ts';
+import { CorrectForm } from './correct-form.tsx';
+import type { ShiftView } from './load.server.ts';
+import { primaryAction } from './main-change.ts';
+import { MoveForm } from './move-form.tsx';
+import { EndedBy, PartyHistory } from './party-history.tsx';
+import { PartyNotes } from './party-notes.tsx';
+import type { PartyView } from './present.ts';
+import { StateMark } from './state-mark.tsx';
+import { useWaitingTap } from '../offline-changes/taps-context.ts';
+import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import './party-card.css';
+
+/** Changes that take something from the guest: last, and in red. */
+const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
+
+/** The card of the chosen party: everything about it, and everything that can be done with it. */
+export function PartyCard({
+  area,
+  party,
+  evening,
+  closeTo,
+}: {
+  area: string;
+  party: PartyView;
+  evening: Pick<ShiftView, 'date' | 'plan' | 'parties'>;
+  closeTo: string;
+}) {
+  const { id, name, changes } = party;
+  const waiting = useWaitingTap(id);
+  // The others cannot be pressed while one waits.
+  const isShown = (change: BookingChange) => waiting === undefined || waiting.change === change;
+  const first = primaryAction(party);
+  const others = changes.filter((change) => change !== first && change !== 'lapse');
+  const ordered = [...others.filter((change) => !grave.includes(change)), ...others.filter((change) => grave.includes(change))];
+  return (
+    <section className="evening-card" id="scheda" aria-labelledby="card-heading">
+      <header>
+        <p className="evening-covers">
+          {party.covers}
+          <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
+        </p>
+        <div>
+          <h2 id="card-heading">{name}</h2>
+          <p>
+            {formatTime(party.start)}, {words.tables(party.tableNames)}, {words.untilTime(formatTime(party.end))}
+          </p>
+        </div>
+        <Link className="icon-button" to={closeTo} preventScrollReset replace aria-label={words.close}>
+          <Icon name="i-chiudi" />
+        </Link>
+      </header>
+      <p className="evening-card-state">
+        <StateMark party={party} /> <WaitingMark booking={id} />
+      </p>
+      <div className="evening-who">
+        <EndedBy party={party} />
+        <PartyNotes party={party} />
+        {party.guest?.notes && <span className="evening-plain">{party.guest.notes}</span>}
+        {party.guest && party.guest.tags.length > 0 && (
+          <span className="evening-tags">
+            {party.guest.tags.map((tag) => (
+              <i key={tag}>{tag}</i>
+            ))}
+          </span>
+        )}
+        <span className="evening-plain">
+          {words.sources[party.source]}, {words.reference(party.reference)}
+        </span>
+      </div>
+      {first && isShown(first) && (
+        <ChangeButton
+          booking={party}
+          change={first}
+          label={first === 'seat' ? words.seatAt(party.tableNames) : words.changes[first]}
+          className="evening-do evening-do--full evening-do--large"
+        />
+      )}
+      <CorrectForm party={party} />
+      {isMovable(party.state, 'staff') && <MoveForm party={party} evening={evening} />}
+      <PartyHistory history={party.history} />
+      <ul className="evening-card-ways">
+        {party.phone && (
+          <li>
+            <a className="evening-do evening-do--plain" href={dialLink(party.phone)}>
+              <Icon name="i-telefono" />
+              {words.call(party.phone)}
+            </a>
+          </li>
+        )}
+        {party.guestId !== undefined && (
+          <li>
+            <Link className="evening-do evening-do--plain" to={`/${area}/bookings/guests/${party.guestId}`}>
+              {words.whoIs}
+            </Link>
+          </li>
+        )}
+        {party.override && (
+          <li>
+            <TapForm
+              fields={{ intent: 'resolve', booking: id, mark: 'override' }}
+              label={words.resolve}
+              about={words.about(words.resolve, name)}
+              className="evening-do evening-do--plain"
+            />
+          </li>
+        )}
+        {party.unreached && (
+          <li>
+            <TapForm
+              fields={{ intent: 'resolve', booking: id, mark: 'unreached' }}
+              label={words.told}
+              about={words.about(words.told, name)}
+              className="evening-do evening-do--plain"
+            />
+          </li>
+        )}
+        {ordered.filter(isShown).map((change) => (
+          <li key={change}>
+            <ChangeButton
+              booking={party}
+              change={change}
+              className={grave.includes(change) ? 'evening-do evening-do--plain evening-do--grave' : 'evening-do evening-do--plain'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

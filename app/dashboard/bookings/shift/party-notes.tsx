@@ -1,0 +1,72 @@
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatTime } from '../../frame/date-words.ts';
+import type { PartyView } from './present.ts';
+
+/** What the dining room must know of a party, the gravest first. Allergies are shown here and on the printed sheet alone. */
+export function PartyNotes({ party }: { party: PartyView }) {
+  const { needs, clash, needsTable, unreached, override } = party;
+  const plain = plainNotes(party);
+  return (
+    <>
+      {needs.allergies && (
+        <span className="evening-allergy">
+          <Icon name="i-croce" />
+          {words.allergies}: {needs.allergies}
+        </span>
+      )}
+      {clash !== undefined && (
+        <span className="evening-grave">
+          <Icon name="i-attenzione" />
+          {words.clash(clash)}
+        </span>
+      )}
+      {needsTable && (
+        <span className="evening-grave">
+          <Icon name="i-tavolo" />
+          {party.tableNames.length === 0 ? words.tableMissing : words.tableWrong(party.tableNames.join('+'))}
+        </span>
+      )}
+      {party.unsuited && (
+        <span className="evening-grave">
+          <Icon name="i-tavolo" />
+          {words.tableUnsuited}
+        </span>
+      )}
+      {unreached && (
+        <span className="evening-mark">
+          <Icon name="i-posta" />
+          {words.unreached}
+        </span>
+      )}
+      {override && (
+        <span className="evening-mark">
+          <Icon name="i-attenzione" />
+          {words.overridden(override.reason, override.by)}
+        </span>
+      )}
+      {plain.length > 0 && <span className="evening-plain">{plain.join(', ')}</span>}
+    </>
+  );
+}
+
+function plainNotes(party: PartyView): string[] {
+  const { state, since, expected, needs, flexible, answerLeft, language } = party;
+  const visits = words.visits(party.guest?.visits ?? 0);
+  return [
+    state === 'arrived' && words.hereSince(formatTime(since)),
+    state === 'seated' && words.seatedSince(formatTime(since)),
+    state === 'confirmed' && expected !== undefined && words.saysLate(formatTime(expected)),
+    state === 'waiting' && words.waitsFrom(formatTime(since)),
+    (state === 'waiting' || state === 'offered') && flexible !== undefined && words.flexible(flexible),
+    state === 'offered' && answerLeft !== undefined && words.offerLeft(answerLeft),
+    state === 'toChoose' && answerLeft !== undefined && words.choiceLeft(answerLeft),
+    needs.occasion,
+    needs.highChair && words.highChair,
+    needs.stepFree && words.stepFree,
+    needs.room !== undefined && words.wantsRoom(needs.room),
+    needs.message,
+    language !== 'it' && words.languages[language],
+    visits,
+  ].filter((note): note is string => typeof note === 'string' && note !== '');
+}

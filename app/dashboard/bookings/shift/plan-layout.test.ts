@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { saturdayPlan } from '#tests/builders/saturday/house.ts';
+import { layPlan, type Field, type PlanLayout } from './plan-layout.ts';
+
+const plan = {
+  rooms: saturdayPlan.rooms,
+  tables: saturdayPlan.tables.map((table) => ({ ...table, closed: false })),
+  fixtures: saturdayPlan.fixtures,
+  combinations: [],
+};
+const tablet: Field = { width: 610, height: 560, line: 18 };
+const laptop: Field = { width: 745, height: 620, line: 18 };
+const phone: Field = { width: 358, height: 500, line: 18 };
+
+const sizeOf = ({ rooms, beside }: PlanLayout) => {
+  const sum = (parts: number[]) => parts.reduce((total, one) => total + one, 0) + (parts.length - 1) * 16;
+  const [widths, heights] = [rooms.map(({ width }) => width), rooms.map(({ height }) => height)];
+  return beside ? { width: sum(widths), height: Math.max(...heights) } : { width: Math.max(...widths), height: sum(heights) };
+};
+
+test.each([
+  ['the tablet', tablet],
+  ['the laptop', laptop],
+  ['a wide screen', { width: 1600, height: 700, line: 18 }],
+])('twenty-six tables in two rooms are in sight beside a card on %s', (_screen, field) => {
+  const layout = layPlan(plan, field);
+  const { width, height } = sizeOf(layout);
+  expect(layout.fits).toBe(true);
+  expect(width).toBeLessThanOrEqual(field.width);
+  expect(height).toBeLessThanOrEqual(field.height);
+});
+
+test('a table is as large in a small room as in a large one', () => {
+  const { rooms } = layPlan(plan, laptop);
+  const [one, seventeen] = ['1', '17'].map((id) => rooms.flatMap(({ tables }) => tables).find((table) => table.id === id));
+  expect(one?.drawn.width).toBe(seventeen?.drawn.width);
+});
+
+test.each([tablet, laptop, phone])('no table, nor the words below it, lies on another: %o', (field) => {
+  for (const { tables } of layPlan(plan, field).rooms) {
+    for (const one of tables)
+      for (const other of tables) {
+        if (one === other) continue;
+        const apart = Math.abs(one.drawn.left + one.drawn.width / 2 - other.drawn.left - other.drawn.width / 2);
+        const beside = apart >= (one.drawn.width + other.drawn.width) / 2 - 1;
+        const below = other.drawn.top >= one.drawn.top + one.drawn.height + field.line;
+        const above = one.drawn.top >= other.drawn.top + other.drawn.height + field.line;
+        expect(beside || below || above, `${one.id} and ${other.id}`).toBe(true);
+      }
+  }
+});
+
+test('where not all of it can be read at once it is scrolled, with tables as large as a finger', () => {
+  const layout = layPlan(plan, phone);
+  expect(layout.fits).toBe(false);
+  for (const { drawn } of layout.rooms.flatMap(({ tables }) => tables))
+    expect(Math.min(drawn.width, drawn.height)).toBeGreaterThanOrEqual(35);
+});
+
+test('from close up it is scrolled on any screen', () => {
+  const [near, all] = [layPlan(plan, tablet, true), layPlan(plan, tablet)];
+  expect(near.fits).toBe(false);
+  expect(near.rooms[0]?.tables[0]?.drawn.width).toBeGreaterThan(1.5 * (all.rooms[0]?.tables[0]?.drawn.width ?? Infinity));
+});

@@ -1,0 +1,248 @@
+import { maxLabelWidth } from '../../plan/label-width.ts';
+import type { ShiftView } from './load.server.ts';
+import { nameLengthClass } from '../table-name.tsx';
+
+type Plan = ShiftView['plan'];
+type Table = Plan['tables'][number];
+type Fixture = Plan['fixtures'][number];
+type Room = Plan['rooms'][number];
+
+/** The place on the screen that a plan has, in CSS pixels. */
+export interface Field {
+  width: number;
+  height: number;
+  /** How high a line of its words is. */
+  line: number;
+}
+
+/** Where something is drawn in its room, in CSS pixels. */
+interface Drawn {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export type PlanTable = Table & {
+  drawn: Drawn;
+  /** How wide the words below it may be: up to those of the next table. */
+  words: number;
+  /** How far below it they begin: below its stools. */
+  below: number;
+};
+
+export interface LaidRoom {
+  room: Room;
+  width: number;
+  height: number;
+  tables: PlanTable[];
+  fixtures: (Fixture & { drawn: Drawn })[];
+}
+
+/** A plan as it is drawn: all rooms in one scale. */
+export interface PlanLayout {
+  rooms: LaidRoom[];
+  /** Whether the rooms stand side by side, and not one below the other. */
+  beside: boolean;
+  /** How many lines of words stand below a table. */
+  lines: Lines;
+  /** Whether all of it is in sight. */
+  fits: boolean;
+}
+
+type Lines = 1 | 2;
+
+/** How things are drawn: how far apart they stand across, and how large they are, in pixels to the centimetre. */
+interface Measure {
+  across: number;
+  scale: number;
+  lines: Lines;
+  line: number;
+  /** How much further down things stand than they must. */
+  stretch: number;
+}
+
+/** Around a table, for its stools, in centimetres. */
+const stools = 20;
+/** Around what stands in a room, and between rooms, in pixels. */
+const edge = 8;
+const gap = 16;
+/** However large the screen, a table is not drawn larger, in pixels to the centimetre. */
+const maxScale = 0.95;
+/** The smallest side of a table in pixels: where it is drawn so small, what is tapped is larger (plan-view.css). */
+const minSide = { 1: 26, 2: 36 } as const satisfies Record<Lines, number>;
+/** How wide the words of most tables must be, in lines: a name and a time beside it, or one below the other. */
+const minWords = { 1: 4.6, 2: 3.9 } as const satisfies Record<Lines, number>;
+/** The share of the tables whose words may be narrower: those that are pushed together. */
+const narrowShare = 0.25;
+const maxStretch = 1.5;
+
+/** The rooms that have tables, so large that all of them are in sight if that can be; with all their words, to be scrolled, otherwise or where it is asked for. */
+export function layPlan(plan: Plan, field: Field, closeUp = false): PlanLayout {
+  const rooms = furnished(plan);
+  if (rooms.length === 0) return { rooms: [], beside: false, lines: 2, fits: true };
+  const fitting = closeUp ? undefined : fit(rooms, field);
+  return fitting ?? scrolled(rooms, field, closeUp);
+}
+
+interface Furnished {
+  room: Room;
+  tables: Table[];
+  fixtures: Fixture[];
+  left: number;
+  /** In centimetres, with the stools. */
+  width: number;
+}
+
+function furnished({ rooms, tables, fixtures }: Plan): Furnished[] {
+  return rooms.flatMap((room) => {
+    const own = tables.filter((table) => table.room === room.id);
+    if (own.length === 0) return [];
+    const fixed = fixtures.filter((fixture) => fixture.room === room.id);
+    const all = [...own, ...fixed];
+    const left = Math.min(...all.map(({ x }) => x)) - stools;
+    return [{ room, tables: own, fixtures: fixed, left, width: Math.max(...all.map((one) => one.x + one.width)) + stools - left }];
+  });
+}
+
+/** The largest scale at which all rooms are in sight, side by side or one below the other; two lines of words where tables stay large. */
+function fit(rooms: readonly Furnished[], field: Field): PlanLayout | undefined {
+  const smallest = smallestSide(rooms);
+  const found = ([2, 1] as const).flatMap((lines) =>
+    [true, false].flatMap((beside) => {
+      const across = Math.min(acrossOf(rooms, field.width, beside), 1.6 * maxScale);
+      if (typicalTextWidth(rooms) * across < minWords[lines] * field.line) return [];
+      for (let scale = Math.min(across, maxScale); scale * smallest >= minSide[lines]; scale *= 0.97) {
+        const measure = { across, scale, lines, line: field.line, stretch: 1 };
+        if (heightOf(rooms, measure, beside) <= field.height) return [{ measure, beside }];
+      }
+      return [];
+    }),
+  );
+  const [best] = found.toSorted((one, other) => (one.measure.lines === other.measure.lines ? other.measure.scale - one.measure.scale : 0));
+  if (!best) return undefined;
+  let { measure } = best;
+  for (let stretch = maxStretch; stretch > 1; stretch -= 0.05) {
+    if (heightOf(rooms, { ...measure, stretch }, best.beside) > field.height) continue;
+    measure = { ...measure, stretch };
+    break;
+  }
+  return { ...laid(rooms, measure, best.beside), fits: true };
+}
+
+/** Where not all of it can be in sight: tables as large as a finger, and words that can be read. */
+function scrolled(rooms: readonly Furnished[], field: Field, closeUp: boolean): PlanLayout {
+  const beside = field.width > 700;
+  const least = (minWords[2] * field.line * (closeUp ? 1.7 : 1.1)) / typicalTextWidth(rooms);
+  const across = Math.max(least, Math.min(maxScale, acrossOf(rooms, field.width, beside)));
+  const scale = Math.min(across, maxScale, (closeUp ? 66 : 48) / smallestSide(rooms));
+  return { ...laid(rooms, { across, scale, lines: 2, line: field.line, stretch: 1.1 }, beside), fits: false };
+}
+
+function laid(rooms: readonly Furnished[], measure: Measure, beside: boolean): Omit<PlanLayout, 'fits'> {
+  return { rooms: rooms.map((room) => layRoom(room, measure)), beside, lines: measure.lines };
+}
+
+function acrossOf(rooms: readonly Furnished[], width: number, beside: boolean): number {
+  const widths = rooms.map((room) => room.width);
+  if (!beside) return (width - 2 * edge) / Math.max(...widths);
+  return (width - rooms.length * 2 * edge - (rooms.length - 1) * gap) / widths.reduce((sum, one) => sum + one, 0);
+}
+
+function heightOf(rooms: readonly Furnished[], measure: Measure, beside: boolean): number {
+  const heights = rooms.map((room) => layRoom(room, measure).height);
+  return beside ? Math.max(...heights) : heights.reduce((sum, one) => sum + one, (rooms.length - 1) * gap);
+}
+
+function smallestSide(rooms: readonly Furnished[]): number {
+  return Math.min(...rooms.flatMap(({ tables }) => tables.map(({ width, height }) => Math.min(width, height))));
+}
+
+/** How far the words of nearly every table reach, in centimetres. */
+function typicalTextWidth(rooms: readonly Furnished[]): number {
+  const all = rooms.flatMap((room) => room.tables.map((table) => wordsWidth(table, room))).sort((one, other) => one - other);
+  return all[Math.floor(all.length * narrowShare)] ?? all[0] ?? 0;
+}
+
+function wordsWidth(table: Table, { tables, left, width }: Furnished): number {
+  return maxLabelWidth(table, tables, { left, width, margin: stools, apart: 1 });
+}
+
+/**
+ * One room. Across, everything stands where it stands; down, in the same order, as near as the words below each table allow: a floor
+ * that is empty takes no place from them.
+ */
+function layRoom(furnishedRoom: Furnished, { across, scale, lines, line, stretch }: Measure): LaidRoom {
+  const { room, left, width } = furnishedRoom;
+  const title = 1.5 * line;
+  const around = stools * scale;
+  const tables = furnishedRoom.tables.map((table) => {
+    const words = wordsWidth(table, furnishedRoom) * across;
+    const size = { width: table.width * scale, height: table.height * scale };
+    const centre = edge + (table.x + table.width / 2 - left) * across;
+    const nameLines =
+      nameLengthClass(table.name) === 'long' ? Math.ceil((table.name.length * line * 0.42) / Math.max(words, 2.4 * line)) : 0;
+    const below = (lines + 0.85 * Math.min(4, nameLines)) * line + around;
+    return { table, words, size, centre, half: Math.max(size.width / 2 + around, Math.min(words, 8 * line) / 2), below };
+  });
+  const fixtures = furnishedRoom.fixtures.map((fixture) => {
+    const start = edge + (fixture.x - left) * across;
+    const upright = fixture.height > fixture.width;
+    return {
+      fixture,
+      start,
+      end: start + fixture.width * across,
+      thick: Math.max(upright ? 3 * line : 1.1 * line, fixture.height * scale * 0.6),
+    };
+  });
+
+  /** Where things are drawn from top to bottom, by where they stand: one below the other stays so. */
+  const drawnAt = new Map<number, number>();
+  const at = (y: number) => drawnAt.get(y) ?? 0;
+  const stands = [...tables.map(({ table }) => table.y), ...fixtures.flatMap(({ fixture }) => [fixture.y, fixture.y + fixture.height])];
+  let before: { y: number; drawn: number } | undefined;
+  for (const y of [...new Set(stands)].sort((one, other) => one - other)) {
+    const least = [before ? before.drawn + Math.min(line, (y - before.y) * scale * 0.08) : title];
+    const here = {
+      tables: tables
+        .filter(({ table }) => table.y === y)
+        .map(({ centre, half }) => ({ start: centre - half, end: centre + half, above: around })),
+      fixtures: fixtures.filter(({ fixture }) => fixture.y === y).map(({ start, end }) => ({ start, end, above: edge / 2 })),
+    };
+    for (const own of [...here.tables, ...here.fixtures]) {
+      const meets = (start: number, end: number) => start < own.end - 1 && own.start < end - 1;
+      for (const one of tables)
+        if (one.table.y < y && meets(one.centre - one.half, one.centre + one.half))
+          least.push(at(one.table.y) + (one.size.height + one.below + own.above) * stretch);
+      for (const one of fixtures)
+        if (one.fixture.y + one.fixture.height <= y && meets(one.start, one.end))
+          least.push(at(one.fixture.y + one.fixture.height) + edge / 2 + own.above);
+      if (least.length > 0 && own.above === around) least.push(title + around);
+    }
+    for (const one of fixtures) if (one.fixture.y + one.fixture.height === y) least.push(at(one.fixture.y) + one.thick);
+    const drawn = Math.max(...least);
+    drawnAt.set(y, drawn);
+    before = { y, drawn };
+  }
+
+  return {
+    room,
+    width: width * across + 2 * edge,
+    height:
+      edge / 2 +
+      Math.max(
+        ...tables.map(({ table, size, below }) => at(table.y) + size.height + below),
+        ...fixtures.map(({ fixture }) => at(fixture.y + fixture.height)),
+      ),
+    tables: tables.map(({ table, words, size, centre }) => ({
+      ...table,
+      words,
+      below: table.round && table.to <= 2 ? 3 : Math.max(3, around - 1),
+      drawn: { ...size, left: centre - size.width / 2, top: at(table.y) },
+    })),
+    fixtures: fixtures.map(({ fixture, start, end }) => ({
+      ...fixture,
+      drawn: { left: start, top: at(fixture.y), width: end - start, height: at(fixture.y + fixture.height) - at(fixture.y) },
+    })),
+  };
+}

@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { bookingTablesWords } from '#languages/booking-tables.ts';
+import type { ShiftView } from './load.server.ts';
+import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
+import { isMovable, stepOnPlan, tablesOf, tooFewSeats } from './moving.ts';
+import { type Standing, standingsOf } from './plan.ts';
+import { lookOf, TableLabel } from './plan-label.tsx';
+import { type Field, layPlan, type PlanTable } from './plan-layout.ts';
+import { TablePatterns } from './table-state.tsx';
+import { useMoving } from './use-moving.ts';
+import { usePlanField } from './use-plan-field.ts';
+import './plan-view.css';
+
+const words = bookingDeskWords.plan;
+const fixtureNames = bookingTablesWords.fixtures;
+
+const nobody: Standing = { there: undefined, next: undefined, saidAt: '' };
+
+/** The rooms from above: who sits where, who is about to, and which table is free until when. */
+export function PlanView({
+  evening,
+  chosen,
+  addressOf,
+  walkInTo,
+  closingTo,
+}: {
+  evening: ShiftView;
+  chosen: string | undefined;
+  addressOf: (chosen: string | undefined) => string;
+  /** Where the tap on a free table leads. */
+  walkInTo: (table: string) => string;
+  /** Where the tap on a closed one leads. */
+  closingTo: string;
+}) {
+  const field = useRef<HTMLDivElement>(null);
+  const [closeUp, setCloseUp] = useState(false);
+  const moving = useMoving({
+    evening,
+    dragged: ({ party, table }, x, y) => ({ party, start: party.start, table: tableAt(field.current, x, y) ?? table }),
+    stepped: (own, key) => stepOnPlan(own, key, evening.plan),
+    tapped: (own, x, y) => {
+      const table = tableAt(field.current, x, y);
+      return table === undefined ? undefined : { ...own, table };
+    },
+  });
+  const { held, refused, shown } = moving;
+  const size = usePlanField(field);
+  const layout = useMemo(() => layPlan(evening.plan, size, closeUp), [evening.plan, size, closeUp]);
+  const standings = standingsOf(shown, evening.plan.tables);
+  const targets = held ? tablesOf(held, evening) : [];
+  const seats = held && tooFewSeats(held, evening);
+  useEffect(() => {
+    const table = chosen === undefined ? null : field.current?.querySelector('a[aria-current]');
+    const where = closeUp ? 'center' : 'nearest';
+    table?.scrollIntoView({ block: where, inline: where, behavior: 'instant' });
+  }, [chosen, closeUp]);
+  if (evening.plan.tables.length === 0) return <p>{words.none}</p>;
+  return (
+    <div
+      className="plan"
+      ref={field}
+      data-held={held ? '' : undefined}
+      data-beside={layout.beside || undefined}
+      data-lines={layout.lines}
+      data-scrolled={layout.fits ? undefined : ''}
+      style={heightFor(size)}
+    >
+      <p className="visually-hidden" id="moving-keys">
+        {bookingDeskWords.planKeys}
+      </p>
+      <TablePatterns />
+      <div className="plan-floor" {...(layout.fits ? {} : { role: 'group', tabIndex: 0, 'aria-label': bookingDeskWords.views.plan })}>
+        {layout.rooms.map(({ room, width, height, tables, fixtures }) => (
+          <section key={room.id} className="plan-room" aria-label={room.name} style={{ width, height }}>
+            <h2>{room.name}</h2>
+            <ul>
+              {fixtures.map(({ id, kind, drawn }) => (
+                <li
+                  key={id}
+                  className="room-fixture"
+                  aria-hidden="true"
+                  data-kind={kind}
+                  data-upright={drawn.height > drawn.width || undefined}
+                  style={drawn}
+                >
+                  {fixtureNames[kind]}
+                </li>
+              ))}
+              {tables.map((table) => {
+                const standing = standings.get(table.id) ?? nobody;
+                const { there, saidAt } = standing;
+                const first = saidAt === table.id;
+                return (
+                  <li
+                    key={table.id}
+                    style={placeOf(table)}
+                    data-table={table.id}
+                    data-long={table.width === table.height ? undefined : table.width > table.height ? 'across' : 'down'}
+                    data-target={targets.includes(table.id) || undefined}
+                  >
+                    <Link
+                      to={there ? addressOf(there.id) : table.closed ? closingTo : walkInTo(table.id)}
+                      preventScrollReset
+                      replace
+                      draggable={false}
+                      data-party={there?.id}
+                      data-state={lookOf(there, table.closed)}
+                      data-held={(there !== undefined && held?.party.id === there.id) || undefined}
+                      aria-current={(there !== undefined && there.id === chosen) || undefined}
+                      aria-describedby={there ? 'moving-keys' : undefined}
+                      {...(there ? moving.handlersOf(there, table.id) : {})}
+                    >
+                      <TableLabel table={table} standing={standing} lines={layout.lines} plan={evening.plan} line={size.line} />
+                    </Link>
+                    {held && seats !== undefined && targets.includes(table.id) && (
+                      <p className="plan-short" aria-hidden="true">
+                        {bookingDeskWords.onSeats(held.party.covers, seats)}
+                      </p>
+                    )}
+                    {there && first && there.id === chosen && isMovable(there) && (
+                      <MoveHandle party={there} held={held} {...moving.handleOf(there, table.id)} />
+                    )}
+                    {there && first && refused?.id === there.id && (
+                      <Refusal problem={refused.problem} side="left" onDismiss={moving.dismiss} />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {(layout.fits || closeUp) && (
+        <button type="button" className="plan-zoom" aria-pressed={closeUp} onClick={() => setCloseUp(!closeUp)}>
+          <Icon name="i-cerca" />
+          {words.closeUp}
+        </button>
+      )}
+      <HeldStatus held={held} evening={evening} />
+    </div>
+  );
+}
+
+/** Its number is as large as the table allows. */
+function placeOf({ drawn }: PlanTable) {
+  return { ...drawn, '--short': `${Math.min(drawn.width, drawn.height)}px` };
+}
+
+function heightFor({ height }: Field) {
+  return { '--plan-height': `${height}px`, minHeight: 0 };
+}
+
+/** The table below a point; that below the words of a table is that table. */
+function tableAt(field: HTMLElement | null, x: number, y: number): string | undefined {
+  const below = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-table]'));
+  return below.find((table) => table && field?.contains(table))?.dataset['table'];
+}

@@ -1,0 +1,85 @@
+import type { Booking } from '#restaurant/bookings/booking.ts';
+import type { SheetEntry } from '#restaurant/bookings/overview/day-sheet.server.ts';
+import { isUnsuited } from '#restaurant/bookings/corrections/unsuited.ts';
+import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
+import { shiftGroupOf, minutesBetween, minutesLate } from '#restaurant/bookings/overview/evening.ts';
+import { type BookingChange, allowedTransitions, type ChangingBooking } from '#restaurant/bookings/states.ts';
+import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
+import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
+
+/** How long before its time a table that is still taken is said, in minutes. */
+const clashMinutes = 15;
+
+/** A party as the desk shows it: moments in milliseconds, tables by their names. */
+export type PartyView = ReturnType<typeof presentParties>[number];
+
+/** The parties of a service; `removed` are the names of tables that the plan no longer has. Who is still at a table that somebody else is about to have is said there. */
+export function presentParties(
+  entries: readonly SheetEntry[],
+  { plan, removed, now }: { plan: TablePlan; removed: ReadonlyMap<string, string>; now: Temporal.Instant },
+) {
+  const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
+  // Whoever came by has no name to share.
+  const apart = namesakes(entries.map(({ booking }) => booking).filter(({ source }) => source !== 'walkIn'));
+  return entries.map(({ booking, needs, last, history, since, guest }) => ({
+    id: booking.id,
+    reference: booking.reference,
+    /** What tells it from another party of the same name. */
+    apart: apart.get(booking.reference),
+    state: booking.state,
+    sequence: booking.sequence,
+    group: shiftGroupOf(booking, now),
+    start: booking.start.epochMilliseconds,
+    end: booking.end.epochMilliseconds,
+    covers: booking.covers,
+    name: booking.name,
+    email: booking.email,
+    phone: booking.phone,
+    source: booking.source,
+    language: booking.language,
+    tables: tablesOf(booking),
+    tableNames: namesIn(plan, tablesOf(booking), removed),
+    pinned: booking.placing === 'pinned',
+    /** Whether the staff have to find it a table. */
+    needsTable: isMissingTable(plan, booking),
+    /** Whether its guests said what they need since, and its table does not have it. */
+    unsuited: isUnsuited(plan, booking, needs, history),
+    since: since.epochMilliseconds,
+    missing: minutesLate(booking, now),
+    expected: booking.lateMinutes === undefined ? undefined : booking.start.add({ minutes: booking.lateMinutes }).epochMilliseconds,
+    /** Of who sits: how long they still have; below 0 when they stay longer. */
+    left: minutesBetween(now, booking.end),
+    flexible: booking.flexibleMinutes,
+    answerLeft: booking.answerUntil === undefined ? undefined : minutesBetween(now, booking.answerUntil),
+    unreached: booking.unreachedAt !== undefined,
+    override: booking.override,
+    clash: clashOf(booking, entries, now),
+    needs: { ...needs, room: needs.room === undefined ? undefined : (rooms.get(needs.room) ?? needs.room) },
+    history: history.map(({ at, before, ...event }) => ({ ...event, at: at.epochMilliseconds, before: before?.epochMilliseconds })),
+    guestId: booking.guestId,
+    guest,
+    changes: changesOf({ ...booking, last }, now),
+  }));
+}
+
+/** The tables of a party; who is to choose another time has those of the old one no more. */
+function tablesOf({ state, tables }: Booking): readonly string[] {
+  return state === 'toChoose' ? [] : tables;
+}
+
+/** What can be done with a party here: who is asked to choose another time loses theirs, which is decided where the house closes. */
+function changesOf(booking: ChangingBooking, now: Temporal.Instant): BookingChange[] {
+  return allowedTransitions(booking, 'staff', now).filter((change) => change !== 'ask');
+}
+
+/** Who is still seated at a table of a party that is about to come. */
+function clashOf(booking: Booking, entries: readonly SheetEntry[], now: Temporal.Instant): string | undefined {
+  if (booking.state !== 'confirmed' && booking.state !== 'arrived') return undefined;
+  if (minutesBetween(now, booking.start) > clashMinutes) return undefined;
+  const there = entries.find(
+    ({ booking: other }) =>
+      other.state === 'seated' && other.id !== booking.id && other.tables.some((table) => booking.tables.includes(table)),
+  );
+  return there?.booking.name;
+}

@@ -1,0 +1,209 @@
+import { Form } from 'react-router';
+import { serviceSheetWords as words } from '#languages/service-sheet.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { findKeptSheetTime, isSheetDue } from '#restaurant/bookings/overview/kept-sheets.server.ts';
+import { readServiceSheet } from '#restaurant/bookings/overview/service-sheet.server.ts';
+import { columnsOf, type SheetMark, type SheetRow } from '#restaurant/bookings/overview/service-sheet.ts';
+import { can } from '#restaurant/staff/permissions.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { DeskTabs } from '../../frame/desk-tabs.tsx';
+import { title } from '../../frame/title.ts';
+import { serviceAsked } from './load.server.ts';
+import { PrintButton } from './print-button.tsx';
+import { SheetMarkIcon } from './sheet-mark.tsx';
+import { eveningQuery } from '../address.ts';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { KeptSheetLink } from './kept-sheet.tsx';
+import { isLongName } from '../table-name.tsx';
+import type { Route } from './+types/print';
+import './page.css';
+import './print.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'see bookings');
+  const contacts = can(staff.role, 'take bookings');
+  const [db, now] = [context.get(dbContext), context.get(nowContext)];
+  const documents = await requireBookingDocuments(db);
+  const service = serviceAsked(url, documents.hours, now);
+  const sheet = await readServiceSheet(db, service, now, { documents, contacts });
+  // The PDF says how guests are reached: it is of those who take bookings.
+  const sheetAt = contacts ? await findKeptSheetTime(db, service) : undefined;
+  return {
+    ...sheet,
+    columns: columnsOf(sheet),
+    sheetAt: sheetAt?.epochMilliseconds,
+    /** Whether its PDF can be made now. */
+    isDue: contacts && isSheetDue(documents.hours, service, now),
+    /** Where it can be sent; undefined without an address, or while no sheet is kept. */
+    sheetTo: sheetAt && documents.rules.sheetTo,
+    sent: url.searchParams.get('spedito') !== null,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** The service on one sheet of paper: who comes, who sits where, and what the kitchen must know. */
+export default function PrintedSheetPage({ loaderData: sheet, params: { area } }: Route.ComponentProps) {
+  const { rows, columns, allergic, waiting } = sheet;
+  return (
+    <main
+      className="desk evening sheet"
+      id="desk"
+      tabIndex={-1}
+      aria-labelledby="desk-heading"
+      data-theme="day"
+      data-columns={columns.length}
+    >
+      <div className="sheet-tools">
+        <DeskTabs />
+        <SheetFile area={area} sheet={sheet} />
+        <PrintButton />
+      </div>
+      <header className="sheet-head">
+        <h1 id="desk-heading">{sheet.day}</h1>
+        <p>{sheet.toService}</p>
+        <ul>
+          <li>
+            <b>{sheet.covers}</b> {words.covers}
+          </li>
+          <li>
+            <b>{rows.length}</b> {words.parties}
+          </li>
+          <li>
+            <b>{allergic.length}</b> {words.allergies}
+          </li>
+        </ul>
+      </header>
+      {allergic.length > 0 && <Allergies rows={allergic} />}
+      {rows.length === 0 && <p>{words.nobody}</p>}
+      {rows.length > 0 && (
+        <div className="sheet-columns">
+          {columns.map((column) => (
+            <SheetTable key={column[0]?.id} rows={column} />
+          ))}
+        </div>
+      )}
+      <footer>
+        {waiting.length > 0 && (
+          <p>
+            <b>{words.waiting}</b> {waiting.join(' · ')}.
+          </p>
+        )}
+        <MarkKey />
+        <p>{words.printed(sheet.madeAt)}</p>
+      </footer>
+    </main>
+  );
+}
+
+/** The PDF of this sheet: as it was kept last, made again, or sent. */
+function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps['loaderData'] }) {
+  const { date, service, sheetAt, isDue, sheetTo, sent } = sheet;
+  if (sheetAt === undefined && !isDue) return null;
+  return (
+    <Form className="sheet-file" method="post" action={`/${area}/bookings/sheet${eveningQuery({ date, service })}`}>
+      <AuthTokenField />
+      <KeptSheetLink area={area} evening={{ date, service, sheetAt }} />
+      {isDue && (
+        <button className="evening-do evening-do--plain" name="intent" value="make">
+          {sheetAt === undefined ? words.make : words.makeAgain}
+        </button>
+      )}
+      {isDue && sheetTo !== undefined && (
+        <button className="evening-do evening-do--plain" name="intent" value="mail">
+          {words.mailNow}
+        </button>
+      )}
+      {sent && sheetTo !== undefined && (
+        <p role="status" data-answer>
+          {words.mailed(sheetTo)}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function Allergies({ rows }: { rows: readonly SheetRow[] }) {
+  return (
+    <section className="sheet-allergies" aria-labelledby="sheet-allergies">
+      <h2 id="sheet-allergies">✚ {words.allergiesHeading}</h2>
+      <ul>
+        {rows.map(({ id, time, name, covers, tables, allergies }) => (
+          <li key={id}>
+            {tables !== '' && tables !== words.noTable && <b>tav. {tables} </b>}
+            {time}, {name}, {words.people(covers)}: <strong>{allergies}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SheetTable({ rows }: { rows: readonly SheetRow[] }) {
+  const { columns } = words;
+  // The kitchen reads the sheet without them.
+  const hasPhones = rows.some(({ phone }) => phone);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{words.key}</span>
+          </th>
+          <th scope="col">{columns.time}</th>
+          <th scope="col">{columns.covers}</th>
+          <th scope="col">{columns.name}</th>
+          {hasPhones && <th scope="col">{columns.phone}</th>}
+          <th scope="col">{columns.tables}</th>
+          <th scope="col">{columns.until}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} data-allergic={row.allergies !== '' || undefined}>
+            <td className="sheet-mark">
+              <SheetMarkIcon mark={row.mark} />
+            </td>
+            <td className="sheet-time">{row.time}</td>
+            <td className="sheet-covers">{row.covers}</td>
+            <th scope="row">
+              <span className="sheet-name">{row.name}</span>
+              {(row.allergies !== '' || row.notes.length > 0) && (
+                <span className="sheet-notes">
+                  {row.allergies !== '' && <strong>✚ {row.allergies}</strong>}
+                  {row.allergies !== '' && row.notes.length > 0 && ' · '}
+                  {row.notes.join(' · ')}
+                </span>
+              )}
+            </th>
+            {hasPhones && <td className="sheet-phone">{row.phone}</td>}
+            <td className="sheet-table" data-wordy={row.tables.split('+').some(isLongName) || undefined}>
+              {row.tables}
+            </td>
+            <td className="sheet-until">{row.until}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const marks: readonly SheetMark[] = ['seated', 'arrived', 'late', 'expected', 'requested'];
+
+/** A word for each mark: they are told by their shape, never by colour. */
+function MarkKey() {
+  return (
+    <ul className="sheet-key" aria-label={words.key}>
+      {marks.map((mark) => (
+        <li key={mark}>
+          <SheetMarkIcon mark={mark} silent /> {words.marks[mark]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { Icon, type SymbolName } from '../../../ui/icon.tsx';
+import type { PartyView } from './present.ts';
+
+const icons: Record<PartyView['state'], SymbolName> = {
+  requested: 'i-q-nd',
+  waiting: 'i-orologio',
+  offered: 'i-orologio',
+  confirmed: 'i-spunta',
+  toChoose: 'i-calendario',
+  arrived: 'i-persone',
+  seated: 'i-tavolo',
+  finished: 'i-spunta',
+  cancelled: 'i-chiudi',
+  declined: 'i-chiudi',
+  noShow: 'i-chiudi',
+};
+
+/** The state of a party by form, colour and words; of who is late, by how much; of who sits, what they have left. */
+export function StateMark({ party: { state, missing, left } }: { party: PartyView }) {
+  if (missing !== undefined) {
+    return (
+      <span className="evening-state" data-state="late">
+        <Icon name="i-orologio" />
+        {words.missing(missing)}
+      </span>
+    );
+  }
+  return (
+    <span className="evening-state" data-state={state}>
+      <Icon name={icons[state]} />
+      {state === 'seated' ? (left >= 0 ? words.left(left) : words.overstays(-left)) : words.states[state]}
+    </span>
+  );
+}

@@ -1,0 +1,257 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatTime } from '../../frame/date-words.ts';
+import type { ShiftView } from './load.server.ts';
+import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
+import { draggedTo, type DraggedParty, isMovable, stepOnTimeline, tablesOf, tooFewSeats } from './moving.ts';
+import type { PartyView } from './present.ts';
+import { hoursOf } from './seats-plot.tsx';
+import { TableName } from '../table-name.tsx';
+import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import { type Bar, rowsOf, type TimelineRow } from './timeline.ts';
+import { useMoving } from './use-moving.ts';
+import './timeline-view.css';
+
+/** The evening by table: a bar for each party, which is dragged to another time or table, or moved with the arrow keys. */
+export function TimelineView({
+  evening,
+  chosen,
+  addressOf,
+}: {
+  evening: ShiftView;
+  chosen: string | undefined;
+  addressOf: (chosen: string | undefined) => string;
+}) {
+  const { span, now } = evening;
+  const field = useRef<HTMLDivElement>(null);
+  const tables = evening.plan.tables.map(({ id }) => id);
+  const moving = useMoving({
+    evening,
+    dragged: ({ party, table, x }, toX, toY) => {
+      const { row, perPixel } = laneAt(field.current, toY, span);
+      return { party, start: draggedTo(party, (toX - x) * perPixel), table: row ?? table };
+    },
+    stepped: (own, key) => stepOnTimeline(own, key, tables),
+    tapped: (own, x, y) => {
+      const { row, left, perPixel } = laneAt(field.current, y, span);
+      if (row === undefined || !isInside(field.current, x)) return undefined;
+      // On the name of a table only the table is chosen.
+      const by = x < left ? 0 : span.start + (x - left) * perPixel - own.party.start;
+      return { ...own, start: draggedTo(own.party, by), table: row };
+    },
+  });
+  const { held, refused, shown } = moving;
+  const length = Math.max(1, span.end - span.start);
+  const place = (moment: number) => ((moment - span.start) / length) * 100;
+  const targets = held ? tablesOf(held, evening) : [];
+  const seats = held && tooFewSeats(held, evening);
+  const frame = useRef<HTMLDivElement>(null);
+  const nowLine = useRef<HTMLDivElement>(null);
+  // On a phone the evening is wider than the screen: it begins where the evening is.
+  useEffect(() => {
+    if (frame.current && nowLine.current) frame.current.scrollLeft = nowLine.current.offsetLeft - frame.current.clientWidth / 2;
+  }, []);
+  return (
+    <div className="timeline" role="region" aria-label={words.views.timeline} ref={frame}>
+      <p className="visually-hidden" id="moving-keys">
+        {words.timelineKeys}
+      </p>
+      <div className="timeline-hours" aria-hidden="true">
+        {hoursOf(span).map((at) => (
+          <span key={at} style={{ left: `${place(at)}%` }} data-last={place(at) > 95 || undefined}>
+            {formatTime(at)}
+          </span>
+        ))}
+      </div>
+      <div className="timeline-rooms" ref={field} data-held={held ? '' : undefined}>
+        {rowsOf(shown).map(({ room, rows }) => (
+          <section key={room ?? ''} aria-label={room ?? words.withoutTable}>
+            <h2>{room ?? words.withoutTable}</h2>
+            <ol>
+              {rows.map((row, index) => (
+                <Row
+                  key={row.table?.id ?? row.bars[0]?.party.id ?? index}
+                  row={row}
+                  place={place}
+                  held={held}
+                  targets={targets}
+                  seats={seats}
+                >
+                  {row.bars.map((bar) => (
+                    <li key={bar.party.id} style={{ left: `${place(bar.start)}%`, width: `${place(bar.end) - place(bar.start)}%` }}>
+                      <BarLink
+                        bar={bar}
+                        row={row}
+                        chosen={bar.party.id === chosen}
+                        held={held?.party.id === bar.party.id}
+                        to={addressOf(bar.party.id)}
+                        {...moving.handlersOf(bar.party, row.table?.id)}
+                      />
+                      {bar.party.id === chosen && isMovable(bar.party) && isFirst(bar, row) && (
+                        <MoveHandle party={bar.party} held={held} {...moving.handleOf(bar.party, row.table?.id)} />
+                      )}
+                      {refused?.id === bar.party.id && isFirst(bar, row) && (
+                        <Refusal problem={refused.problem} side={place(bar.start) > 50 ? 'right' : 'left'} onDismiss={moving.dismiss} />
+                      )}
+                    </li>
+                  ))}
+                </Row>
+              ))}
+            </ol>
+          </section>
+        ))}
+        {span.start <= now && now <= span.end && (
+          <div
+            className="timeline-now"
+            aria-hidden="true"
+            ref={nowLine}
+            style={{ left: `calc(var(--lane) + (100% - var(--lane)) * ${place(now) / 100})` }}
+          >
+            <b>{formatTime(now)}</b>
+          </div>
+        )}
+      </div>
+      <HeldStatus held={held} evening={evening} />
+    </div>
+  );
+}
+
+/** Whether the party is drawn here first: of tables that are pushed together each has its bar. */
+function isFirst({ party }: Bar, { table }: TimelineRow): boolean {
+  return table === undefined || party.tables.indexOf(table.id) <= 0;
+}
+
+function isInside(field: HTMLElement | null, x: number): boolean {
+  const box = field?.getBoundingClientRect();
+  return box !== undefined && box.left <= x && x < box.right;
+}
+
+/** The row below a height, where its lane begins, and how long a pixel of it is. */
+function laneAt(field: HTMLElement | null, y: number, span: ShiftView['span']) {
+  const row = [...(field?.querySelectorAll<HTMLElement>('[data-table]') ?? [])].find((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top <= y && y < bottom;
+  });
+  const lane = (row ?? field)?.querySelector('.timeline-bars')?.getBoundingClientRect();
+  return {
+    row: row?.dataset['table'],
+    left: lane?.left ?? 0,
+    perPixel: lane && lane.width > 0 ? (span.end - span.start) / lane.width : 0,
+  };
+}
+
+function Row({
+  row: { table, bars },
+  place,
+  held,
+  targets,
+  seats,
+  children,
+}: {
+  row: TimelineRow;
+  place: (moment: number) => number;
+  held: DraggedParty | undefined;
+  /** The tables at which the party would be that is in somebody's hand. */
+  targets: readonly string[];
+  /** Those of a table that is too small for it. */
+  seats: number | undefined;
+  children: React.ReactNode;
+}) {
+  const target = held !== undefined && table !== undefined && targets.includes(table.id);
+  return (
+    <li className="timeline-row" data-table={table?.id} data-target={target || undefined} data-closed={table?.closed || undefined}>
+      <span className="timeline-table">
+        {table ? (
+          <>
+            <TableName name={table.name} />
+            <small>{table.closed ? words.plan.closed : table.from === table.to ? table.to : `${table.from}–${table.to}`}</small>
+          </>
+        ) : (
+          // Of a table that is no longer on the plan.
+          <small>{bars[0]?.party.tableNames.join('+')}</small>
+        )}
+      </span>
+      <ul className="timeline-bars">
+        {children}
+        {target && (
+          <li
+            className="timeline-ghost"
+            aria-hidden="true"
+            style={{
+              left: `${place(held.start)}%`,
+              width: `${place(held.start + held.party.end - held.party.start) - place(held.start)}%`,
+            }}
+          >
+            {formatTime(held.start)}
+            {seats !== undefined && ` ${words.onSeats(held.party.covers, seats)}`}
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+function BarLink({
+  bar: { party, start, end },
+  row,
+  chosen,
+  held,
+  to,
+  ...handlers
+}: {
+  bar: Bar;
+  row: TimelineRow;
+  chosen: boolean;
+  held: boolean;
+  to: string;
+} & ReturnType<ReturnType<typeof useMoving>['handlersOf']>) {
+  const second = row.table !== undefined && party.tables.indexOf(row.table.id) > 0;
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      replace
+      draggable={false}
+      className="timeline-bar"
+      data-party={party.id}
+      data-held={held || undefined}
+      data-state={party.missing === undefined ? party.state : 'late'}
+      data-flag={party.clash !== undefined ? 'clash' : party.override ? 'override' : undefined}
+      aria-current={chosen || undefined}
+      aria-describedby="moving-keys"
+      {...handlers}
+    >
+      {second ? (
+        <i>{words.with(party.name)}</i>
+      ) : (
+        <>
+          <b>{party.name}</b> <em>{party.covers}</em>
+          <Signs party={party} />
+          <WaitingMark booking={party.id} brief />
+          <small>{noteOf(party)}</small>
+        </>
+      )}
+      <span className="visually-hidden">
+        {words.bar(party.covers, party.tableNames, formatTime(start), formatTime(end), words.states[party.state])}
+      </span>
+    </Link>
+  );
+}
+
+function Signs({ party: { needs, unreached } }: { party: PartyView }) {
+  return (
+    <>
+      {needs.allergies && <Icon name="i-croce" className="icon timeline-alert" />}
+      {unreached && <Icon name="i-posta" className="icon timeline-alert" />}
+    </>
+  );
+}
+
+function noteOf(party: PartyView): string {
+  if (party.clash !== undefined) return words.clashShort;
+  if (party.missing !== undefined) return words.missing(party.missing);
+  if (party.state === 'seated') return party.left >= 0 ? `${party.left}′` : words.overstays(-party.left);
+  return party.state === 'confirmed' ? formatTime(party.start) : words.states[party.state];
+}

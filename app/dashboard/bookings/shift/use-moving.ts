@@ -1,0 +1,213 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useAnswer } from '../../editing/use-answer.ts';
+import { formatTime } from '../../frame/date-words.ts';
+import { readAuthToken } from '../../sign-in/auth-token.ts';
+import { edgeScroll } from './edge-scroll.ts';
+import type { ShiftView } from './load.server.ts';
+import { type DraggedParty, changesPosition, isMovable, staysAtTable, tablesOf, previewMove } from './moving.ts';
+import type { PartyView } from './present.ts';
+import { type ActionResult, useActionMessage } from '../action-message.ts';
+
+/** How far a pointer moves before it drags, in pixels: less is a tap. */
+const dragAfter = 6;
+
+/** Where a party was gripped. */
+export interface DragStart {
+  party: PartyView;
+  table: string | undefined;
+  x: number;
+  y: number;
+}
+
+interface View {
+  evening: ShiftView;
+  /** Where a party would be, that was gripped there and is dragged to a point. */
+  dragged: (grip: DragStart, x: number, y: number) => DraggedParty;
+  /** Where it would be after a key; undefined for keys that move nothing. */
+  stepped: (held: DraggedParty, key: string) => DraggedParty | undefined;
+  /** Where a tap puts it; undefined where there is no place. */
+  tapped: (held: DraggedParty, x: number, y: number) => DraggedParty | undefined;
+}
+
+/**
+ * Moves parties on a view of the evening. By mouse a party is dragged; by finger too, at its handle, since elsewhere a finger scrolls;
+ * by keyboard, and without dragging, the handle or Space takes it, arrow keys or a tap choose, Enter puts it down, Escape leaves
+ * it where it was. It is shown there at once, and goes back, with the reason beside it, when the server refuses.
+ */
+export function useMoving({ evening, dragged, stepped, tapped }: View) {
+  const [held, setHeld] = useState<DraggedParty>();
+  const [sent, setSent] = useState<DraggedParty>();
+  const [refused, setRefused] = useState<{ id: string; problem: string }>();
+  const grip = useRef<DragStart & { dragging: boolean }>(undefined);
+  /** A drag ends with a click, which is none. */
+  const wasDragged = useRef(false);
+  /** Where the pointer is that drags. */
+  const pointer = useRef({ x: 0, y: 0 });
+  const follow = useEffectEvent(() => {
+    const own = grip.current;
+    if (own?.dragging) setHeld(dragged(own, pointer.current.x, pointer.current.y));
+  });
+  const scroll = useRef<ReturnType<typeof edgeScroll>>(undefined);
+  useEffect(() => {
+    scroll.current = edgeScroll(() => follow());
+    return () => scroll.current?.stop();
+  }, []);
+  const fetcher = useFetcher<ActionResult>();
+  const tell = useActionMessage();
+  useAnswer(fetcher, (answer) => {
+    if ('problem' in answer) setRefused(answer);
+    tell(answer);
+  });
+  const isUnderWay =
+    fetcher.state === 'submitting' || (fetcher.state === 'loading' && fetcher.data !== undefined && 'moved' in fetcher.data);
+  useKeptFocus(sent?.party.id);
+
+  const take = (party: PartyView, table: string | undefined) => {
+    if (!isMovable(party)) return;
+    setRefused(undefined);
+    setHeld({ party, start: party.start, table: table ?? party.tables[0] });
+  };
+  const put = (where: DraggedParty) => {
+    setHeld(undefined);
+    if (!changesPosition(where)) return;
+    const { party, start } = where;
+    setSent(where);
+    setRefused(undefined);
+    void fetcher.submit(
+      {
+        authToken: readAuthToken(),
+        intent: 'move',
+        booking: party.id,
+        giorno: evening.date,
+        ora: formatTime(start),
+        persone: String(party.covers),
+        // Along the clock alone the house chooses: the same table where it is free.
+        tavoli: staysAtTable(where) ? '' : tablesOf(where, evening).join(' '),
+      },
+      { method: 'post' },
+    );
+  };
+
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !held) return;
+    grip.current = undefined;
+    scroll.current?.stop();
+    setHeld(undefined);
+  });
+  /** A tap on a place while a party is in hand puts it there, whatever else it would do. */
+  const tap = useEffectEvent((event: MouseEvent) => {
+    if (!held || (event.target instanceof Element && event.target.closest('button'))) return;
+    const where = tapped(held, event.clientX, event.clientY);
+    if (!where) return;
+    event.preventDefault();
+    event.stopPropagation();
+    put(where);
+  });
+  useEffect(() => {
+    addEventListener('keydown', leave);
+    addEventListener('click', tap, { capture: true });
+    return () => {
+      removeEventListener('keydown', leave);
+      removeEventListener('click', tap, { capture: true });
+    };
+  }, []);
+
+  const onKeyDown = (event: React.KeyboardEvent, party: PartyView, table: string | undefined) => {
+    const own = held?.party.id === party.id ? held : undefined;
+    if (event.key === ' ' || (event.key === 'Enter' && own)) {
+      event.preventDefault();
+      if (own) put(own);
+      else take(party, table);
+      return;
+    }
+    const next = own && stepped(own, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setHeld(next);
+  };
+  const begin = (event: React.PointerEvent, party: PartyView, table: string | undefined) => {
+    wasDragged.current = false;
+    if (event.button !== 0 || !isMovable(party)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = { party, table, x: event.clientX, y: event.clientY, dragging: false };
+  };
+  const drag = {
+    onPointerMove: ({ clientX, clientY, currentTarget }: React.PointerEvent) => {
+      const own = grip.current;
+      if (!own || (!own.dragging && Math.hypot(clientX - own.x, clientY - own.y) < dragAfter)) return;
+      own.dragging = true;
+      pointer.current = { x: clientX, y: clientY };
+      scroll.current?.at(clientX, clientY, currentTarget);
+      setHeld(dragged(own, clientX, clientY));
+    },
+    onPointerUp: ({ clientX, clientY }: React.PointerEvent) => {
+      const own = grip.current;
+      grip.current = undefined;
+      scroll.current?.stop();
+      if (!own?.dragging) return;
+      wasDragged.current = true;
+      put(dragged(own, clientX, clientY));
+    },
+    onPointerCancel: () => {
+      if (grip.current?.dragging) setHeld(undefined);
+      grip.current = undefined;
+      scroll.current?.stop();
+    },
+  };
+
+  return {
+    /** The evening with what has just been put down where it was put. */
+    shown: previewMove(evening, isUnderWay ? sent : undefined),
+    held,
+    refused,
+    dismiss: () => setRefused(undefined),
+    /** Of what shows the party, at one of its tables. */
+    handlersOf: (party: PartyView, table: string | undefined) => ({
+      ...drag,
+      onClick: (event: React.MouseEvent) => {
+        if (wasDragged.current) event.preventDefault();
+        wasDragged.current = false;
+      },
+      onKeyDown: (event: React.KeyboardEvent) => onKeyDown(event, party, table),
+      onPointerDown: (event: React.PointerEvent) => {
+        if (event.pointerType !== 'touch') begin(event, party, table);
+      },
+    }),
+    /** Of its handle. */
+    handleOf: (party: PartyView, table: string | undefined) => ({
+      ...drag,
+      onClick: () => {
+        const own = held?.party.id === party.id ? held : undefined;
+        if (wasDragged.current) wasDragged.current = false;
+        else if (own) put(own);
+        else take(party, table);
+      },
+      onKeyDown: (event: React.KeyboardEvent) => {
+        // Enter and Space press the button, which takes it or puts it down.
+        if (event.key.startsWith('Arrow')) onKeyDown(event, party, table);
+      },
+      onPointerDown: (event: React.PointerEvent) => begin(event, party, table),
+    }),
+  };
+}
+
+/** A party that was put down is drawn elsewhere: whoever works by keyboard stays on it, until they go on to something else. */
+function useKeptFocus(party: string | undefined): void {
+  const own = useRef(false);
+  useEffect(() => {
+    const goOn = ({ target, type }: Event) => {
+      own.current = type === 'focusin' && target instanceof Element && target.closest('[data-party]') !== null;
+    };
+    addEventListener('focusin', goOn);
+    addEventListener('pointerdown', goOn);
+    return () => {
+      removeEventListener('focusin', goOn);
+      removeEventListener('pointerdown', goOn);
+    };
+  }, []);
+  useEffect(() => {
+    if (party === undefined || !own.current || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`a[data-party="${CSS.escape(party)}"]`)?.focus();
+  });
+}

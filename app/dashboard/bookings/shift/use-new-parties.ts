@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useScreenLook } from '../../frame/screen-look.ts';
+import { ring, wakeBell } from '../bell.ts';
+import type { ShiftView } from './load.server.ts';
+import { type SeenParties, newSince } from './new-parties.ts';
+
+/**
+ * Who has booked this evening while it was looked at: they are marked until their card is opened, counted before the page's title, and rung for where this screen wants it.
+ */
+export function useNewParties({ parties, date, service }: ShiftView, chosen: string | undefined): ReadonlySet<string> {
+  const known = useRef<SeenParties>(undefined);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [{ sound }] = useScreenLook();
+  const look = useEffectEvent((evening: string, shown: ShiftView['parties']) => {
+    const fresh = newSince(known.current, evening, shown);
+    const isOther = known.current?.evening !== evening;
+    known.current = { evening, ids: new Set(shown.map(({ id }) => id)) };
+    if (isOther) setMarked(new Set());
+    if (fresh.length === 0) return;
+    setMarked((before) => new Set([...before, ...fresh]));
+    if (sound) ring();
+  });
+  useEffect(() => look(`${date} ${service}`, parties), [parties, date, service]);
+  if (chosen !== undefined && marked.has(chosen)) setMarked(new Set([...marked].filter((id) => id !== chosen)));
+  // Whatever is touched, the bell is ready from then on.
+  useEffect(() => {
+    if (!sound) return;
+    addEventListener('pointerdown', wakeBell);
+    addEventListener('keydown', wakeBell);
+    return () => {
+      removeEventListener('pointerdown', wakeBell);
+      removeEventListener('keydown', wakeBell);
+    };
+  }, [sound]);
+  useEffect(() => {
+    document.title = `${marked.size > 0 ? `(${marked.size}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
+  }, [marked]);
+  return marked;
+}

@@ -1,0 +1,262 @@
+import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Form, Link } from 'react-router';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { AgreeField } from '../../../ui/agree-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatTime } from '../../frame/date-words.ts';
+import { useReload } from '../../live/live.tsx';
+import { walkInSizes } from '../address.ts';
+import { TapForm } from '../change-button.tsx';
+import { maxNameLength, maxNoteLength } from '../party-fields.ts';
+import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
+import type { ShiftView } from './load.server.ts';
+import { Places, untilField, formatUntil } from './walk-in-places.tsx';
+import './walk-in-panel.css';
+
+const words = bookingDeskWords.walkIn;
+const consentId = 'walk-in-consent';
+
+/**
+ * Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not.
+ * The sizes are there at the tap that opens it; which tables are proposed is loaded after.
+ */
+export function WalkInPanel({
+  evening,
+  asked,
+  pointedAt,
+  closeTo,
+  addressOf,
+  kept,
+  waitTo,
+}: {
+  evening: Pick<ShiftView, 'walkIn' | 'walkInKey' | 'pulse' | 'parties' | 'plan'>;
+  asked: number | 'open';
+  /** The id of a table that was pointed at. */
+  pointedAt: string | undefined;
+  closeTo: string;
+  /** The address of the panel with the tables for so many. */
+  addressOf: (covers: number) => string;
+  /** The rest of the address, for the panel's form. */
+  kept: readonly (readonly [string, string])[];
+  /** The address of the form that notes who waits. */
+  waitTo: string;
+}) {
+  const { walkIn: loaded, walkInKey: key } = evening;
+  useTablesFor({ asked, pointedAt }, loaded);
+  // The panel may be closed by a slip, and who they are is asked once.
+  const [party, setFields] = useState<Readonly<Record<string, string>>>(() => keptTyping(walkInTyping)?.fields ?? {});
+  const setParty = (fields: Readonly<Record<string, string>>) => {
+    keepTyping(walkInTyping, { fields });
+    setFields(fields);
+  };
+  const [asksConsent, setAsksConsent] = useState(false);
+  const needsConsent = Boolean(party['allergie']?.trim()) && party['accordo'] === undefined;
+  /** An allergy that nobody agreed to goes nowhere: not even onto the way, where no network is. */
+  const askFirst = (event: SyntheticEvent<HTMLElement>) => {
+    if (!needsConsent || !(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAsksConsent(true);
+    document.getElementById(consentId)?.focus();
+  };
+  const expected = loaded?.sizes.some(({ names }) => names === undefined) ? expectedBy(evening) : undefined;
+  const covers = asked === 'open' ? undefined : asked;
+  const table = evening.plan.tables.find(({ id }) => id === pointedAt);
+  const isLoaded = loaded?.table?.id === table?.id;
+  const chosen = isLoaded && loaded?.chosen?.covers === covers ? loaded?.chosen : undefined;
+  return (
+    <section className="walk-in" aria-labelledby="walk-in-heading" onSubmitCapture={askFirst}>
+      <header>
+        <h2 id="walk-in-heading">{words.heading}</h2>
+        <Link className="icon-button" to={closeTo} preventScrollReset replace aria-label={bookingDeskWords.close}>
+          <Icon name="i-chiudi" />
+        </Link>
+      </header>
+      <p>{table ? words.pointedAt(table.name) : words.howMany}</p>
+      {expected !== undefined && <p>{words.emptySeats(evening.pulse.free, formatTime(expected))}</p>}
+      <ul className="walk-in-sizes">
+        {walkInSizes.map((size) => (
+          <Size
+            key={size}
+            covers={size}
+            offer={isLoaded ? loaded?.sizes.find((one) => one.covers === size) : undefined}
+            partyKey={`${key}-${size}`}
+            party={party}
+            chooseAt={addressOf(size)}
+            isChosen={covers === size}
+          />
+        ))}
+      </ul>
+      <WhoTheyAre
+        party={party}
+        error={asksConsent && needsConsent ? bookingDeskWords.consent.first : undefined}
+        onType={(field, text) => setParty({ ...party, [field]: text })}
+        onAgree={(agrees) => {
+          const { accordo: _before, ...rest } = party;
+          setParty(agrees ? { ...rest, accordo: 'yes' } : rest);
+        }}
+      />
+      <Form method="get" className="walk-in-more" preventScrollReset replace>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field type="number" name="passaggio" min={1} max={999} label={words.moreLabel} defaultValue={covers ?? 9} required />
+        <button type="submit" className="evening-do">
+          {words.show}
+        </button>
+      </Form>
+      {covers !== undefined && !chosen && <p role="status">{words.looking}</p>}
+      {loaded && chosen && (
+        <Places
+          key={`${chosen.covers}-${table?.id}`}
+          partyKey={`${key}-${chosen.covers}`}
+          now={loaded.now}
+          party={party}
+          chosen={chosen}
+          pointedAt={table}
+          parties={evening.parties}
+          waitTo={waitTo}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Loads the tables once the panel is open for a size, or a table, that they were not loaded for. */
+function useTablesFor({ asked, pointedAt }: { asked: number | 'open'; pointedAt: string | undefined }, loaded: ShiftView['walkIn']): void {
+  const reload = useReload();
+  const load = useEffectEvent((size: number | 'open', table: string | undefined) => {
+    if (loaded?.asked !== size || loaded.table?.id !== table) reload();
+  });
+  useEffect(() => load(asked, pointedAt), [asked, pointedAt]);
+}
+
+/** One size: a tap seats so many. Where there is no room it leads to the tables, with why not. */
+function Size({
+  covers,
+  offer,
+  partyKey,
+  party,
+  chooseAt,
+  isChosen,
+}: {
+  covers: number;
+  /** Not known before it is loaded. */
+  offer: WalkIn['sizes'][number] | undefined;
+  partyKey: string;
+  /** What is known of them: the fields of `WhoTheyAre`. */
+  party: Readonly<Record<string, string>>;
+  chooseAt: string;
+  isChosen: boolean;
+}) {
+  const isFull = offer !== undefined && offer.names === undefined;
+  const where = offer?.names ? describeTables(offer.names, offer.until) : '';
+  return (
+    <li data-shorter={offer?.until !== undefined || undefined}>
+      {isFull ? (
+        <Link
+          className="walk-in-size"
+          to={chooseAt}
+          preventScrollReset
+          replace
+          aria-label={`${covers}: ${words.full}`}
+          aria-current={isChosen || undefined}
+        >
+          {covers}
+        </Link>
+      ) : (
+        <TapForm
+          fields={{
+            intent: 'walkIn',
+            persone: String(covers),
+            tavoli: offer?.table ?? '',
+            ...untilField(offer?.until),
+            ...party,
+            key: partyKey,
+          }}
+          label={String(covers)}
+          about={[bookingDeskWords.people(covers), where].filter(Boolean).join(', ')}
+          className="walk-in-size"
+        />
+      )}
+      <small>{isFull ? words.full : where || '…'}</small>
+      {!isFull && (
+        <Link
+          className="walk-in-choose"
+          to={chooseAt}
+          preventScrollReset
+          replace
+          aria-label={words.chooseFor(covers)}
+          aria-current={isChosen || undefined}
+        >
+          {words.choose}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+type WalkIn = NonNullable<ShiftView['walkIn']>;
+
+/** Who they are, where somebody wants to say it before they sit; the card of the party has the same after. */
+function WhoTheyAre({
+  party,
+  error,
+  onType,
+  onAgree,
+}: {
+  party: Readonly<Record<string, string>>;
+  error: string | undefined;
+  onType: (field: string, text: string) => void;
+  onAgree: (agrees: boolean) => void;
+}) {
+  const [isKept] = useState(() => Object.keys(party).length > 0);
+  const fields = [
+    ['nome', words.who.name, maxNameLength],
+    ['allergie', words.who.allergies, maxNoteLength],
+    ['nota', words.who.note, maxNoteLength],
+  ] as const;
+  return (
+    <details className="walk-in-who" open={isKept}>
+      <summary className="evening-do evening-do--plain">{words.who.heading}</summary>
+      {fields.map(([field, label, longest]) => (
+        <Fragment key={field}>
+          <Field
+            label={label}
+            maxLength={longest}
+            autoComplete="off"
+            placeholder=" "
+            value={party[field] ?? ''}
+            onChange={({ currentTarget }) => onType(field, currentTarget.value)}
+          />
+          {field === 'allergie' && (
+            <AgreeField
+              id={consentId}
+              label={bookingDeskWords.consent.agree}
+              checked={party['accordo'] !== undefined}
+              onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+              error={error}
+            />
+          )}
+        </Fragment>
+      ))}
+    </details>
+  );
+}
+
+/** By when the chairs that are empty now are taken by parties that are expected; undefined where they are not. */
+function expectedBy({ pulse, parties }: Pick<ShiftView, 'pulse' | 'parties'>): number | undefined {
+  let left = pulse.free;
+  if (left <= 0) return undefined;
+  const coming = parties.filter(({ state }) => state === 'confirmed' || state === 'arrived').sort((one, other) => one.start - other.start);
+  for (const { covers, start } of coming) {
+    left -= covers;
+    if (left <= 0) return start;
+  }
+  return undefined;
+}
+
+function describeTables(names: readonly string[], until: number | undefined): string {
+  return [words.at(names), formatUntil(until)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import { formatTime } from '../../frame/date-words.ts';
+import { TapForm } from '../change-button.tsx';
+import type { ShiftView } from './load.server.ts';
+
+const words = bookingDeskWords.walkIn;
+
+type WalkIn = NonNullable<ShiftView['walkIn']>;
+
+export function formatUntil(until: number | undefined): string {
+  return until === undefined ? '' : bookingDeskWords.untilTime(formatTime(until));
+}
+
+/** The field of a stay that is shorter than is usual: until when, since the minutes run on while somebody asks the guests. */
+export function untilField(until: number | undefined): Readonly<Record<string, string>> {
+  return until === undefined ? {} : { fino: formatTime(until) };
+}
+
+/** Where who comes by could sit: what may be had first, with its button; what others have is folded. */
+export function Places({
+  partyKey: key,
+  now,
+  party,
+  chosen: { covers, limit, places },
+  pointedAt,
+  parties,
+  waitTo,
+}: {
+  partyKey: string;
+  now: number;
+  party: Readonly<Record<string, string>>;
+  chosen: NonNullable<WalkIn['chosen']>;
+  pointedAt: { id: string; name: string } | undefined;
+  parties: ShiftView['parties'];
+  waitTo: string;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Below the sizes, and on a phone below the sheet's edge.
+  useEffect(() => {
+    if (heading.current) scrollWithin(heading.current);
+  }, []);
+  const until = places.find(({ stay }) => stay?.until !== undefined)?.stay?.until;
+  const isShown = ({ tables, stay, anyhow }: TableChoice) => stay !== undefined || anyhow !== undefined || tables.join() === pointedAt?.id;
+  const others = places.filter((place) => !isShown(place));
+  // For as long as is usual: for less there is a button at each.
+  const free = places.filter(({ stay, anyhow }) => (stay ?? anyhow) && (stay ?? anyhow)?.until === undefined);
+  const list = (some: readonly TableChoice[]) => (
+    <ul>
+      {some.map((place) => (
+        <PlaceItem
+          key={place.tables.join()}
+          place={place}
+          isBest={place === places[0] && place.stay !== undefined && place.stay.until === undefined}
+          why={describeReason(place, now, parties)}
+          fields={{ intent: 'walkIn', persone: String(covers), tavoli: place.tables.join(' '), ...party }}
+          placeKey={`${key}-${place.tables.join()}`}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <div className="walk-in-places">
+      <h3 ref={heading}>{words.where(covers)}</h3>
+      {pointedAt && !places.some(({ tables }) => tables.join() === pointedAt.id) && <p>{words.tooSmall(pointedAt.name, covers)}</p>}
+      {limit && (
+        <p>
+          {until === undefined
+            ? words.fullBecause(bookingDeskWords.limits[limit])
+            : words.onlyUntil(bookingDeskWords.limits[limit], formatTime(until))}
+        </p>
+      )}
+      {places.length === 0 && <p>{words.noTables}</p>}
+      {list(places.filter(isShown))}
+      {limit && (
+        <Link className="evening-do" to={waitTo}>
+          {words.waitingList}
+        </Link>
+      )}
+      <TapForm
+        fields={{ intent: 'walkIn', persone: String(covers), ...party, key: `${key}-anyway` }}
+        label={words.anyway}
+        about={words.anyway}
+        className="evening-do"
+        formClassName="walk-in-anyway"
+      >
+        <SelectField name="tavoli" label={words.table} defaultValue={free[0]?.tables.join(' ') ?? ''}>
+          <option value="">{words.anyTable}</option>
+          {free.map(({ tables, names }) => (
+            <option key={tables.join()} value={tables.join(' ')}>
+              {names.join('+')}
+            </option>
+          ))}
+        </SelectField>
+        <Field name="motivo" maxLength={200} required label={words.anywayReason} help={bookingDeskWords.moveForm.reasonHelp} />
+      </TapForm>
+      {others.length > 0 && (
+        <details className="walk-in-others">
+          <summary className="evening-do evening-do--plain">{words.others(others.length)}</summary>
+          {list(others)}
+        </details>
+      )}
+    </div>
+  );
+}
+
+type TableChoice = NonNullable<WalkIn['chosen']>['places'][number];
+
+/** Until when a table is free; or who has it, and whether they sit there already. */
+function describeReason({ tables, freeUntil, moves }: TableChoice, now: number, parties: ShiftView['parties']): string {
+  if (freeUntil === undefined) return words.free;
+  if (freeUntil > now) return [words.freeUntil(formatTime(freeUntil)), ...(moves ? [words.moves] : [])].join('; ');
+  const own = parties.filter((party) => party.tables.some((id) => tables.includes(id)));
+  if (own.some(({ state }) => state === 'seated')) return words.taken;
+  const awaited = own.find(({ state, end }) => (state === 'confirmed' || state === 'arrived' || state === 'offered') && end > now);
+  return awaited ? words.awaits(awaited.name, formatTime(awaited.start)) : words.taken;
+}
+
+/** One place, with the button that gives it: what has none cannot be had. */
+function PlaceItem({
+  place: { names, stay, anyhow },
+  isBest,
+  why,
+  fields,
+  placeKey,
+}: {
+  place: TableChoice;
+  isBest: boolean;
+  why: string;
+  fields: Readonly<Record<string, string>>;
+  placeKey: string;
+}) {
+  const label = bookingDeskWords.tables(names);
+  const given = stay ?? anyhow;
+  const seat = `${bookingDeskWords.changes.seat} ${formatUntil(given?.until)}`.trim();
+  return (
+    <li data-fits={stay !== undefined || undefined}>
+      <div>
+        <b>{label}</b> {isBest ? <em>{words.best}</em> : stay?.until !== undefined && <em>{formatUntil(stay.until)}</em>}
+        <small>{why}</small>
+      </div>
+      {given && (
+        <TapForm
+          // A rule says no, and the chairs are empty: the staff may give them, until whoever comes next.
+          fields={{
+            ...fields,
+            ...untilField(given.until),
+            ...(stay ? { key: placeKey } : { motivo: words.emptyTable, key: `${placeKey}-empty` }),
+          }}
+          label={seat}
+          about={`${seat}: ${label}`}
+          className="evening-do"
+        />
+      )}
+    </li>
+  );
+}
+
+/** Scrolls to a part of a sheet or of the column beside the list; the page stays where it is. */
+function scrollWithin(part: HTMLElement): void {
+  let scroller = part.parentElement;
+  while (scroller && (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible')) {
+    scroller = scroller.parentElement;
+  }
+  if (!scroller || scroller === document.documentElement) return part.scrollIntoView({ block: 'nearest' });
+  scroller.scrollTop += part.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 8;
+}

@@ -1,0 +1,256 @@
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
+import {
+  daysOfRange,
+  type StatisticsRange,
+  type Period,
+  periodsOf,
+  reasonsOf,
+  sourcesOf,
+  type PeriodLength,
+  stepOf,
+  totalsOf,
+} from '#restaurant/bookings/overview/statistics.ts';
+import { countBookings, countLeadTimes, countRefusals } from '#restaurant/bookings/overview/numbers.server.ts';
+import { services } from '#restaurant/hours/hours.ts';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { title } from '../../frame/title.ts';
+import { formatDay, describePeriod } from './period-words.ts';
+import { PeriodsPlot } from './periods-plot.tsx';
+import { BookingScreen } from '../screen.tsx';
+import type { Route } from './+types/numbers';
+import { useId } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import '../shift/page.css';
+import './numbers.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+/** As addresses say it. */
+const rangeNames = { weeks: 'settimane', quarter: 'trimestre', year: 'anno' } as const satisfies Record<StatisticsRange, string>;
+const rangeOf = { settimane: 'weeks', trimestre: 'quarter', anno: 'year' } as const satisfies Record<string, StatisticsRange>;
+const ranges: readonly StatisticsRange[] = ['weeks', 'quarter', 'year'];
+const query = z.object({ periodo: z.enum(['settimane', 'trimestre', 'anno']).optional().catch(undefined) });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'take bookings');
+  const db = context.get(dbContext);
+  const { hours } = await requireBookingDocuments(db);
+  const range = rangeOf[readQuery(url, query).periodo ?? 'settimane'];
+  const days = daysOfRange(range, dayByClock(hours, context.get(nowContext)));
+  const [bookings, pace, refusals] = await Promise.all([countBookings(db, days), countLeadTimes(db, days), countRefusals(db, days)]);
+  const step = stepOf[range];
+  const periods = periodsOf(days, step, { bookings, refusals });
+  return {
+    range,
+    step,
+    first: days.first.toString(),
+    last: days.last.toString(),
+    periods,
+    totals: totalsOf(periods),
+    pace,
+    sources: sourcesOf(bookings),
+    reasons: reasonsOf(refusals),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Numeri": how full the house was, how it was booked, who did not come, and what a full house costs. */
+export default function StatisticsPage({
+  loaderData: { range, step, first, last, periods, totals, pace, sources, reasons },
+}: Route.ComponentProps) {
+  const refusedParties = reasons.reduce((sum, { parties }) => sum + parties, 0);
+  return (
+    <BookingScreen>
+      <header className="numbers-head">
+        <div>
+          <h1 id="desk-heading">{words.name}</h1>
+          <p>{words.since(formatDay(first), formatDay(last))}</p>
+        </div>
+        <nav aria-label={words.range}>
+          <ul>
+            {ranges.map((one) => (
+              <li key={one}>
+                <Link
+                  to={one === 'weeks' ? '.' : `?periodo=${rangeNames[one]}`}
+                  aria-current={one === range ? 'page' : undefined}
+                  preventScrollReset
+                >
+                  {words.ranges[one]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+
+      <section className="numbers-part" aria-labelledby="numbers-covers">
+        <h2 id="numbers-covers">{words.coversHeading}</h2>
+        <p>{totals.covers === 0 ? words.none : words.coversNote(totals.covers, words.bySteps, step)}</p>
+        {totals.covers > 0 && (
+          <PeriodsPlot
+            name={words.coversHeading}
+            step={step}
+            series={services.map((service) => ({ key: service, name: words.services[service] }))}
+            columns={periods.map(({ from, covers }) => ({ from, values: covers }))}
+          />
+        )}
+        <PeriodsTable periods={periods} totals={totals} step={step} />
+      </section>
+
+      <section className="numbers-part" aria-labelledby="numbers-missing">
+        <h2 id="numbers-missing">{words.noShowsHeading}</h2>
+        <p>{words.noShowsNote(totals.noShows, totals.parties)}</p>
+        {totals.noShows > 0 && (
+          <PeriodsPlot
+            name={words.noShowsHeading}
+            step={step}
+            series={[{ key: 'noShows', name: words.partiesColumn }]}
+            columns={periods.map(({ from, noShows }) => ({ from, values: { noShows } }))}
+          />
+        )}
+      </section>
+
+      <div className="numbers-pair">
+        <CountsTable
+          heading={words.paceHeading}
+          note={pace.some((parties) => parties > 0) ? words.paceNote : words.none}
+          columns={[words.paceColumn, words.partiesColumn]}
+          rows={pace.map((parties, index) => ({ name: words.pace[index] ?? '', counts: [parties] }))}
+        />
+        <CountsTable
+          heading={words.sourcesHeading}
+          columns={[words.sourceColumn, words.partiesColumn, words.coversColumn]}
+          rows={sources.map(({ source, parties, covers }) => ({ name: words.sources[source], counts: [parties, covers] }))}
+        />
+        <CountsTable
+          heading={words.refusedHeading}
+          note={words.refusedNote(refusedParties, totals.refused)}
+          columns={[words.reasonColumn, words.attempts, words.coversColumn]}
+          rows={reasons.map(({ reason, parties, covers }) => ({ name: describeReason(reason), counts: [parties, covers] }))}
+        />
+      </div>
+    </BookingScreen>
+  );
+}
+
+const limits: Partial<Record<string, string>> = bookingDeskWords.limits;
+
+/** A limit that this version does not know is shown by its name. */
+function describeReason(reason: string): string {
+  return limits[reason] ?? reason;
+}
+
+/** Counts by name, as a table whose rows are bars, too: the bars are of the first number. */
+function CountsTable({
+  heading,
+  note,
+  columns,
+  rows,
+}: {
+  heading: string;
+  note?: string;
+  columns: readonly string[];
+  rows: readonly { name: string; counts: readonly number[] }[];
+}) {
+  const id = useId();
+  const firsts = rows.map(({ counts }) => counts[0] ?? 0);
+  const most = Math.max(1, ...firsts);
+  const total = firsts.reduce((sum, count) => sum + count, 0);
+  return (
+    <section className="numbers-part" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {note && <p>{note}</p>}
+      {total === 0 ? (
+        !note && <p>{words.none}</p>
+      ) : (
+        <table className="numbers-counts" aria-labelledby={id}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">{words.shareColumn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, counts }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                    <path d={`M0 0H${(100 * (counts[0] ?? 0)) / most}V8H0Z`} />
+                  </svg>
+                </th>
+                {counts.map((count, index) => (
+                  <td key={columns[index + 1]}>{words.number(count)}</td>
+                ))}
+                <td>{words.share(counts[0] ?? 0, total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The same numbers as the plots over time, as a table: the newest first, and what they come to. */
+function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; totals: ReturnType<typeof totalsOf>; step: PeriodLength }) {
+  return (
+    <details className="numbers-table">
+      <summary>
+        <Icon name="i-giu" />
+        {words.table}
+      </summary>
+      <table>
+        <caption className="visually-hidden">{words.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.steps[step]}</th>
+            {services.map((service) => (
+              <th key={service} scope="col">
+                {words.services[service]}
+              </th>
+            ))}
+            <th scope="col">{words.partiesColumn}</th>
+            <th scope="col">{words.noShowsHeading}</th>
+            <th scope="col">{words.refusedHeading}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.toReversed().map(({ from, covers, parties, noShows, refused }) => (
+            <tr key={from}>
+              <th scope="row">{describePeriod(from, step)}</th>
+              {services.map((service) => (
+                <td key={service}>{words.number(covers[service])}</td>
+              ))}
+              <td>{words.number(parties)}</td>
+              <td>{words.number(noShows)}</td>
+              <td>{words.number(refused)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            <td colSpan={services.length}>{words.covers(totals.covers)}</td>
+            <td>{words.number(totals.parties)}</td>
+            <td>{words.number(totals.noShows)}</td>
+            <td>{words.number(totals.refused)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
+import type { PeriodLength } from '#restaurant/bookings/overview/statistics.ts';
+import { describePeriod, formatTick } from './period-words.ts';
+
+export interface PlotProps {
+  name: string;
+  step: PeriodLength;
+  /** What is stacked, from below. */
+  series: readonly { key: string; name: string }[];
+  columns: readonly { from: string; values: Readonly<Record<string, number>> }[];
+}
+
+/** A column for each period; each shows its numbers when it is hovered or reached with the arrow keys. */
+export default function Plot({ name, step, series, columns }: PlotProps) {
+  const data = columns.map(({ from, values }) => ({ from, ...values }));
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={data} margin={{ top: 12, right: 4, bottom: 4, left: 0 }} barCategoryGap="14%" title={name}>
+        <CartesianGrid vertical={false} stroke="var(--line)" strokeWidth={1.5} />
+        <XAxis
+          dataKey="from"
+          minTickGap={18}
+          tickFormatter={(from: string) => formatTick(from, step)}
+          tickLine={false}
+          tickMargin={9}
+          axisLine={{ stroke: 'var(--key)', strokeWidth: 2.5 }}
+        />
+        <YAxis width="auto" allowDecimals={false} tickCount={5} axisLine={false} tickLine={false} tickMargin={7} />
+        <Tooltip
+          cursor={{ fill: 'var(--shade)', fillOpacity: 0.55 }}
+          isAnimationActive={false}
+          content={<Tip step={step} series={series} />}
+        />
+        {series.map(({ key }) => (
+          <Bar key={key} dataKey={key} stackId="all" isAnimationActive={false} className={`numbers-bar numbers-bar--${key}`} />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** The plot gives it what it points at. */
+function Tip({ active, label, payload, step, series }: Partial<TooltipContentProps> & Pick<PlotProps, 'step' | 'series'>) {
+  if (!active || typeof label !== 'string') return null;
+  return (
+    <p className="numbers-tip">
+      <b>{describePeriod(label, step)}</b>
+      {series.map(({ key, name }) => {
+        const value = payload?.find(({ dataKey }) => dataKey === key)?.value;
+        return (
+          <span key={key}>
+            {name}: {words.number(typeof value === 'number' ? value : 0)}
+          </span>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it, test } from 'vitest';
+import { roles } from '#restaurant/staff/permissions.ts';
+import { firstTaskDesks } from '../home/first-days.ts';
+import { barOf, barPathAt, dashboardPages, desksOf, isDeskAt, isScreenAt } from './dashboard-pages.ts';
+
+test.each([
+  ['', ['Home'], ['']],
+  ['bookings', ['Prenotazioni'], ['bookings']],
+  ['bookings/rules', ['Prenotazioni'], ['bookings/rules']],
+  ['bookings/close', ['Prenotazioni'], ['bookings']],
+  ['bookings/guests/42', ['Ospiti'], ['bookings/guests']],
+  ['menus/carta', ['Menu Edit'], ['menus']],
+  ['newsletter/issues/1', ['Messaggi e newsletter'], ['newsletter']],
+  ['history/trash', ['Cronologia'], ['history/trash']],
+  ['account', ['Il mio accesso'], ['account']],
+  ['nessuna', [], []],
+])('at %s one desk at most is current, and one of its screens', (below, desk, screen) => {
+  expect(dashboardPages.filter((one) => isDeskAt(one, below)).map(({ name }) => name)).toEqual(desk);
+  const screens = dashboardPages.flatMap((one) => one.screens);
+  expect(screens.filter((one) => isScreenAt(one, below)).map(({ path }) => path)).toEqual(screen);
+});
+
+it('has nine desks at most besides Home', () => {
+  expect(dashboardPages.length - 1).toBeLessThanOrEqual(9);
+});
+
+describe.each(roles)('a phone’s bar for %s', (role) => {
+  it('has four screens that the role sees', () => {
+    expect(barOf(role)).toHaveLength(4);
+  });
+
+  it('has one entry for every screen of the desks that it shows', () => {
+    const bar = barOf(role);
+    const shown = desksOf(role).filter(({ screens }) => screens.some(({ path }) => bar.some((entry) => entry.path === path)));
+    for (const { screens } of shown) for (const { path } of screens) expect(barPathAt(bar, path)).toBeDefined();
+  });
+});
+
+it('marks the nearest entry of a bar, or the one of its desk', () => {
+  const bar = [{ path: 'bookings' }, { path: 'bookings/phone' }];
+  expect(barPathAt(bar, 'bookings/phone')).toBe('bookings/phone');
+  expect(barPathAt(bar, 'bookings/month')).toBe('bookings');
+  expect(barPathAt(bar, 'menus')).toBeUndefined();
+});
+
+/** Where the fifteen desks and their tabs were before they became nine: bookmarks, mails and notes on paper lead there. */
+const formerAddresses = [
+  '',
+  'menus',
+  'bookings',
+  'messages',
+  'newsletter',
+  'pictures',
+  'content',
+  'settings',
+  'bookings/rules',
+  'bookings/tables',
+  'qr',
+  'mail',
+  'history',
+  'people',
+  'jobs',
+  'bookings/phone',
+  'bookings/month',
+  'bookings/guests',
+  'bookings/numbers',
+  'newsletter/subscribers',
+  'newsletter/consent',
+  'history/trash',
+  'history/log',
+  'exchange',
+  'person-data',
+  'mail/domain',
+  'prices',
+  'bookings/exchange',
+  'bookings/print',
+  'account',
+];
+
+it('has a screen at every address that a desk or a tab had before', () => {
+  const paths = dashboardPages.flatMap(({ screens }) => screens).map(({ path }) => path);
+  for (const address of formerAddresses) expect(paths).toContain(address);
+});
+
+it('has every screen once, and each that the first days lead to, for whoever may do it', () => {
+  const screens = dashboardPages.flatMap((desk) => desk.screens);
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+  for (const { path, needs } of Object.values(firstTaskDesks)) expect(screens.find((screen) => screen.path === path)?.needs).toBe(needs);
+});

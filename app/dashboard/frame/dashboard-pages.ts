@@ -1,0 +1,190 @@
+import { deskWords, screenWords } from '#languages/desks.ts';
+import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
+import type { SymbolName } from '../../ui/icon.tsx';
+
+/** A screen of a desk: one of its tabs. */
+export interface Screen {
+  /** Its address below the area; empty for the area's home. */
+  path: string;
+  name: string;
+  /** Other words by which the search finds it. */
+  also: string;
+  /** What somebody must be allowed to do to see it. */
+  needs: Action;
+  /** Its own, where a phone's bar shows it beside another of its desk. */
+  icon?: SymbolName;
+}
+
+/** One desk of the management area: what its navigation, its tabs, Home and the search show of it. */
+export interface DashboardPage {
+  name: string;
+  icon: SymbolName;
+  screens: readonly [Screen, ...Screen[]];
+  /** Begins a group of its own, set apart by a line. */
+  begins?: true;
+  /** Its screens draw tabs of their own, which filter too. */
+  ownTabs?: true;
+}
+
+/** The desk of whoever is signed in, which stands beside their name. */
+const ownDesk: DashboardPage = {
+  name: deskWords.account,
+  icon: 'i-chiave',
+  screens: [{ path: 'account', ...screenWords.account, needs: 'manage own account' }],
+};
+
+/** The desks there are, Home first: the one list of navigation, tabs, Home and search. */
+export const dashboardPages: readonly DashboardPage[] = [
+  { name: deskWords.home, icon: 'i-casa', screens: [{ path: '', ...screenWords.home, needs: 'see the management area' }] },
+  {
+    name: deskWords.menus,
+    icon: 'i-penna',
+    screens: [
+      { path: 'menus', ...screenWords.menus, needs: 'edit menus' },
+      { path: 'prices', ...screenWords.prices, needs: 'edit menus', icon: 'i-menu' },
+      { path: 'replaced', ...screenWords.replaced, needs: 'sign allergen declarations', icon: 'i-attenzione' },
+      { path: 'qr', ...screenWords.qr, needs: 'print cards', icon: 'i-stampa' },
+      { path: 'paper', ...screenWords.paper, needs: 'print cards' },
+    ],
+  },
+  {
+    name: deskWords.bookings,
+    icon: 'i-calendario',
+    screens: [
+      { path: 'bookings', ...screenWords.evening, needs: 'take bookings' },
+      { path: 'bookings/phone', ...screenWords.phone, needs: 'take bookings', icon: 'i-telefono' },
+      { path: 'bookings/month', ...screenWords.month, needs: 'take bookings' },
+      { path: 'bookings/print', ...screenWords.sheet, needs: 'see bookings', icon: 'i-stampa' },
+      { path: 'bookings/numbers', ...screenWords.numbers, needs: 'take bookings' },
+      { path: 'bookings/tables', ...screenWords.tables, needs: 'edit booking rules' },
+      { path: 'bookings/rules', ...screenWords.rules, needs: 'edit booking rules' },
+      { path: 'bookings/exchange', ...screenWords.bookingExchange, needs: 'export and import' },
+    ],
+  },
+  {
+    name: deskWords.guests,
+    icon: 'i-stella',
+    screens: [
+      { path: 'bookings/guests', ...screenWords.guests, needs: 'take bookings' },
+      { path: 'person-data', ...screenWords.personData, needs: 'see personal data' },
+    ],
+  },
+  {
+    name: deskWords.letters,
+    icon: 'i-fumetto',
+    screens: [
+      { path: 'messages', ...screenWords.messages, needs: 'answer messages' },
+      { path: 'newsletter', ...screenWords.newsletter, needs: 'write the newsletter', icon: 'i-posta' },
+      { path: 'newsletter/subscribers', ...screenWords.subscribers, needs: 'write the newsletter' },
+      { path: 'newsletter/consent', ...screenWords.consent, needs: 'write the newsletter' },
+    ],
+  },
+  {
+    name: deskWords.site,
+    icon: 'i-immagine',
+    begins: true,
+    screens: [
+      { path: 'content', ...screenWords.content, needs: 'edit content' },
+      { path: 'pictures', ...screenWords.pictures, needs: 'upload pictures' },
+      { path: 'settings', ...screenWords.settings, needs: 'edit settings', icon: 'i-regola' },
+      { path: 'exchange', ...screenWords.exchange, needs: 'export and import' },
+    ],
+  },
+  {
+    name: deskWords.happened,
+    icon: 'i-tempo',
+    ownTabs: true,
+    screens: [
+      { path: 'history', ...screenWords.history, needs: 'see the history' },
+      { path: 'history/trash', ...screenWords.trash, needs: 'see the history' },
+      { path: 'history/log', ...screenWords.log, needs: 'see the audit log' },
+    ],
+  },
+  {
+    name: deskWords.backstage,
+    icon: 'i-barca',
+    screens: [
+      { path: 'mail', ...screenWords.mail, needs: 'see the outbox' },
+      { path: 'mail/domain', ...screenWords.mailDomain, needs: 'check the mail domain' },
+      { path: 'status', ...screenWords.status, needs: 'manage jobs' },
+      { path: 'jobs', ...screenWords.jobs, needs: 'manage jobs' },
+      { path: 'exports', ...screenWords.exports, needs: 'export and import' },
+    ],
+  },
+  {
+    name: deskWords.people,
+    icon: 'i-persone',
+    screens: [
+      { path: 'people', ...screenWords.people, needs: 'manage people' },
+      { path: 'people/roles', ...screenWords.roles, needs: 'manage people' },
+    ],
+  },
+  ownDesk,
+];
+
+/** Where a role begins: the door at tonight's evening, which is all the Home it has. */
+export function firstPathOf(role: Role): string {
+  return role === 'door' ? 'bookings' : '';
+}
+
+/** The desks that a role sees, each with the screens that it sees there: one of which it sees a single screen has the name of that. */
+export function desksOf(role: Role): DashboardPage[] {
+  return dashboardPages.flatMap((desk) => {
+    const seen = desk.screens.filter(({ path, needs }) => can(role, needs) && (path !== '' || firstPathOf(role) === ''));
+    const [first, ...others] = seen;
+    if (!first) return [];
+    const name = others.length === 0 ? first.name : desk.name;
+    return [{ ...desk, name, screens: [first, ...others] }];
+  });
+}
+
+/** Whether it is listed beside the name of whoever is signed in, and not among the others. */
+export function isOwnDesk({ screens }: DashboardPage): boolean {
+  return screens[0].path === ownDesk.screens[0].path;
+}
+
+/** The screen at an address below the area: of those that hold it, the one with the longest path. */
+function pathAt(below: string): string | undefined {
+  return dashboardPages
+    .flatMap(({ screens }) => screens)
+    .map(({ path }) => path)
+    .filter((path) => below === path || (path !== '' && below.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** Whether a screen is the one at an address below the area. */
+export function isScreenAt({ path }: Pick<Screen, 'path'>, below: string): boolean {
+  return path === pathAt(below);
+}
+
+/** Whether an address below the area is of a desk, of which a role may see some screens alone. */
+export function isDeskAt({ screens: [{ path }] }: DashboardPage, below: string): boolean {
+  const here = pathAt(below);
+  const holds = (screens: readonly Screen[], wanted: string | undefined) => screens.some((screen) => screen.path === wanted);
+  return dashboardPages.some(({ screens }) => holds(screens, path) && holds(screens, here));
+}
+
+/** What the bar of a phone shows beside its button for the rest: what each role needs most, and sees. */
+const bars = {
+  admin: ['', 'menus', 'bookings', 'messages'],
+  office: ['', 'menus', 'bookings', 'messages'],
+  door: ['bookings', 'bookings/phone', 'bookings/guests', 'messages'],
+  kitchen: ['', 'menus', 'prices', 'bookings/print'],
+} as const satisfies Record<Role, readonly string[]>;
+
+/** An entry of a phone's bar: a screen, which is current for its whole desk as long as no other entry is nearer. */
+export interface BarEntry extends Screen {
+  icon: SymbolName;
+}
+
+export function barOf(role: Role): BarEntry[] {
+  const seen = desksOf(role).flatMap(({ icon, screens }) => screens.map((screen) => ({ icon, ...screen })));
+  return bars[role].flatMap((path) => seen.filter((screen) => screen.path === path));
+}
+
+/** The path of the entry of a bar that an address belongs to. */
+export function barPathAt(bar: readonly Pick<Screen, 'path'>[], below: string): string | undefined {
+  const own = bar.find((entry) => isScreenAt(entry, below));
+  const desk = dashboardPages.find((one) => isDeskAt(one, below));
+  return (own ?? bar.find(({ path }) => desk?.screens.some((screen) => screen.path === path)))?.path;
+}

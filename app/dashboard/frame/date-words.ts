@@ -1,0 +1,71 @@
+import { firstOfMonth } from '#languages/first-of-month.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { addDays, dateOf } from './rome-date.ts';
+
+// Not Temporal: these words are also written in browsers that do not have it yet.
+const day = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
+const dayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const time = new Intl.DateTimeFormat('it-IT', { timeZone, hour: '2-digit', minute: '2-digit' });
+const shortDay = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'short' });
+const shortDayOfYear = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const shortDayOfWeek = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'short', day: 'numeric' });
+const weekday = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+
+/** A moment in words: `oggi alle 17:42`, `domani alle 12:00`, `il 2 novembre alle 10:30`. Milliseconds since 1970. */
+export function formatMoment(moment: number, now: number): string {
+  return `${formatDay(moment, now)} alle ${formatTime(moment)}`;
+}
+
+/** A moment in a narrow list: `17:42` of today, `ieri`, `mer 18` of the last days, `18 nov`, `18 nov 2025`. */
+export function formatShortMoment(moment: number, now: number): string {
+  const [date, today] = [dateOf(moment), dateOf(now)];
+  if (date === today) return formatTime(moment);
+  if (date === addDays(today, -1)) return 'ieri';
+  if (date > addDays(today, -7) && date < today) return shortDayOfWeek.format(moment);
+  return firstOfMonth((date.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear).format(moment));
+}
+
+/** The end of something that lasts: `fino alle 23:00` of today, `fino a domani alle 15:00`, `fino al 2 novembre alle 10:30`. */
+export function formatUntil(moment: number, now: number): string {
+  if (dateOf(moment) === dateOf(now)) return `fino alle ${formatTime(moment)}`;
+  const words = formatMoment(moment, now);
+  return words.startsWith('il ') ? `fino al ${words.slice(3)}` : words.startsWith('l’') ? `fino al${words}` : `fino a ${words}`;
+}
+
+/** The beginning of something that lasts: `dalle 17:31` of today, `da ieri alle 23:50`, `dal 2 novembre alle 10:30`. */
+export function formatSince(moment: number, now: number): string {
+  if (dateOf(moment) === dateOf(now)) return `dalle ${formatTime(moment)}`;
+  const words = formatMoment(moment, now);
+  return words.startsWith('il ') ? `dal ${words.slice(3)}` : words.startsWith('l’') ? `dal${words}` : `da ${words}`;
+}
+
+function formatDay(moment: number, now: number): string {
+  const [date, today] = [dateOf(moment), dateOf(now)];
+  if (date === today) return 'oggi';
+  if (date === addDays(today, -1)) return 'ieri';
+  if (date === addDays(today, 1)) return 'domani';
+  const sameYear = date.slice(0, 4) === today.slice(0, 4);
+  const words = firstOfMonth((sameYear ? day : dayOfYear).format(moment));
+  return /^(8|11)\b/.test(words) ? `l’${words}` : `il ${words}`;
+}
+
+/** The time of a moment in the restaurant's time zone: `19:00`. */
+export function formatTime(moment: number): string {
+  return time.format(moment);
+}
+
+/** The day of a moment on a small button: `ven 20`. */
+export function formatShortDay(moment: number): string {
+  return shortDayOfWeek.format(moment);
+}
+
+/** The day of a moment: `venerdì 20 novembre`. */
+export function dayOfWeek(moment: number): string {
+  return firstOfMonth(weekday.format(moment));
+}
+
+/** The day and time at the head of a desk: `Venerdì 20 novembre, 17:42`. */
+export function formatDateAndTime(now: number): string {
+  const words = dayOfWeek(now);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${formatTime(now)}`;
+}

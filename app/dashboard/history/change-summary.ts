@@ -1,0 +1,57 @@
+import { historyWords } from '#languages/history.ts';
+import type { NamedEntry } from './key-names.ts';
+import { type ChangeLine, sideText, lineSubject, type ChangeSubject } from './line.ts';
+import { changesOf } from './present.ts';
+import { describeSave, describeDocumentEvent } from './sentence.ts';
+import { summariseSettingsChange } from './settings-change-summary.ts';
+
+/** A save in a few words: `Caponata 12 → 13`, and how many other changes it made. */
+export interface ChangeSummary {
+  what: string;
+  /** What it was and what it became, where both are short. */
+  sides: { before: string; after: string } | undefined;
+  others: number;
+}
+
+/** The longest text of a side that is shown in a list. */
+const maxSideLength = 26;
+
+/** What interests a cook most, first. */
+const telling: readonly ChangeSubject[] = ['price', 'soldOut', 'available', 'showing', 'menuShowing'];
+
+/** Topics of which many at once are one deed: `ha firmato 19 dichiarazioni`. */
+const together: readonly ChangeSubject[] = ['signed', 'soldOut', 'available'];
+
+export function summariseChange(entry: NamedEntry): ChangeSummary {
+  const lines = changesOf(entry)?.lines;
+  const whole = describeDocumentEvent(entry, lines);
+  const [first] = lines ?? [];
+  if (whole !== undefined || !lines || !first) return { what: whole ?? describeSave(entry), sides: undefined, others: 0 };
+  if (lines.length > 1 && together.includes(first.topic) && lines.every(({ topic }) => topic === first.topic)) {
+    return { what: describeSave(entry), sides: undefined, others: 0 };
+  }
+  const setting = summariseSettingsChange(entry, lines);
+  if (setting) return setting;
+  const line =
+    renamed(lines) ?? telling.flatMap((topic) => lines.find((one) => one.topic === topic && one.kind === 'changed') ?? [])[0] ?? first;
+  return { ...told(line), others: lines.length - 1 };
+}
+
+/** A menu's new name says more than who sees it. */
+function renamed(lines: readonly ChangeLine[]): ChangeLine | undefined {
+  const isTelling = lines.some(({ topic }) => topic === 'price' || topic === 'soldOut' || topic === 'available');
+  return isTelling ? undefined : lines.find(({ topic, where }) => topic === 'heading' && where === historyWords.heading.name);
+}
+
+function told(line: ChangeLine): Pick<ChangeSummary, 'what' | 'sides'> {
+  if (line.kind !== 'changed') return { what: `${historyWords.version.kind[line.kind]}${lineSubject(line)}`, sides: undefined };
+  const [before, after] = [shortSide(line, 'before'), shortSide(line, 'after')];
+  const sides = before !== undefined && after !== undefined ? { before, after } : undefined;
+  return { what: line.topic === 'price' && sides ? lineSubject(line) : line.where, sides };
+}
+
+/** One side of a change, if it is short; an amount without its currency, as on a menu. */
+function shortSide(line: ChangeLine, side: 'before' | 'after'): string | undefined {
+  const text = sideText(line[side]).replaceAll(/(,00)?\s€/g, '');
+  return text.length <= maxSideLength ? text : undefined;
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { dayOf } from '#restaurant/hours/day-of.ts';
+import { exportDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
+import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { Route } from './+types/export';
+
+/** Every document as one file, as the import reads it back; the audit log records it. */
+export async function action({ context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'export and import');
+  const change = changeOf(context);
+  const file = `${context.get(siteContext).slug}-${dayOf(change.now).toString()}.json`;
+  const body = `${JSON.stringify(await exportDocuments(context.get(dbContext), change), null, 2)}\n`;
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Opened as a page it leads to the desk. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/${params.area}/exchange`);
+}

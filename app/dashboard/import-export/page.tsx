@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { data, Link, useFetcher } from 'react-router';
+import { z } from 'zod';
+import { exchangeWords, exchangeWords as words } from '#languages/exchange.ts';
+import { transact } from '#database/transact.server.ts';
+import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { forgetSettings } from '../../settings.server.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import { send } from '../editing/send.ts';
+import { DashboardPage } from '../frame/desk.tsx';
+import { title } from '../frame/title.ts';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { type ImportPreview, importIfUnchanged, previewImport } from './preview.server.ts';
+import type { Route } from './+types/page';
+import { Button } from '../../ui/button.tsx';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'export and import');
+  return null;
+}
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('preview'), content: z.string() }),
+  z.object({ intent: z.literal('import'), content: z.string(), seen: z.string() }),
+]);
+
+/** Says what a file would change; or imports it, when that is still what was said. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePermission(context.get(staffContext), 'export and import');
+  const form = await requireForm(request, asked);
+  const db = context.get(dbContext);
+  if (form.intent === 'preview') {
+    const preview = await previewImport(db, form.content, context.get(nowContext));
+    return 'refused' in preview ? data(preview, 400) : preview;
+  }
+  const { content, seen } = form;
+  const end = await transact(db, importIfUnchanged, { content, seen, change: changeOf(context) });
+  forgetSettings(context);
+  if ('refused' in end) return data(end, 400);
+  if ('faults' in end) return data({ refused: 'not an export' as const, paths: end.faults.map(({ path }) => path) }, 400);
+  if ('seen' in end) return data({ ...end, moved: true as const }, 409);
+  return { imported: end.imported };
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return send(serverAction);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** The most bytes of a file: a save of the management area is at most 1 MB, with its other fields. */
+const largestFile = 1_000_000;
+
+export default function ExchangePage({ params: { area } }: Route.ComponentProps) {
+  const fetcher = useFetcher<typeof clientAction>();
+  const [file, setFile] = useState<{ name: string; content: string }>();
+  const [unread, setUnread] = useState<string>();
+  const hydrated = useHydrated();
+  const answer = fetcher.data;
+  const busy = fetcher.state !== 'idle';
+
+  function submit(fields: Record<string, string>) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ authToken: readAuthToken(), ...fields })) form.set(name, value);
+    void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' });
+  }
+
+  async function choose(chosen: File | undefined) {
+    setFile(undefined);
+    setUnread(undefined);
+    if (!chosen) return;
+    if (chosen.size > largestFile) return setUnread(words.tooLarge);
+    const content = await chosen.text();
+    setFile({ name: chosen.name, content });
+    submit({ intent: 'preview', content });
+  }
+
+  return (
+    <DashboardPage
+      heading={words.heading}
+      note={
+        <Link className="exchange-back" to={`/${area}/settings`}>
+          <Icon name="i-indietro" />
+          {words.back}
+        </Link>
+      }
+    >
+      <div className="exchange">
+        <section aria-labelledby="exchange-export">
+          <h2 id="exchange-export">{words.export.heading}</h2>
+          <p>{words.export.text}</p>
+          <Link className="exchange-back" to={`/${area}/exports`}>
+            {words.export.link}
+            <Icon name="i-freccia" />
+          </Link>
+        </section>
+        <section aria-labelledby="exchange-import">
+          <h2 id="exchange-import">{words.import.heading}</h2>
+          <p>{words.import.text}</p>
+          <noscript>{words.import.needsScript}</noscript>
+          <div className="field">
+            <label htmlFor="exchange-file">{words.import.file}</label>
+            <input
+              id="exchange-file"
+              type="file"
+              accept="application/json,.json"
+              disabled={!hydrated || busy}
+              aria-invalid={unread !== undefined}
+              aria-describedby={unread ? 'exchange-unread' : undefined}
+              onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+            />
+            {unread && (
+              <span className="field-error" id="exchange-unread">
+                {unread}
+              </span>
+            )}
+          </div>
+          <div role="status" data-answer>
+            {busy && <p>{words.import.reading}</p>}
+            {!busy && answer && 'imported' in answer && <Notice tone="done">{words.import.done(answer.imported)}</Notice>}
+          </div>
+          {!busy && answer && 'refused' in answer && (
+            <Notice tone="error">
+              {answer.refused === 'not json' || answer.refused === 'not an export' ? (
+                <Refusal refused={answer.refused} paths={answer.paths} />
+              ) : (
+                <SendFailure outcome={answer.refused} />
+              )}
+            </Notice>
+          )}
+          {!busy && file && answer && 'documents' in answer && (
+            <Preview
+              file={file.name}
+              preview={answer}
+              moved={'moved' in answer}
+              onImport={() => submit({ intent: 'import', content: file.content, seen: answer.seen })}
+            />
+          )}
+        </section>
+      </div>
+    </DashboardPage>
+  );
+}
+
+/** How many faulty places of a file are listed. */
+const maxPaths = 10;
+
+function Refusal({ refused, paths }: { refused: 'not json' | 'not an export'; paths: string[] }) {
+  return (
+    <>
+      <p>
+        <strong>{words.import.refused[refused]}</strong> {words.import.nothingChanged}
+      </p>
+      {paths.some((path) => path !== '') && (
+        <ul>
+          {paths.slice(0, maxPaths).map((path) => (
+            <li key={path}>
+              <code>{path}</code>
+            </li>
+          ))}
+          {paths.length > maxPaths && <li>{words.import.morePaths(paths.length - maxPaths)}</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const previewWords = exchangeWords.import;
+
+interface PreviewProps {
+  /** The name of the file. */
+  file: string;
+  preview: Extract<ImportPreview, { documents: unknown }>;
+  /** Whether somebody saved something since it was made the first time. */
+  moved: boolean;
+  onImport: () => void;
+}
+
+/** What the import of a file would change, and the button that does it. */
+function Preview({ file, preview: { documents, warnings }, moved, onImport }: PreviewProps) {
+  const touched = documents.filter(({ what }) => what === 'new' || what === 'changed');
+  return (
+    <div className="exchange-preview">
+      {moved && <Notice tone="error">{previewWords.moved}</Notice>}
+      <h3>{previewWords.would(file)}</h3>
+      <ul>
+        {documents.map(({ key, name, what, changes }) => (
+          <li key={key} data-what={what}>
+            <b>{name}</b> {previewWords.what[what](changes)}
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && <p>{previewWords.warnings(warnings.length)}</p>}
+      <p>{touched.length === 0 ? previewWords.nothing : previewWords.safe}</p>
+      {touched.length > 0 && <Button onClick={onImport}>{previewWords.confirm(touched.length)}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { Renderer } from '#mail/content.server.ts';
+import { findMail } from '#mail/outbox.server.ts';
+import { renderMail } from '#mail/templates/render.tsx';
+import { mailHouse } from '#restaurant/settings/mail-house.ts';
+import { dbContext, logContext, siteContext, staffContext } from '../../context.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { deskQuery } from './load.server.ts';
+import type { Route } from './+types/preview-route';
+
+/** Only what a mail program shows: styles, and pictures of ours; no scripts, nothing else of another origin. */
+const policy = (pictures: boolean) =>
+  ["default-src 'none'", "style-src 'unsafe-inline'", pictures ? "img-src 'self' data:" : "img-src 'none'", "frame-ancestors 'self'"].join(
+    '; ',
+  );
+
+const storedLinks = z.record(z.string(), z.string());
+
+/** What asks a mail program for its dark colours; here the look decides, not the device. */
+const night = /\(\s*prefers-color-scheme:\s*dark\s*\)/g;
+
+/**
+ * A mail as its reader sees it, for the frame of the desk. Its links lead to the site alone: with those of its reader the staff could
+ * confirm a subscription, or change a booking, in somebody else's name. @throws a 404 answer
+ */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'see the outbox');
+  const db = context.get(dbContext);
+  const found = await findMail(db, params.mail);
+  if (!found) throw data(null, { status: 404, statusText: 'Not Found' });
+  const { look } = readQuery(url, deskQuery);
+  const { publicUrl } = context.get(siteContext);
+  const house = mailHouse((await settingsOf(context)).data, publicUrl);
+  const toSite = () => publicUrl;
+  try {
+    const links = JSON.stringify(
+      Object.fromEntries(Object.keys(storedLinks.parse(JSON.parse(found.links))).map((name) => [name, publicUrl])),
+    );
+    const addresses = { own: toSite, form: toSite, desk: toSite };
+    const { rendered } = await new Renderer(db, house, renderMail, addresses).render({ ...found, links });
+    if (look === 'text') return answer(rendered.text, 'text/plain; charset=utf-8', false);
+    const html = rendered.html.replace(night, look === 'night' ? 'all' : 'not all');
+    return answer(html, 'text/html; charset=utf-8', look !== 'plain');
+  } catch (error) {
+    context.get(logContext).warn({ err: error, mail: found.id }, 'a mail cannot be shown');
+    throw data(null, { status: 422, statusText: 'Unprocessable Content' });
+  }
+}
+
+function answer(body: string, type: string, pictures: boolean): Response {
+  const headers = { 'Content-Type': type, 'Content-Security-Policy': policy(pictures), 'Cache-Control': 'no-store' };
+  return new Response(body, { headers });
+}

@@ -1,0 +1,15 @@
+/**
+ * Parts of public pages whose scripts are fetched when the part is first touched, hovered or focused, by the name their
+ * markup carries: until then, and without JavaScript, they are plain HTML.
+ */
+const islands: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
+  booking: () => import('./booking.ts'),
+  finder: () => import('./dish-filter.ts'),
+  'guest-form': () => import('./guest-form.ts'),
+  'suspended-form': () => import('./disabled-form.ts'),
+};
+
+/** Starts one island, in its place. */
+export async function loadIsland(root: HTMLElement): Promise<void> {
+  (await islands[root.dataset['island'] ?? '']?.())?.start(root);
+}

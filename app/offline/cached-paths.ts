@@ -1,0 +1,73 @@
+import { type Language, languages } from '#languages/languages.ts';
+import { housePages } from '#restaurant/menus/house-pages.ts';
+import { parseVariantFile, variantFile } from '#restaurant/media/names.ts';
+import { inLanguage, languageOfPath, withoutLanguage } from '../site/paths.ts';
+import { waiterPath } from '../site/menus/waiter-path.ts';
+import { keptPictureWidth, picturesPerPage } from './constants.ts';
+
+/** The page shown in place of one that was not kept. */
+export const offlinePath = '/offline';
+
+/** The pages that a visit keeps in its language: the menu lists, the house pages, the allergen book, and the start page of the installed site. */
+const menuPaths = [...housePages.map((page) => `/${page}`), '/allergeni'];
+const keptPaths = ['/menu', '/pranzo', ...menuPaths, waiterPath, '/', offlinePath];
+
+/** Public pages besides those that are kept once they are visited. */
+const otherPaths = ['/wip', '/privacy', '/termini'];
+
+const addedMenu = /^\/menu\/[^/]+$/;
+
+/**
+ * The addresses that a visit in a language keeps; the menus that the staff added are found on the menu index. Those in Italian are
+ * kept beside every other language: what a guest shows the waiter is made of them.
+ */
+export function pathsToCache(language: Language): string[] {
+  return [...new Set([...keptPaths.map((path) => inLanguage(path, language)), ...menuPaths])];
+}
+
+/** Whether an address is a public page: only those are kept, nothing of the management area. */
+export function isPublicPage(pathname: string): boolean {
+  const path = withoutLanguage(pathname);
+  return keptPaths.includes(path) || otherPaths.includes(path) || addedMenu.test(path);
+}
+
+/** Whether what a guest opens is answered without the network: everything but the management area and the feeds. */
+export function isGuestAddress(pathname: string): boolean {
+  return !/^\/(dashboard|api\/)/.test(pathname);
+}
+
+/** The menus that the staff added, from the links of the menu index. */
+export function addedMenus(html: string): string[] {
+  const prefixes = languages.map((language) => inLanguage('/menu/', language));
+  const links = [...html.matchAll(/<a [^>]*?href="([^"?#]+)"/g)].map(([, href = '']) => href);
+  return [...new Set(links.filter((href) => prefixes.some((prefix) => href.startsWith(prefix)) && isPublicPage(href)))];
+}
+
+/** The kept menus of a language that the staff added and the menu index does not link any more: deleted, hidden, or their days are over. */
+export function goneMenus(kept: readonly string[], linked: readonly string[], language: Language): string[] {
+  return kept.filter((path) => addedMenu.test(withoutLanguage(path)) && languageOfPath(path) === language && !linked.includes(path));
+}
+
+/** The files of the build that a page names: its script, fonts and drawings. */
+export function filesOf(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+}
+
+/** The uploaded pictures that a page shows first, each in the one variant that is kept: WebP, which every browser here reads. */
+export function picturesOf(html: string): string[] {
+  const variants = [...new Set(html.match(/\/media\/[\w-]+\.webp/g))].flatMap(
+    (path) => parseVariantFile(path.slice('/media/'.length)) ?? [],
+  );
+  const byPicture = [...Map.groupBy(variants, ({ id }) => id).values()].slice(0, picturesPerPage);
+  return byPicture.flatMap((sizes) => {
+    const ascending = sizes.toSorted((one, other) => one.width - other.width);
+    const kept = ascending.find(({ width }) => width >= keptPictureWidth) ?? ascending.at(-1);
+    return kept ? [`/media/${variantFile(kept)}`] : [];
+  });
+}
+
+/** Whether two addresses are variants of one uploaded picture. */
+export function isSamePicture(one: string, other: string): boolean {
+  const id = (path: string) => parseVariantFile(path.slice('/media/'.length))?.id;
+  return id(one) !== undefined && id(one) === id(other);
+}

@@ -1,0 +1,99 @@
+import { tickMinutes } from '../rules/tick.ts';
+
+/** What a party cannot do without. */
+export interface Needs {
+  stepFree?: boolean | undefined;
+  highChair?: boolean | undefined;
+  /** A room by its id. */
+  room?: string | undefined;
+}
+
+/** Who asks for a time. */
+export interface PartyRequest {
+  covers: number;
+  /** Staff are not bound by what is for guests: notice, horizon, online share, pause. */
+  by: 'guest' | 'staff';
+  needs?: Needs | undefined;
+  /** Bookings and holds that do not stand in the way: the one that is being changed, one's own hold. */
+  ignoring?: readonly string[] | undefined;
+  /** A time that was promised to them: a notice that has become too short meanwhile, or a pause, does not take it away. */
+  promised?: Temporal.Instant | undefined;
+  /** Tables that the staff chose for it: these and no others. */
+  only?: readonly string[] | undefined;
+}
+
+/** A booking, a hold or an offer that takes room. The interval is the one that it was promised, half-open. */
+export interface Occupancy {
+  id: string;
+  covers: number;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  /** Of who sits before their time: since when. From then on they are there; they arrive at `start`. */
+  since?: Temporal.Instant | undefined;
+  /** Taken by a guest online. */
+  online: boolean;
+  /** Since when it is of a guest whose mailbox nobody has shown to be theirs (strangers.ts). */
+  strangerSince?: Temporal.Instant | undefined;
+  needs?: Needs | undefined;
+  /** When it lapses by itself: a hold, an offer. */
+  until?: Temporal.Instant | undefined;
+  /** `fixed`: who is seated, or was pinned; none for who was taken in beyond the tables. `now` are the tables of who may be moved. */
+  tables: { fixed: readonly string[] } | { now: readonly string[] | undefined };
+}
+
+const holdPrefix = 'hold:';
+
+/** The id that a hold has among those who take room. */
+export function holdId(key: string): string {
+  return `${holdPrefix}${key}`;
+}
+
+/** Whether what takes room is a hold: nobody has booked it yet. */
+export function isHold(id: string): boolean {
+  return id.startsWith(holdPrefix);
+}
+
+/** A half-open interval in ticks since 1970, UTC. */
+export interface TickInterval {
+  start: number;
+  end: number;
+}
+
+const tick = tickMinutes * 60_000;
+
+/** An interval in whole ticks: one that is not on them is widened. */
+export function toTicks(start: Temporal.Instant, end: Temporal.Instant): TickInterval {
+  return { start: Math.floor(start.epochMilliseconds / tick), end: Math.ceil(end.epochMilliseconds / tick) };
+}
+
+/** When somebody is there, in whole ticks. */
+export function ticksOf({ since, start, end }: Pick<Occupancy, 'since' | 'start' | 'end'>): TickInterval {
+  return toTicks(since ?? start, end);
+}
+
+/** Who takes room: what has run out does not, whether or not a job has cleared it away, nor what is being changed. */
+export function activeOccupancies(
+  { occupied, now }: { occupied: readonly Occupancy[]; now: Temporal.Instant },
+  { ignoring }: Pick<PartyRequest, 'ignoring'>,
+): Occupancy[] {
+  return occupied.filter(({ id, until }) => !ignoring?.includes(id) && (!until || Temporal.Instant.compare(now, until) < 0));
+}
+
+/** An interval with how many people it brings. */
+export interface CoverInterval extends TickInterval {
+  id: string;
+  covers: number;
+}
+
+/** The most covers that are present at once within an interval, and who they are. */
+export function peakCovers(present: readonly CoverInterval[], { start, end }: TickInterval): { covers: number; ids: string[] } {
+  const there = present.filter((other) => other.start < end && start < other.end);
+  let peak = { covers: 0, moment: start };
+  for (const moment of new Set([start, ...there.map((other) => Math.max(start, other.start))])) {
+    let covers = 0;
+    for (const other of there) if (other.start <= moment && moment < other.end) covers += other.covers;
+    if (covers > peak.covers) peak = { covers, moment };
+  }
+  const { covers, moment } = peak;
+  return { covers, ids: there.filter((other) => other.start <= moment && moment < other.end).map(({ id }) => id) };
+}

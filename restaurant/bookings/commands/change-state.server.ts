@@ -1,0 +1,192 @@
+import type { Tx } from '#database/connect.server.ts';
+import type { DayInputs } from '../availability/availability.ts';
+import { planWithoutClosedTables } from '../availability/closed-tables.ts';
+import { tableOptionsFor } from '../availability/find-tables.ts';
+import type { PartyRequest } from '../availability/occupancy.ts';
+import type { Booking } from '../booking.ts';
+import type { BookingEvent } from '../events.ts';
+import { isOutsideHours } from '../moment-of-service.ts';
+import { claimPlacement, isClaimed, releaseTables } from './claims.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { type Allocation, reallocateSlot, allocateOnArrival, walkInInterval } from './grant-room.ts';
+import { partyRequestOf } from './move-booking.server.ts';
+import { findNeeds } from '../guests/needs.server.ts';
+import type { BookingResult, ChangeState } from './commands.ts';
+import { bookingOf } from '../read-booking.ts';
+import { findLastChange, findWaitedForTime, isRepeated, recordBookingEvent } from './record.server.ts';
+import { loadDay } from './day-lock.server.ts';
+import { findDueOfChange, isStranger } from './stranger-price.server.ts';
+import type { BookingRules } from '../rules/rules.ts';
+import { type BookingChange, bookingChanges, type BookingState, transition, chooseUntil, countsTowardCapacity } from '../states.ts';
+
+/** Changes for which room is counted anew although the booking held some: what was asked for may not fit any more. */
+const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
+
+/** Changes the state of a booking on locked days, with all that its place needs. */
+export async function changeState(
+  transaction: Tx,
+  booking: Booking,
+  order: ChangeState,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
+  const { who, change } = order;
+  if (order.sequence !== undefined && order.sequence !== booking.sequence) {
+    const again = await isDone(transaction, booking, { ...order, sequence: order.sequence });
+    return again ? { booking, again } : { refused: { why: 'change', refusal: 'state' } };
+  }
+  const last = await findLastChange(transaction, booking.id);
+  const changed = transition({ ...booking, last }, change, who.by, now);
+  if ('refused' in changed) {
+    const again = order.sequence === undefined && (await isRepeated(transaction, booking.id, change, who));
+    return again ? { booking, again } : { refused: { why: 'change', refusal: changed.refused } };
+  }
+  const place = await findPlace(transaction, booking, order, changed.to, documents);
+  let grant: Allocation | undefined;
+  let stranger = false;
+  // An offer that has run out holds nothing any more: others may have its room, whether or not the clock has ended it.
+  const needsRoom = changed.needsRoom || isOver(booking, now);
+  if (countsTowardCapacity[changed.to] && (needsRoom || recounted.has(change))) {
+    // The house has closed since. Who is here already sits where they sit.
+    const isToCome = Temporal.Instant.compare(now, place.start) < 0;
+    if (isToCome && order.override === undefined && isOutsideHours(documents.hours, { ...booking, ...place })) {
+      return { refused: { why: 'noSuchTime' } };
+    }
+    const day = await loadDay(transaction, documents, booking.date, now);
+    const needs = await findNeeds(transaction, booking.id);
+    stranger = needsRoom && isStranger(booking, who);
+    const asking = {
+      ...partyRequestOf(booking, needs, { who }),
+      by: who.by === 'clock' ? ('guest' as const) : ('staff' as const),
+      ...(order.tables ? { only: order.tables } : {}),
+    };
+    const due = stranger ? findDueOfChange(day, asking, place) : undefined;
+    if (due) return { refused: due };
+    if (order.asItWas) {
+      if (!(await isStillTheirs(transaction, booking, day))) {
+        return { refused: { why: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } } };
+      }
+      grant = { ...place, tables: booking.tables, moved: new Map(), placing: booking.placing, sure: true, overridden: false };
+    } else if (change === 'seat' && !order.tables) {
+      grant = allocateOnArrival(day, asking, { ...booking, ...place });
+    } else {
+      // A booking that takes room already is counted: it needs its table alone.
+      const byHand = isSeatedByHand(booking, asking, documents);
+      const anyhow = order.override !== undefined || change === 'seat' || (byHand && (!needsRoom || booking.override !== undefined));
+      const asked = anyhow ? 'nothing' : byHand ? 'seats' : needsRoom ? 'room' : 'tables';
+      const granted = reallocateSlot(day, asking, place, asked);
+      if ('refused' in granted) {
+        return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+      }
+      grant = granted.grant;
+    }
+  }
+  const row = await transaction
+    .updateTable('booking')
+    .set({
+      state: changed.to,
+      offered_until: answerUntil(changed.to, documents.rules, place, now)?.toString() ?? null,
+      sequence: booking.sequence + 1,
+      ...(stranger ? { stranger_since: now.toString() } : {}),
+      service: place.service,
+      start_at: place.start.toString(),
+      end_at: place.end.toString(),
+      ...(grant ? { tables: JSON.stringify(grant.tables), placing: grant.placing } : {}),
+      ...(grant?.overridden && order.override !== undefined
+        ? { override_reason: order.override, override_by: who.actor?.name ?? null }
+        : {}),
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await updateClaims(transaction, { ...place, id: booking.id }, { to: changed.to, grant }, now);
+  const after = bookingOf(row);
+  const before = place.start.equals(booking.start) ? undefined : booking;
+  await recordBookingEvent(
+    transaction,
+    after,
+    { change, who, from: booking.state, reason: order.reason ?? order.override, untold: order.untold, before },
+    now,
+  );
+  return { booking: after, again: false };
+}
+
+function isOver({ state, answerUntil: until }: Booking, now: Temporal.Instant): boolean {
+  return state === 'offered' && until !== undefined && Temporal.Instant.compare(until, now) <= 0;
+}
+
+/** Whether the staff find the place of a party by hand: none in the plan is large enough for it, or they took it beyond the tables already. */
+function isSeatedByHand({ placing, override }: Booking, { covers, needs }: PartyRequest, { plan }: BookingDocuments): boolean {
+  if (placing !== 'none') return false;
+  return override !== undefined || tableOptionsFor(plan, { covers, needs, keep: false, larger: true, online: false }).length === 0;
+}
+
+/** Whether the one change since the order's sequence was the same: its answer was lost, or somebody else was as quick. */
+async function isDone(
+  transaction: Tx,
+  booking: Booking,
+  { change, start, sequence }: ChangeState & { sequence: number },
+): Promise<boolean> {
+  if (booking.sequence !== sequence + 1 || (start && !start.equals(booking.start))) return false;
+  const last = await transaction
+    .selectFrom('booking_event')
+    .select('change')
+    .where('booking_id', '=', booking.id)
+    .where('change', 'in', [...bookingChanges, 'moved', 'late'] satisfies BookingEvent[])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.change === change;
+}
+
+/**
+ * Whether the tables that a booking had are there, open, and nobody else's in its time. Who sits beyond their own time does not take a table
+ * away from whoever it was promised to. For one that had none a table is looked for, unless covers alone count.
+ */
+async function isStillTheirs(transaction: Tx, { id, date, tables, start, end }: Booking, day: DayInputs): Promise<boolean> {
+  const plan = planWithoutClosedTables(day, { date, start, end });
+  if (tables.length === 0) return plan.tables.length === 0;
+  if (!tables.every((table) => plan.tables.some((open) => open.id === table))) return false;
+  return !(await isClaimed(transaction, { id, tables, start, end }));
+}
+
+type BookingInterval = Pick<Booking, 'service' | 'start' | 'end'>;
+
+/** The time that it has from now on: an offer may be of another than the one that is waited for, which counts again without it. */
+async function findPlace(
+  transaction: Tx,
+  booking: Booking,
+  { change, start }: ChangeState,
+  to: BookingState,
+  { hours, rules }: BookingDocuments,
+): Promise<BookingInterval> {
+  if (change === 'offer' && start && !start.equals(booking.start))
+    return walkInInterval({ hours, rules, date: booking.date }, booking.covers, start);
+  const wished = booking.state === 'offered' && to === 'waiting' ? await findWaitedForTime(transaction, booking.id) : undefined;
+  return wished ? walkInInterval({ hours, rules, date: booking.date }, booking.covers, wished) : booking;
+}
+
+async function updateClaims(
+  transaction: Tx,
+  { id, start, end }: BookingInterval & { id: string },
+  { to, grant }: { to: BookingState; grant: Allocation | undefined },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (grant) await claimPlacement(transaction, { id, start, end, tables: grant.tables }, grant.moved, now);
+  else if (!countsTowardCapacity[to]) await releaseTables(transaction, [id]);
+}
+
+/** Until when a guest is to answer, where something is asked of them; of an offer for some minutes, fewer when the service is near, and never beyond its time. */
+function answerUntil(
+  to: BookingState,
+  { offer }: BookingRules,
+  place: BookingInterval,
+  now: Temporal.Instant,
+): Temporal.Instant | undefined {
+  if (to === 'toChoose') return chooseUntil(place, now);
+  if (to !== 'offered') return undefined;
+  const { start } = place;
+  const soon = Temporal.Instant.compare(start.subtract({ minutes: offer.soonBeforeMinutes }), now) <= 0;
+  const until = now.add({ minutes: soon ? offer.soonMinutes : offer.minutes });
+  return Temporal.Instant.compare(until, start) < 0 ? until : start;
+}

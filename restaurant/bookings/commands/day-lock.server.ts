@@ -1,0 +1,165 @@
+import type { Db, Tx } from '#database/connect.server.ts';
+import { sql } from 'kysely';
+import { limitLocks, takeLock } from '#database/dialect.server.ts';
+import { z } from 'zod';
+import type { DayInputs } from '../availability/availability.ts';
+import { isToldTable, type Assignment, placings, tableNeeds } from '../booking.ts';
+import { closedTablesBetween, closedTablesAsOccupancy } from '../availability/closed-tables.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { holdId, type Needs, type Occupancy } from '../availability/occupancy.ts';
+import { tablesOf } from '../read-booking.ts';
+import { bookingStates, countsTowardCapacity } from '../states.ts';
+
+/**
+ * How long somebody waits for the lock of a day before trying again, and how long a process that has it may say nothing, in seconds:
+ * one that froze closes the evening for no longer than that.
+ */
+const lockSeconds = { wait: 3, idle: 5 };
+
+/** The number of the lock of the plan of the tables: no other of the site's has it. */
+const planLock = 27_050_011;
+
+/**
+ * Holds off whatever gives places, until a transaction that changes the plan of the tables ends: no booking is made by the plan from
+ * before. It is taken before any day is.
+ */
+export async function lockPlan(transaction: Tx): Promise<void> {
+  await limitLocks(transaction, lockSeconds);
+  await takeLock(transaction, planLock, 'alone');
+}
+
+/**
+ * The states that take room, written into a statement as the index of the table names them: of parameters no database knows beforehand
+ * that the index serves, and PostgreSQL would plan a statement anew each time.
+ */
+export const capacityStates = bookingStates.filter((state) => countsTowardCapacity[state]).map((state) => sql.lit(state));
+
+/** Whoever is still seated after their time stays at least so long: nobody is counted as gone by the clock. */
+const overstay = { minutes: 15 };
+
+/**
+ * Locks days until the transaction ends, in the order of their dates, so that two that lock the same days never wait for one
+ * another. It is the first write of the transaction: SQLite takes its lock with it. What is read afterwards stays true, the plan of the
+ * tables too.
+ */
+export async function lockDays(transaction: Tx, dates: readonly Temporal.PlainDate[]): Promise<void> {
+  await limitLocks(transaction, lockSeconds);
+  await takeLock(transaction, planLock, 'shared');
+  for (const date of [...new Set(dates.map(String))].sort()) {
+    await transaction
+      .insertInto('booking_day')
+      .values({ date, version: 1 })
+      .onConflict((conflict) => conflict.column('date').doUpdateSet((eb) => ({ version: eb('booking_day.version', '+', 1) })))
+      .execute();
+  }
+}
+
+/** The days that a booking of one day is locked with: its own, and the next, into which its evening may last. */
+export function daysToLock(date: Temporal.PlainDate): Temporal.PlainDate[] {
+  return [date, date.add({ days: 1 })];
+}
+
+/** Everything that the times of a day depend on, as the database has it now. */
+export async function loadDay(db: Db, documents: BookingDocuments, date: Temporal.PlainDate, now: Temporal.Instant): Promise<DayInputs> {
+  const occupied = await listOccupancies(db, documents, { from: date.subtract({ days: 1 }), to: date.add({ days: 1 }) }, now);
+  return { ...documents, date, occupied, now };
+}
+
+/** What takes room, with the day of its service. */
+export interface DatedOccupancy extends Occupancy {
+  date: string;
+}
+
+/** All that takes room from one day to another, both included: bookings, offers and holds that have not run out, and tables that are closed. */
+export async function listOccupancies(
+  db: Db,
+  documents: BookingDocuments,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+  now: Temporal.Instant,
+): Promise<DatedOccupancy[]> {
+  const bookings = await db
+    .selectFrom('booking')
+    .leftJoin('booking_need', 'booking_need.booking_id', 'booking.id')
+    .select([
+      'booking.id',
+      'date',
+      'covers',
+      'start_at',
+      'end_at',
+      'state',
+      'source',
+      'tables',
+      'placing',
+      'offered_until',
+      'stranger_since',
+      'high_chair',
+      'step_free',
+      'room',
+    ])
+    .where('state', 'in', capacityStates)
+    .where('date', '>=', from.toString())
+    .where('date', '<=', to.toString())
+    .orderBy('start_at')
+    .orderBy('booking.id')
+    .execute();
+  const holds = await db
+    .selectFrom('booking_hold')
+    .selectAll()
+    .where('date', '>=', from.toString())
+    .where('date', '<=', to.toString())
+    .where('until', '>', now.toString())
+    .orderBy('key')
+    .execute();
+  return [
+    ...bookings.map((row): DatedOccupancy => {
+      const end = Temporal.Instant.from(row.end_at);
+      const tables = tablesOf(row.tables);
+      const placing = placingOf(row.placing);
+      const seated = row.state === 'seated';
+      const start = Temporal.Instant.from(row.start_at);
+      const room = row.room ?? undefined;
+      return {
+        id: row.id,
+        date: row.date,
+        covers: row.covers,
+        start,
+        ...(seated && Temporal.Instant.compare(now, start) < 0 ? { since: now } : {}),
+        end: seated ? later(end, now.add(overstay)) : end,
+        online: row.source === 'site',
+        ...(row.stranger_since === null ? {} : { strangerSince: Temporal.Instant.from(row.stranger_since) }),
+        needs: tableNeeds({ highChair: row.high_chair === 1, stepFree: row.step_free === 1, room }),
+        tables: placing !== 'free' || isToldTable({ state: row.state, tables }) ? { fixed: tables } : { now: tables },
+        ...(row.offered_until === null || row.state !== 'offered' ? {} : { until: Temporal.Instant.from(row.offered_until) }),
+      };
+    }),
+    ...holds.map(
+      (row): DatedOccupancy => ({
+        id: holdId(row.key),
+        date: row.date,
+        covers: row.covers,
+        start: Temporal.Instant.from(row.start_at),
+        end: Temporal.Instant.from(row.end_at),
+        online: true,
+        needs: needs.parse(JSON.parse(row.needs)),
+        tables: { now: undefined },
+        until: Temporal.Instant.from(row.until),
+      }),
+    ),
+    ...closedTablesBetween(documents, from, to).map((closed) => ({ ...closedTablesAsOccupancy(closed), date: closed.date.toString() })),
+  ];
+}
+
+const needs: z.ZodType<Needs> = z.object({
+  highChair: z.boolean().optional(),
+  stepFree: z.boolean().optional(),
+  room: z.string().optional(),
+});
+
+/** One that this version does not know is left where it is. */
+function placingOf(text: string): Assignment {
+  return placings.find((placing) => placing === text) ?? 'pinned';
+}
+
+function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? other : one;
+}

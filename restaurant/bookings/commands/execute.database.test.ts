@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  at,
+  buildOrder,
+  changeBookingDocuments,
+  fridayMorning,
+  giulia,
+  requireBooked,
+  requireBooking,
+  saturday,
+  withoutTables,
+} from '#tests/builders/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { noNeeds } from '../booking.ts';
+import { holdSlot } from './hold-time.server.ts';
+import type { MoveBooking, CreateBooking, ChangeState } from './commands.ts';
+import { executeBookingCommand } from './execute.server.ts';
+
+const now = fridayMorning;
+
+describeOnBothDatabases(
+  'a booking',
+  (database) => {
+    const db = () => database().db;
+    const book = (given: Parameters<typeof buildOrder>[0] = {}) => executeBookingCommand(db(), buildOrder(given), now);
+    const move = (booking: string, wish: Partial<MoveBooking['wish']>, given: Partial<MoveBooking> = {}) =>
+      executeBookingCommand(
+        db(),
+        { kind: 'move', booking, who: giulia, ...given, wish: { date: saturday, start: at('20:00'), covers: 2, ...wish } },
+        now,
+      );
+    const change = (booking: string, to: ChangeState['change'], given: Partial<ChangeState> = {}) =>
+      executeBookingCommand(db(), { kind: 'change', booking, who: giulia, change: to, ...given }, now);
+    const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick', 'booking_id']).execute();
+    const events = (id: string) =>
+      db()
+        .selectFrom('booking_event')
+        .select(['change', 'by', 'from_state', 'to_state', 'reason'])
+        .where('booking_id', '=', id)
+        .orderBy('number')
+        .execute();
+    /** Every table taken for the whole evening but for one, of two seats. */
+    const fillAllButOneTable = () =>
+      changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+
+    it('is confirmed, has a reference, a table, its ticks and its event', async () => {
+      const booking = requireBooked(await book());
+      expect(booking).toMatchObject({ state: 'confirmed', covers: 2, service: 'dinner', source: 'site', sequence: 0, placing: 'free' });
+      expect(booking.reference).toMatch(/^[A-Z0-9]{6}$/);
+      expect(booking.end.since(booking.start).total('minutes')).toBe(90);
+      expect(booking.tables).toHaveLength(1);
+      expect(await claims()).toHaveLength(18);
+      expect(await events(booking.id)).toMatchObject([{ change: 'made', by: 'guest', from_state: null, to_state: 'confirmed' }]);
+    });
+
+    it('sent twice with one key is one booking, also at the same moment; with another body the key is refused', async () => {
+      const order = buildOrder();
+      const [one, other] = await Promise.all([executeBookingCommand(db(), order, now), executeBookingCommand(db(), order, now)]);
+      expect(requireBooked(one).id).toBe(requireBooked(other).id);
+      expect(await executeBookingCommand(db(), { ...order, hold: 'renewed' }, now.add({ minutes: 5 }))).toMatchObject({ again: true });
+      expect(await executeBookingCommand(db(), { ...order, wish: { ...order.wish, covers: 3 } }, now)).toEqual({
+        refused: { why: 'keyReused' },
+      });
+      expect(await claims()).toHaveLength(18);
+    });
+
+    it('of fifty guests at once for the last table one has it, and the others are told that tables are the limit', async () => {
+      await fillAllButOneTable();
+      const results = await Promise.all(Array.from({ length: 50 }, () => book({ wish: { start: at('21:00') } })));
+      expect(results.filter((result) => 'booking' in result)).toHaveLength(1);
+      for (const result of results) {
+        if ('refused' in result) expect(result.refused).toMatchObject({ why: 'full', outcome: { kind: 'waitingList', limit: 'tables' } });
+      }
+      expect(await claims()).toHaveLength(18);
+    });
+
+    it('of fifty guests at once for the last ten covers five couples have them', async () => {
+      await withoutTables(db());
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 10, dinner: 10 } } }));
+      const results = await Promise.all(Array.from({ length: 50 }, () => book()));
+      expect(results.filter((result) => 'booking' in result)).toHaveLength(5);
+      for (const result of results) if ('refused' in result) expect(result.refused).toMatchObject({ outcome: { limit: 'seats' } });
+    });
+
+    it('moves among tables without a word so that another party can sit', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({
+        plan: {
+          ...plan,
+          tables: plan.tables.filter(({ id }) => id === '3' || id === '6').map((table) => ({ ...table, from: 1 })),
+          combinations: [],
+        },
+      }));
+      // The couple sits at the table of four, where the staff put nobody: it gives way to four.
+      const couple = requireBooked(await book());
+      await db().updateTable('booking').set({ tables: '["6"]' }).where('id', '=', couple.id).execute();
+      await db().updateTable('table_claim').set({ table_id: '6' }).where('booking_id', '=', couple.id).execute();
+      const four = requireBooked(await book({ wish: { covers: 4 } }));
+      expect(four.tables).toEqual(['6']);
+      const after = await db().selectFrom('booking').select('tables').where('id', '=', couple.id).executeTakeFirstOrThrow();
+      expect(after.tables).toBe('["3"]');
+      expect(new Set((await claims()).map(({ table_id: table, booking_id: id }) => `${table} ${id}`))).toEqual(
+        new Set([`6 ${four.id}`, `3 ${couple.id}`]),
+      );
+    });
+
+    it('for a room that there is not, or not any more, may sit in any: the house is not full for it', async () => {
+      const { needs } = buildOrder();
+      expect(requireBooked(await book({ needs: { ...needs, room: 'soffitta' } })).tables).toHaveLength(1);
+      expect(requireBooked(await book({ needs: { ...needs, room: 'veranda' } })).tables).toHaveLength(1);
+    });
+
+    it('stays where the staff pinned it', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({
+        plan: {
+          ...plan,
+          tables: plan.tables.filter(({ id }) => id === '3' || id === '6').map((table) => ({ ...table, from: 1 })),
+          combinations: [],
+        },
+      }));
+      await book({ who: giulia, source: 'phone', wish: { tables: ['6'] } });
+      expect(await book({ wish: { covers: 4 } })).toMatchObject({ refused: { outcome: { limit: 'tables' } } });
+    });
+
+    it('of the staff may break a rule with a reason, and never takes a table that somebody has', async () => {
+      await fillAllButOneTable();
+      const first = await requireBooking(db());
+      const refused = await book({ who: giulia, source: 'phone' });
+      expect(refused).toMatchObject({ refused: { outcome: { limit: 'tables', filledBy: [first.id] } } });
+      const squeezed = requireBooked(await book({ who: giulia, source: 'phone', override: 'amici della casa' }));
+      expect(squeezed).toMatchObject({
+        state: 'confirmed',
+        placing: 'none',
+        tables: [],
+        override: { reason: 'amici della casa', by: 'Giulia' },
+      });
+      expect(await book({ who: giulia, source: 'phone', override: 'per forza', wish: { tables: first.tables } })).toMatchObject({
+        refused: { outcome: { limit: 'tables' } },
+      });
+      expect(new Set((await claims()).map(({ booking_id: id }) => id))).toEqual(new Set([first.id]));
+    });
+
+    it('of a large party is a request, which holds seats and has no table until the staff confirm it', async () => {
+      const request = requireBooked(await book({ wish: { covers: 12 } }));
+      expect(request).toMatchObject({ state: 'requested', placing: 'none', tables: [] });
+      const confirmed = requireBooked(await change(request.id, 'confirm'));
+      expect(confirmed).toMatchObject({ state: 'confirmed', tables: ['4', '5'] });
+    });
+
+    it('of two requests that were confirmed at once and fit only singly, one is', async () => {
+      const requests = await Promise.all([1, 2].map(() => book({ wish: { covers: 12 } })));
+      const confirmed = await Promise.all(requests.map((request) => change(requireBooked(request).id, 'confirm')));
+      const withTables = confirmed.filter((result) => 'booking' in result && result.booking.tables.length > 0);
+      expect(withTables).toHaveLength(1);
+    });
+
+    it('keeps its old time until the new one is sure', async () => {
+      await fillAllButOneTable();
+      const early = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
+      const late = await requireBooking(db(), buildOrder({ wish: { start: at('21:00') } }));
+      expect(await move(early.id, { start: at('20:00') })).toMatchObject({
+        refused: { outcome: { limit: 'tables', filledBy: [late.id] } },
+      });
+      expect(await db().selectFrom('booking').select('start_at').where('id', '=', early.id).executeTakeFirst()).toEqual({
+        start_at: early.start.toString(),
+      });
+      // It does not stand in its own way.
+      expect(requireBooked(await move(early.id, { start: at('19:15') })).sequence).toBe(1);
+      expect(requireBooked(await move(early.id, { start: at('13:00') })).service).toBe('lunch');
+      expect(requireBooked(await move(late.id, { start: at('19:00') })).tables).toEqual(['1']);
+      expect((await claims()).length).toBe(36);
+    });
+
+    it('may be for one more at its own time when the notice for new ones is over, and not at another time', async () => {
+      const booking = requireBooked(await book());
+      const soon = at('19:40');
+      const wish = { date: saturday, start: at('20:00'), covers: 3 };
+      const more = await executeBookingCommand(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish }, soon);
+      expect(requireBooked(more)).toMatchObject({ state: 'confirmed', covers: 3 });
+      const later = { ...wish, start: at('20:15') };
+      expect(
+        await executeBookingCommand(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish: later }, soon),
+      ).toMatchObject({
+        refused: { why: 'full', outcome: { limit: 'lead' } },
+      });
+    });
+
+    it('moved to another day while somebody else changes it is locked on the right days', async () => {
+      const booking = await requireBooking(db());
+      const sunday = saturday.add({ days: 1 });
+      const [moved, cancelled] = await Promise.all([
+        move(booking.id, { date: sunday, start: at('20:00', sunday) }),
+        change(booking.id, 'cancel'),
+      ]);
+      const row = await db().selectFrom('booking').select(['date', 'state']).where('id', '=', booking.id).executeTakeFirstOrThrow();
+      if ('refused' in moved) expect(row).toEqual({ date: saturday.toString(), state: 'cancelled' });
+      else expect(row).toEqual({ date: sunday.toString(), state: 'cancelled' });
+      expect(cancelled).toHaveProperty('booking');
+      expect(await claims()).toEqual([]);
+    });
+
+    it('cancelled frees everything, and is taken up again only while its place is free', async () => {
+      await fillAllButOneTable();
+      const booking = await requireBooking(db());
+      await change(booking.id, 'cancel', { who: { by: 'guest' } });
+      expect(await claims()).toEqual([]);
+      expect(requireBooked(await change(booking.id, 'undo')).state).toBe('confirmed');
+      await change(booking.id, 'cancel');
+      await requireBooking(db());
+      expect(await change(booking.id, 'undo')).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
+      expect(await events(booking.id)).toMatchObject([
+        { change: 'made' },
+        { change: 'cancel', by: 'guest' },
+        { change: 'undo', by: 'staff', from_state: 'cancelled', to_state: 'confirmed' },
+        { change: 'cancel', by: 'staff' },
+      ]);
+    });
+
+    it('held for ten minutes is nobody else’s, is its holder’s, and after them anybody’s', async () => {
+      await fillAllButOneTable();
+      const hold = (key: string, moment = now) =>
+        holdSlot(db(), { key, holder: key, wish: { date: saturday, start: at('20:00'), covers: 2 }, needs: {} }, moment);
+      expect(await hold('mine')).toEqual({ until: now.add({ minutes: 10 }) });
+      expect(await hold('yours')).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
+      expect(await hold('mine', now.add({ minutes: 5 }))).toEqual({ until: now.add({ minutes: 15 }) });
+      expect(await book()).toMatchObject({ refused: { why: 'full' } });
+      // It ran out by the clock, not by a job; a late submit of its holder succeeds while the place is free.
+      const late = await executeBookingCommand(db(), buildOrder({ hold: 'mine' }), now.add({ minutes: 16 }));
+      expect(late).toHaveProperty('booking');
+      expect(await db().selectFrom('booking_hold').selectAll().execute()).toEqual([]);
+    });
+
+    it('from one network holds four times at most: the oldest gives way', async () => {
+      const times = ['12:00', '13:30', '19:00', '20:30', '22:00', '12:15'];
+      for (const [minute, time] of times.entries()) {
+        await holdSlot(
+          db(),
+          { key: `key ${minute}`, holder: 'one network', wish: { date: saturday, start: at(time), covers: 1 }, needs: {} },
+          now.add({ minutes: minute }),
+        );
+      }
+      const kept = await db().selectFrom('booking_hold').select('key').orderBy('key').execute();
+      expect(kept.map(({ key }) => key)).toEqual(['key 2', 'key 3', 'key 4', 'key 5']);
+    });
+
+    it('of one mailbox is the sixth to come refused', async () => {
+      const details = { ...buildOrder().details, email: 'one@posta.it' };
+      for (let week = 0; week < 5; week++)
+        await requireBooking(
+          db(),
+          buildOrder({ details, wish: { start: at(`${12 + week * 2}:00`.replace('14', '19').replace('16', '13').replace('18', '21')) } }),
+        );
+      expect(await book({ details: { ...details, email: 'ONE@posta.it' }, wish: { start: at('20:15') } })).toEqual({
+        refused: { why: 'tooMany' },
+      });
+    });
+
+    it('of one mailbox is the sixth to come refused, whatever follows its plus signs; of its neighbours none', async () => {
+      const from = (email: string) => ({ ...buildOrder().details, email });
+      const times = ['12:00', '13:30', '19:00', '20:30', '22:00'];
+      for (const [week, time] of times.entries())
+        await requireBooking(db(), buildOrder({ details: from(`on_e+${week}@posta.it`), wish: { start: at(time) } }));
+      expect(await book({ details: from('on_e@posta.it'), wish: { start: at('19:15') } })).toEqual({ refused: { why: 'tooMany' } });
+      expect(await book({ details: from('On_E+more@posta.it'), wish: { start: at('19:15') } })).toEqual({ refused: { why: 'tooMany' } });
+      expect(await book({ details: from('onxe+1@posta.it'), wish: { start: at('19:15') } })).toHaveProperty('booking');
+    });
+
+    it('of an attacker who holds time after time from one network leaves the room to the others', async () => {
+      await withoutTables(db());
+      const times = ['19:00', '19:15', '19:30', '19:45', '20:00', '20:15', '20:30'];
+      for (const [count, time] of [...times, ...times].entries()) {
+        const wish = { date: saturday, start: at(time), covers: 8 };
+        await holdSlot(db(), { key: `attack ${count}`, holder: 'one network', wish, needs: {} }, now.add({ seconds: count }));
+      }
+      const held = await db().selectFrom('booking_hold').select('covers').execute();
+      expect(held.reduce((sum, { covers }) => sum + covers, 0)).toBe(8);
+      expect(await book({ wish: { start: at('20:00') } })).toHaveProperty('booking');
+    });
+
+    it('of a party too large to be promised a table is not held: nobody empties the room without a name', async () => {
+      const hold = (covers: number) =>
+        holdSlot(db(), { key: 'one', holder: 'one network', wish: { date: saturday, start: at('20:00'), covers }, needs: {} }, now);
+      expect(await hold(2)).toHaveProperty('until');
+      expect(await hold(40)).toEqual({ refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } });
+      expect(await db().selectFrom('booking_hold').selectAll().execute()).toEqual([]);
+    });
+
+    it('keeps the time, the stay and the tables that it was promised, whatever the rules say since', async () => {
+      const booking = requireBooked(await book());
+      await changeBookingDocuments(db(), ({ rules }) => ({
+        rules: { ...rules, seats: { lunch: 1, dinner: 1 }, arrivals: { lunch: 1, dinner: 1 }, lastSeatingMinutes: 240, slotMinutes: 60 },
+      }));
+      const seated = await executeBookingCommand(db(), { kind: 'change', booking: booking.id, who: giulia, change: 'seat' }, at('19:50'));
+      const { start, end, tables } = requireBooked(seated);
+      expect({ start, end, tables }).toEqual({ start: booking.start, end: booking.end, tables: booking.tables });
+      expect(await book({ wish: { start: at('19:00') } })).toHaveProperty('refused');
+    });
+
+    it('waits on the list where it is full, is offered a place for half an hour, and lapses by the clock', async () => {
+      await fillAllButOneTable();
+      const first = await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      expect(waiting).toMatchObject({ state: 'waiting', flexibleMinutes: 30 });
+      expect(await change(waiting.id, 'offer')).toMatchObject({ refused: { why: 'full' } });
+      await change(first.id, 'cancel');
+      const offered = requireBooked(await change(waiting.id, 'offer', { who: { by: 'clock' } }));
+      expect(offered.answerUntil?.toString()).toBe(now.add({ minutes: 30 }).toString());
+      expect(await book()).toMatchObject({ refused: { why: 'full' } });
+      // Its half hour is over: somebody else books, and the offer's tables are theirs, before any job came by.
+      const other = await executeBookingCommand(db(), buildOrder(), now.add({ minutes: 31 }));
+      expect(other).toHaveProperty('booking');
+      expect(
+        await executeBookingCommand(
+          db(),
+          { kind: 'change', booking: waiting.id, who: { by: 'guest' }, change: 'accept' },
+          now.add({ minutes: 32 }),
+        ),
+      ).toEqual({
+        refused: { why: 'change', refusal: 'offerOver' },
+      });
+    });
+
+    it('accepted from an offer is confirmed at the table that was held for it', async () => {
+      await fillAllButOneTable();
+      const first = await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 0 } }));
+      await change(first.id, 'cancel');
+      await change(waiting.id, 'offer');
+      expect(requireBooked(await change(waiting.id, 'accept', { who: { by: 'guest' } }))).toMatchObject({
+        state: 'confirmed',
+        tables: ['1'],
+      });
+    });
+
+    it('waiting that is moved to a free time has that time: confirmed, at a table that nobody else gets', async () => {
+      await fillAllButOneTable();
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
+      expect(moved).toMatchObject({ state: 'confirmed', tables: ['1'], flexibleMinutes: undefined, start: at('22:00') });
+      expect(await book({ wish: { start: at('22:00') } })).toMatchObject({ refused: { why: 'full' } });
+      expect((await events(moved.id)).at(-1)).toMatchObject({ change: 'moved', from_state: 'waiting', to_state: 'confirmed' });
+      expect(await change(moved.id, 'undo')).toEqual({ refused: { why: 'change', refusal: 'nothingToUndo' } });
+    });
+
+    it('waiting that is moved to a time that is only asked for is a request', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
+      expect(moved).toMatchObject({ state: 'requested', tables: ['1'] });
+    });
+
+    it('waiting for a time that is still full waits on for it, as many as they are by now, and keeps waiting when another is full, too', async () => {
+      await fillAllButOneTable();
+      await requireBooking(db());
+      const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
+      expect(requireBooked(await move(waiting.id, { covers: 1 }, { who: { by: 'guest' } }))).toMatchObject({
+        state: 'waiting',
+        covers: 1,
+        flexibleMinutes: 30,
+      });
+      expect(await move(waiting.id, { start: at('20:30') }, { who: { by: 'guest' } })).toMatchObject({ refused: { why: 'full' } });
+      expect(await claims()).toHaveLength(18);
+    });
+
+    it('late by twenty minutes keeps its table for as much longer, unless somebody comes next', async () => {
+      await fillAllButOneTable();
+      const booking = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
+      const late = (minutes: 10 | 20 | 30) =>
+        executeBookingCommand(db(), { kind: 'late', booking: booking.id, who: { by: 'guest' }, minutes }, now);
+      expect(await late(20)).toMatchObject({ keeps: true, booking: { lateMinutes: 20, end: at('20:50') } });
+      // Said again it is counted from what was promised.
+      expect(await late(10)).toMatchObject({ keeps: true, booking: { lateMinutes: 10, end: at('20:40') } });
+      await requireBooking(db(), buildOrder({ wish: { start: at('20:45') } }));
+      expect(await late(30)).toMatchObject({ keeps: false, booking: { lateMinutes: 30, end: at('20:40') } });
+    });
+
+    it('somebody who comes by sits down at once, in any service, and takes room', async () => {
+      const order: CreateBooking = buildOrder({
+        who: giulia,
+        source: 'walkIn',
+        seated: true,
+        details: { name: 'Passaggio', email: undefined, phone: undefined, language: 'it' },
+        wish: { start: at('22:40') },
+      });
+      const booking = requireBooked(await executeBookingCommand(db(), order, at('22:38')));
+      expect(booking).toMatchObject({ state: 'seated', guestId: undefined });
+      expect(booking.tables).toHaveLength(1);
+      expect(
+        requireBooked(
+          await executeBookingCommand(db(), { kind: 'change', booking: booking.id, who: giulia, change: 'finish' }, at('23:30')),
+        ).state,
+      ).toBe('finished');
+      expect(await claims()).toEqual([]);
+    });
+
+    it('keeps its needs apart from its row, and nothing where there are none', async () => {
+      const booking = requireBooked(await book({ needs: { ...noNeeds, allergies: 'arachidi', highChair: true } }));
+      expect(booking.tables).not.toContain('1');
+      const needs = await db().selectFrom('booking_need').selectAll().execute();
+      expect(needs).toMatchObject([{ booking_id: booking.id, allergies: 'arachidi', high_chair: 1 }]);
+      expect(needs[0]?.erase_after).toBe(booking.end.add({ hours: 168 }).toString());
+      await book({ key: randomUUID() });
+      expect(await db().selectFrom('booking_need').select('booking_id').execute()).toHaveLength(1);
+    });
+
+    it('of one guest after another goes to one card, found by telephone number or mailbox', async () => {
+      const details = { name: 'Anna Greco', email: 'Anna@Posta.it', phone: '340 123 4567', language: 'it' } as const;
+      const one = requireBooked(await book({ details }));
+      const other = requireBooked(await book({ details: { ...details, name: 'A. Greco', email: undefined, phone: '+39 3401234567' } }));
+      const third = requireBooked(await book({ details: { ...details, phone: undefined } }));
+      expect(new Set([one.guestId, other.guestId, third.guestId]).size).toBe(1);
+    });
+  },
+  'first-content',
+);

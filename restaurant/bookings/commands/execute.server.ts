@@ -1,0 +1,92 @@
+import type { Db, Tx } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import type { Booking } from '../booking.ts';
+import { changeState } from './change-state.server.ts';
+import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import { insertBooking } from './insert-booking.server.ts';
+import { inBookingQueue } from './queue.server.ts';
+import { moveBack } from './move-back.server.ts';
+import { markLate, moveBooking } from './move-booking.server.ts';
+import type { BookingCommand, BookingResult } from './commands.ts';
+import { refuseBroken } from './refuse-broken.ts';
+import { bookingOf } from '../read-booking.ts';
+import { daysToLock, lockDays } from './day-lock.server.ts';
+
+/** How often a booking is looked up again when it was moved to another day in between. */
+const lookUps = 3;
+
+/**
+ * The one door: whatever gives, moves or frees a place goes through it, in one transaction that first locks the days concerned,
+ * counts everything anew, and writes the booking with its tables, its event and its mails. With any number of processes, on
+ * either database, two never get the same place; and what is refused was impossible at that moment. What is given is counted once more
+ * before it is (assert-grant.ts).
+ * @throws DatabaseUnavailable after five tries, or when too many wait
+ */
+export function executeBookingCommand(db: Db, order: BookingCommand, now: Temporal.Instant): Promise<BookingResult> {
+  return refuseBroken(inBookingQueue(() => reserveInTurn(db, order, now)));
+}
+
+async function reserveInTurn(db: Db, order: BookingCommand, now: Temporal.Instant): Promise<BookingResult> {
+  if (order.kind === 'book') return transact(db, createInTransaction, order, now);
+  for (let lookUp = 0; lookUp < lookUps; lookUp++) {
+    const known = await db.selectFrom('booking').select('date').where('id', '=', order.booking).executeTakeFirst();
+    if (!known) return { refused: { why: 'missing' } };
+    const reserved = await transact(db, alterInTransaction, order, Temporal.PlainDate.from(known.date), now);
+    if (reserved) return reserved;
+  }
+  throw new Error(`The booking ${order.booking} is moved from day to day faster than it can be locked`);
+}
+
+/** A new booking, within a transaction that has written nothing yet. */
+export async function createInTransaction(
+  transaction: Tx,
+  order: Extract<BookingCommand, { kind: 'book' }>,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
+  await lockDays(transaction, daysToLock(order.wish.date));
+  return insertBooking(transaction, order, await requireBookingDocuments(transaction), now);
+}
+
+/**
+ * A change of a booking, within a transaction that has written nothing yet.
+ * @param date the day it is thought to be on
+ * @returns undefined when it is on another day by now, so that the wrong days are locked
+ */
+async function alterInTransaction(
+  transaction: Tx,
+  order: Exclude<BookingCommand, { kind: 'book' }>,
+  date: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Promise<BookingResult | undefined> {
+  await lockDays(transaction, [...daysToLock(date), ...daysToLock(otherDay(order) ?? date)]);
+  const row = await transaction.selectFrom('booking').selectAll().where('id', '=', order.booking).executeTakeFirst();
+  if (!row) return { refused: { why: 'missing' } };
+  const booking = bookingOf(row);
+  if (!booking.date.equals(date)) return undefined;
+  return applyChange(transaction, booking, order, await requireBookingDocuments(transaction), now);
+}
+
+/** The day that a booking is moved to, which may be its own. */
+function otherDay(order: Exclude<BookingCommand, { kind: 'book' }>): Temporal.PlainDate | undefined {
+  return order.kind === 'move' ? order.wish.date : order.kind === 'moveBack' ? order.date : undefined;
+}
+
+/** A change of a booking whose days are locked, by documents that were read since. */
+export function applyChange(
+  transaction: Tx,
+  booking: Booking,
+  order: Exclude<BookingCommand, { kind: 'book' }>,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
+  switch (order.kind) {
+    case 'move':
+      return moveBooking(transaction, booking, order, documents, now);
+    case 'moveBack':
+      return moveBack(transaction, booking, order, documents, now);
+    case 'change':
+      return changeState(transaction, booking, order, documents, now);
+    case 'late':
+      return markLate(transaction, booking, order, documents, now);
+  }
+}

@@ -1,0 +1,176 @@
+import { nightUntil } from '#languages/say-date.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { type DayInputs, type SlotStatus, capacityLimitAt, slotAt } from '../availability/availability.ts';
+import { closedTimeAt, dayRulesOn, serviceLasting, stayEnd } from '../availability/day-rules.ts';
+import type { Booking, Assignment } from '../booking.ts';
+import { type PartyRequest, activeOccupancies } from '../availability/occupancy.ts';
+import { assertGrant } from './assert-grant.ts';
+import { type TableAssignment, seatParty } from '../availability/seat-party.ts';
+
+/** The time that somebody wants. */
+export interface RequestedTime {
+  start: Temporal.Instant;
+  /** A stay that the staff chose, in minutes; by the rules without it. */
+  minutes?: number | undefined;
+}
+
+/** A place that a party may have. */
+export interface Allocation extends TableAssignment {
+  service: Service;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  placing: Assignment;
+  /** Whether it is promised, or only asked for. */
+  sure: boolean;
+  /** Whether a rule was broken for it. */
+  overridden: boolean;
+}
+
+export type AllocationResult = { grant: Allocation } | { refused: 'noSuchTime' } | { refused: 'full'; outcome: SlotStatus };
+
+/**
+ * Decides whether a party may have a time, and where it sits. Staff may break a rule (`override`): then it has tables if there
+ * are any, and none otherwise; never those that somebody else has.
+ */
+export function allocateSlot(day: DayInputs, asking: PartyRequest, wish: RequestedTime, override = false): AllocationResult {
+  const granted = decideRoom(day, asking, wish, override);
+  if ('grant' in granted) assertGrant(day, asking, granted.grant, !granted.grant.overridden);
+  return granted;
+}
+
+function decideRoom(day: DayInputs, asking: PartyRequest, wish: RequestedTime, override: boolean): AllocationResult {
+  const slot = slotAt(day, asking, wish.start, wish.minutes) ?? (override ? slotOutsideHours(day, asking, wish) : undefined);
+  if (!slot) return { refused: 'noSuchTime' };
+  const { service, start, end, outcome } = slot;
+  const asked = outcome.kind === 'onRequest' && asking.by === 'guest';
+  if (outcome.kind !== 'free' && !asked && !override) return { refused: 'full', outcome };
+  const common = { service, start, end, sure: !asked, overridden: outcome.kind !== 'free' && !asked };
+  // Of these the staff decide where they sit; the others hold tables while the staff decide whether they come.
+  const placement = asked && outcome.because !== 'byHand' ? undefined : seatParty(day, asking, { start, end });
+  if (placement) return { grant: { ...common, ...placement, placing: asking.only ? 'pinned' : 'free' } };
+  if (asking.only) return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
+  return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
+}
+
+/**
+ * What is asked again of a time that was promised: all of its room, only a table, only the seats (of a party that the staff arrange), or
+ * nothing, where it is given anyhow.
+ */
+export type RecheckLevel = 'room' | 'tables' | 'seats' | 'nothing';
+
+/** Whether a booking may keep its time, or have it again. What is said of the time itself was settled when it was promised. */
+export function reallocateSlot(
+  day: DayInputs,
+  asking: PartyRequest,
+  interval: { service: Service; start: Temporal.Instant; end: Temporal.Instant },
+  asked: RecheckLevel = 'room',
+): AllocationResult {
+  const granted = decideAgain(day, asking, interval, asked);
+  if ('grant' in granted) assertGrant(day, asking, granted.grant, asked === 'room' || asked === 'seats');
+  return granted;
+}
+
+function decideAgain(
+  day: DayInputs,
+  asking: PartyRequest,
+  interval: Parameters<typeof reallocateSlot>[2],
+  asked: RecheckLevel,
+): AllocationResult {
+  const full = capacityLimitAt(day, asking, interval.service, interval, asked === 'seats');
+  if (full && (asked === 'room' || asked === 'seats')) {
+    return { refused: 'full', outcome: 'limit' in full ? { kind: 'full', ...full } : { kind: 'onRequest', because: 'undecided' } };
+  }
+  const placement = seatParty(day, asking, interval) ?? (asked === 'nothing' ? emptyTables(day, asking, interval) : undefined);
+  const { service, start, end } = interval;
+  const common = { service, start, end, sure: true, overridden: full !== undefined && asked === 'nothing' };
+  if (placement) return { grant: { ...common, ...placement, placing: asking.only ? 'pinned' : 'free' } };
+  if (asking.only || asked === 'room' || asked === 'tables') {
+    const filledBy = full && 'limit' in full && full.limit === 'tables' ? full.filledBy : [];
+    return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy } };
+  }
+  return { grant: { ...common, tables: [], moved: new Map(), placing: 'none' } };
+}
+
+/**
+ * The tables that the staff chose against a rule, where nobody has them at the time: whatever the others of the evening lack, they lack either
+ * way, and everybody sees that these are empty.
+ */
+function emptyTables(
+  day: DayInputs,
+  asking: PartyRequest,
+  { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
+): TableAssignment | undefined {
+  const { only } = asking;
+  if (!only) return undefined;
+  const isTaken = activeOccupancies(day, asking).some(({ since, start: from, end: until, tables }) => {
+    const meets = Temporal.Instant.compare(since ?? from, end) < 0 && Temporal.Instant.compare(start, until) < 0;
+    return meets && ('fixed' in tables ? tables.fixed : (tables.now ?? [])).some((id) => only.includes(id));
+  });
+  return isTaken ? undefined : { tables: only, moved: new Map() };
+}
+
+/**
+ * Where a party that is at the door sits down, from now on: at its own tables; at others where somebody has those still; undefined where there
+ * are no others either. Then it keeps its own: the staff see two parties at one table, and nobody else is given it.
+ */
+export function allocateOnArrival(
+  day: DayInputs,
+  { only: _pinned, ...asking }: PartyRequest,
+  { service, start, end, tables, placing }: Pick<Booking, 'service' | 'start' | 'end' | 'tables' | 'placing'>,
+): Allocation | undefined {
+  const interval = { service, start: Temporal.Instant.compare(day.now, start) < 0 ? day.now : start, end };
+  const own = tables.length > 0 ? reallocateSlot(day, { ...asking, only: tables }, interval, 'nothing') : undefined;
+  if (own && 'grant' in own) return { ...own.grant, placing };
+  const other = reallocateSlot(day, asking, interval, tables.length > 0 ? 'tables' : 'nothing');
+  return 'grant' in other ? other.grant : undefined;
+}
+
+/** The interval of a party that comes by now: to the next whole tick, in the service that lasts, or else the one nearest by the clock. */
+export function walkInInterval(
+  { hours, date, rules }: Pick<DayInputs, 'hours' | 'date' | 'rules'>,
+  covers: number,
+  start: Temporal.Instant,
+  minutes?: number,
+) {
+  const day = dayRulesOn({ hours, rules }, date);
+  const service = serviceLasting(day, start)?.service ?? serviceAt(start);
+  const end = minutes === undefined ? stayEnd(rules, day.of[service], start, covers) : start.add({ minutes });
+  return { service, start, end };
+}
+
+/** Why a party that comes by has no room by the rules, though there may be a table; undefined when it has. */
+export function walkInLimitAt(
+  day: DayInputs,
+  asking: PartyRequest,
+  interval: { service: Service; start: Temporal.Instant; end: Temporal.Instant },
+): Extract<SlotStatus, { kind: 'full' | 'onRequest' }> | undefined {
+  const { service, start } = interval;
+  if (closedTimeAt(dayRulesOn(day, day.date).of[service], start)) return { kind: 'full', limit: 'closedTime', filledBy: [] };
+  const full = capacityLimitAt(day, asking, service, interval);
+  return full && ('limit' in full ? { kind: 'full', ...full } : { kind: 'onRequest', because: 'undecided' });
+}
+
+/** Whether a party that comes by now may sit down, and where. Staff may break a rule (`override`). */
+export function grantWalkIn(day: DayInputs, asking: PartyRequest, wish: RequestedTime, override: boolean): AllocationResult {
+  const interval = walkInInterval(day, asking.covers, wish.start, wish.minutes);
+  const outcome = walkInLimitAt(day, asking, interval);
+  if (outcome && !override) return { refused: 'full', outcome };
+  const granted = reallocateSlot(day, asking, interval, override ? 'nothing' : 'room');
+  return outcome && 'grant' in granted ? { grant: { ...granted.grant, overridden: true } } : granted;
+}
+
+/** A time outside the hours, for whoever may break the rules. */
+function slotOutsideHours(day: DayInputs, asking: PartyRequest, { start, minutes }: RequestedTime) {
+  const outcome: SlotStatus = { kind: 'full', limit: 'lastSeating', filledBy: [] };
+  return { ...walkInInterval(day, asking.covers, start, minutes), outcome };
+}
+
+/** From this hour on it is dinner, where no hours say it. */
+const dinnerFrom = 17;
+
+/** The service that a time belongs to where no hours say it. */
+export function serviceAt(start: Temporal.Instant): Service {
+  const { hour } = start.toZonedDateTimeISO(timeZone);
+  return hour >= dinnerFrom || hour < nightUntil ? 'dinner' : 'lunch';
+}

@@ -1,0 +1,110 @@
+import type { Db, Tx } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { mayHold, strangersPartsOf } from '../availability/strangers.ts';
+import { allocateSlot } from './grant-room.ts';
+import { inBookingQueue } from './queue.server.ts';
+import { holdId, type Needs } from '../availability/occupancy.ts';
+import type { BookingRefusal, SlotRequest } from './commands.ts';
+import { refuseBroken } from './refuse-broken.ts';
+import { daysToLock, loadDay, lockDays } from './day-lock.server.ts';
+
+/** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */
+const holdsOfOne = 4;
+
+/** Seats that one network may hold at once, on the same terms; a single time may be for more. */
+const coversHeldOfOne = 12;
+
+/** A time that is to be held for who is filling in the form. */
+export interface HoldRequest {
+  /** Random, chosen by the page; the same holds again, or another time instead. */
+  key: string;
+  /** Whose network it comes from, hashed. */
+  holder: string;
+  wish: Pick<SlotRequest, 'date' | 'start' | 'covers'>;
+  needs: Needs;
+}
+
+/** `heldByMany`: much of the service is held already, so that this is not; it may be free all the same. */
+export type HoldResult = { until: Temporal.Instant } | { refused: BookingRefusal | { why: 'heldByMany' } };
+
+/** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
+export function holdSlot(db: Db, order: HoldRequest, now: Temporal.Instant): Promise<HoldResult> {
+  return refuseBroken(inBookingQueue(() => transact(db, holdInTransaction, order, now)));
+}
+
+async function holdInTransaction(transaction: Tx, order: HoldRequest, now: Temporal.Instant): Promise<HoldResult> {
+  const { key, holder, wish, needs } = order;
+  await lockDays(transaction, daysToLock(wish.date));
+  const documents = await requireBookingDocuments(transaction);
+  const day = await loadDay(transaction, documents, wish.date, now);
+  const granted = allocateSlot(day, { covers: wish.covers, by: 'guest', needs, ignoring: [holdId(key)] }, wish);
+  if ('refused' in granted) {
+    return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
+  }
+  // Whoever is too many to be promised a table is not promised the room either: it would be empty for who never writes a name.
+  const large = wish.covers > documents.rules.online.to;
+  if (large) {
+    await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
+    return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
+  }
+  // Neither is a part of the evening that is held by nobody's name: the time is not kept meanwhile, and can be booked.
+  const parts = strangersPartsOf(day, { covers: wish.covers, ignoring: [holdId(key)] }, granted.grant);
+  if (!mayHold(parts)) {
+    await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
+    return { refused: { why: 'heldByMany' } };
+  }
+  const until = now.add({ minutes: documents.rules.holdMinutes });
+  const held = {
+    holder,
+    date: wish.date.toString(),
+    start_at: granted.grant.start.toString(),
+    end_at: granted.grant.end.toString(),
+    covers: wish.covers,
+    needs: JSON.stringify(needs),
+    until: until.toString(),
+  };
+  await transaction
+    .insertInto('booking_hold')
+    .values({ key, ...held })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(held))
+    .execute();
+  await deleteOldest(transaction, holder, now);
+  return { until };
+}
+
+async function deleteOldest(transaction: Tx, holder: string, now: Temporal.Instant): Promise<void> {
+  const held = await transaction
+    .selectFrom('booking_hold')
+    .select(['key', 'covers'])
+    .where('holder', '=', holder)
+    .where('until', '>', now.toString())
+    .orderBy('until', 'desc')
+    .orderBy('key')
+    .execute();
+  let covers = 0;
+  const over = held.flatMap((hold, index) => {
+    covers += hold.covers;
+    return index > 0 && (index >= holdsOfOne || covers > coversHeldOfOne) ? [hold.key] : [];
+  });
+  if (over.length > 0) await transaction.deleteFrom('booking_hold').where('key', 'in', over).execute();
+}
+
+/** What is held under a key, or was until its minutes were over. */
+export interface Hold {
+  date: Temporal.PlainDate;
+  start: Temporal.Instant;
+  covers: number;
+  until: Temporal.Instant;
+  isOver: boolean;
+}
+
+/** What a key holds, or held lately. */
+export async function findHold(db: Db, key: string, now: Temporal.Instant): Promise<Hold | undefined> {
+  const row = await db.selectFrom('booking_hold').select(['date', 'start_at', 'covers', 'until']).where('key', '=', key).executeTakeFirst();
+  if (!row) return undefined;
+  const { date, start_at: start, covers } = row;
+  const until = Temporal.Instant.from(row.until);
+  const isOver = Temporal.Instant.compare(until, now) <= 0;
+  return { date: Temporal.PlainDate.from(date), start: Temporal.Instant.from(start), covers, until, isOver };
+}

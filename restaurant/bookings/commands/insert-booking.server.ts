@@ -1,0 +1,234 @@
+import type { Tx } from '#database/connect.server.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Service } from '#restaurant/hours/hours.ts';
+import type { DayInputs, SlotStatus } from '../availability/availability.ts';
+import { type Booking, type GuestDetails, tableNeeds } from '../booking.ts';
+import { claimPlacement } from './claims.server.ts';
+import { phoneDigits, emailVariants } from '../guests/contact.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { endReplaced } from './end-replaced.server.ts';
+import { type Allocation, allocateSlot, type AllocationResult, grantWalkIn, walkInInterval } from './grant-room.ts';
+import { findOrInsertGuest } from '../guests/guests.server.ts';
+import { writeNeeds } from '../guests/needs.server.ts';
+import { searchedText } from '../guests/party-search.ts';
+import { type PartyRequest, holdId } from '../availability/occupancy.ts';
+import type { CreateBooking, BookingResult } from './commands.ts';
+import { bookingOf, type BookingRow } from '../read-booking.ts';
+import { keptTelephone } from '#restaurant/forms/telephone.ts';
+import { findDuePrice } from './stranger-price.server.ts';
+import { recordBookingEvent } from './record.server.ts';
+import { referenceOf } from './reference.ts';
+import { loadDay } from './day-lock.server.ts';
+import { awaitedStates, type BookingState } from '../states.ts';
+import { twiceMinutes } from './twice.ts';
+
+/** Bookings and requests to come that one mailbox may have from the site: it cannot hold the room hostage. */
+const openBookings = 5;
+
+/** References drawn for one booking: with a million stored, one in 300 is taken, and ten in a row never are. */
+const maxDraws = 10;
+
+/** Stores a new booking on days that are locked, or says why not. */
+export async function insertBooking(
+  transaction: Tx,
+  order: CreateBooking,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
+  const hash = hashOf(order);
+  const before = await transaction.selectFrom('booking').selectAll().where('key', '=', order.key).executeTakeFirst();
+  if (before) return before.order_hash === hash ? { booking: bookingOf(before), again: true } : { refused: { why: 'keyReused' } };
+  if (order.who.by === 'guest' && (await hasTooMany(transaction, order.details.email, now))) return { refused: { why: 'tooMany' } };
+
+  const day = await loadDay(transaction, documents, order.wish.date, now);
+  const twin = await findTwin(transaction, day, order, now);
+  if (twin) return { refused: { why: 'twice', booking: twin } };
+  const decided = decide(day, order);
+  if ('refused' in decided) {
+    if (decided.refused === 'noSuchTime') return { refused: { why: 'noSuchTime' } };
+    if (order.who.by === 'guest') await countRefusal(transaction, day, order, decided.outcome);
+    return { refused: { why: 'full', outcome: decided.outcome } };
+  }
+
+  const { grant, state } = decided;
+  const due = await findDuePrice(transaction, order, day, askingFor(day, order), { ...grant, waits: state === 'waiting' }, now);
+  if (due) return { refused: due };
+  const row = await insertRow(transaction, order, { grant, state, hash }, now);
+  await writeNeeds(transaction, { id: row.id, end: grant.end }, order.needs);
+  if (state !== 'waiting') {
+    await claimPlacement(transaction, { id: row.id, tables: grant.tables, start: grant.start, end: grant.end }, grant.moved, now);
+  }
+  if (order.hold !== undefined) await transaction.deleteFrom('booking_hold').where('key', '=', order.hold).execute();
+  const booking = bookingOf(row);
+  await recordBookingEvent(transaction, booking, { change: 'made', who: order.who, from: undefined, reason: order.override }, now);
+  await endReplaced(transaction, booking, { who: order.who, documents }, now);
+  return { booking, again: false };
+}
+
+function decide(
+  day: DayInputs,
+  order: CreateBooking,
+): { grant: Allocation; state: BookingState } | Exclude<AllocationResult, { grant: Allocation }> {
+  const { wish, who } = order;
+  const asking = askingFor(day, order);
+  const override = order.override !== undefined && who.by !== 'guest';
+  const granted = order.seated ? grantWalkIn(day, asking, wish, override) : allocateSlot(day, asking, wish, override);
+  if ('grant' in granted) return { grant: granted.grant, state: order.seated ? 'seated' : granted.grant.sure ? 'confirmed' : 'requested' };
+  const mayWait = granted.refused === 'full' && (granted.outcome.kind === 'waitingList' || who.by !== 'guest');
+  if (!order.waiting || !mayWait) return granted;
+  const none = { tables: [], moved: new Map(), placing: 'free', sure: false, overridden: false } as const;
+  return { grant: { ...walkInInterval(day, wish.covers, wish.start, wish.minutes), ...none }, state: 'waiting' };
+}
+
+function askingFor(day: DayInputs, { wish, who, needs, hold }: CreateBooking): PartyRequest {
+  const own = hold === undefined ? [] : [holdId(hold)];
+  return {
+    covers: wish.covers,
+    by: who.by === 'guest' ? 'guest' : 'staff',
+    needs: tableNeeds(needs),
+    only: wish.tables,
+    ignoring: own,
+    promised: day.occupied.find(({ id, covers }) => own.includes(id) && covers === wish.covers)?.start,
+  };
+}
+
+async function insertRow(
+  transaction: Tx,
+  order: CreateBooking,
+  { grant, state, hash }: { grant: Allocation; state: BookingState; hash: string },
+  now: Temporal.Instant,
+): Promise<BookingRow> {
+  const { wish } = order;
+  const details = { ...order.details, phone: keptTelephone(order.details.phone) };
+  const reference = await freeReference(transaction);
+  return transaction
+    .insertInto('booking')
+    .values({
+      id: randomUUID(),
+      reference,
+      key: order.key,
+      order_hash: hash,
+      state,
+      date: wish.date.toString(),
+      service: grant.service,
+      start_at: grant.start.toString(),
+      end_at: grant.end.toString(),
+      covers: wish.covers,
+      source: order.source,
+      language: details.language,
+      guest_id: (await findOrInsertGuest(transaction, details, now)) ?? null,
+      name: details.name,
+      email: details.email?.toLowerCase() ?? null,
+      phone: details.phone ?? null,
+      search: searchedText({ ...details, reference }),
+      tables: JSON.stringify(grant.tables),
+      placing: grant.placing,
+      flexible_minutes: order.waiting?.flexibleMinutes ?? null,
+      offered_until: null,
+      late_minutes: null,
+      reconfirmed_at: null,
+      unreached_at: null,
+      override_reason: grant.overridden ? (order.override ?? null) : null,
+      override_by: grant.overridden ? (order.who.actor?.name ?? null) : null,
+      created_at: now.toString(),
+      anonymised_at: null,
+      browser: order.browser ?? null,
+      network: order.sender?.networks.own ?? null,
+      wide_network: order.sender?.networks.wide ?? null,
+      stranger_since: order.sender && !order.sender.paid.mail ? now.toString() : null,
+      proven_at: order.sender?.paid.mail ? now.toString() : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** One that nobody has; the days that are locked are not all days, so two tries in the same moment may still meet, and one is tried again. */
+async function freeReference(transaction: Tx): Promise<string> {
+  for (let draw = 1; draw <= maxDraws; draw++) {
+    const reference = referenceOf(randomBytes(24));
+    const taken = await transaction.selectFrom('booking').select('id').where('reference', '=', reference).executeTakeFirst();
+    if (!taken) return reference;
+  }
+  throw new Error(`${maxDraws} references in a row were taken`);
+}
+
+/**
+ * States of a booking that stands as it was made, by what is asked for: who is to choose another time, or was called off, may book anew,
+ * and who has a table may wait for a better one.
+ */
+const standing: Record<'table' | 'list', readonly BookingState[]> = { table: ['requested', 'confirmed'], list: ['waiting', 'offered'] };
+
+/** What the same guest has just booked from the same browser, for the same service of the same day. */
+async function findTwin(
+  transaction: Tx,
+  day: DayInputs,
+  { wish, details, waiting, browser, another = false }: CreateBooking,
+  now: Temporal.Instant,
+): Promise<Booking | undefined> {
+  if (browser === undefined || another) return undefined;
+  const rows = await transaction
+    .selectFrom('booking')
+    .selectAll()
+    .where('date', '=', wish.date.toString())
+    .where('service', '=', walkInInterval(day, wish.covers, wish.start).service)
+    .where('browser', '=', browser)
+    .where('created_at', '>', now.subtract({ minutes: twiceMinutes }).toString())
+    .where('state', 'in', standing[waiting ? 'list' : 'table'])
+    .orderBy('created_at', 'desc')
+    // As many as one mailbox may have.
+    .limit(openBookings)
+    .execute();
+  return rows.map(bookingOf).find((booking) => isSameGuest(booking, details));
+}
+
+function isSameGuest(one: Pick<Booking, 'email' | 'phone'>, other: Pick<GuestDetails, 'email' | 'phone'>): boolean {
+  const isSame = (own: string | undefined, others: string | undefined) => own !== undefined && own === others;
+  const mailboxOf = (email: string | undefined) => email && emailVariants(email).plain;
+  return isSame(phoneDigits(one.phone), phoneDigits(other.phone)) || isSame(mailboxOf(one.email), mailboxOf(other.email));
+}
+
+async function hasTooMany(transaction: Tx, email: string | undefined, now: Temporal.Instant): Promise<boolean> {
+  if (email === undefined) return false;
+  const { plain, tagged } = emailVariants(email);
+  const { open } = await transaction
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    // Those to come alone, by the index of their day.
+    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where((eb) => eb.or([eb('email', '=', plain), sql<boolean>`email like ${tagged} escape '!'`]))
+    .where('start_at', '>', now.toString())
+    .where('state', 'in', awaitedStates)
+    .executeTakeFirstOrThrow();
+  return Number(open) >= openBookings;
+}
+
+/** What a full house costs, for the staff: counted when somebody wanted to book, not when they looked. */
+async function countRefusal(transaction: Tx, day: DayInputs, { wish }: CreateBooking, outcome: SlotStatus): Promise<void> {
+  if (!('limit' in outcome)) return;
+  const service: Service = walkInInterval(day, wish.covers, wish.start).service;
+  await transaction
+    .insertInto('booking_refusal')
+    .values({ date: wish.date.toString(), service, reason: outcome.limit, parties: 1, covers: wish.covers })
+    .onConflict((conflict) =>
+      conflict.columns(['date', 'service', 'reason']).doUpdateSet((eb) => ({
+        parties: eb('booking_refusal.parties', '+', 1),
+        covers: eb('booking_refusal.covers', '+', wish.covers),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Of what was ordered: the hold is a means, and may have been renewed between two presses of the button. For whoever sits down now the clock
+ * may have gone on between them; until when they stay is the same. The consent has its moment.
+ */
+function hashOf({ source, wish, details, needs: { consent: _consent, ...needs }, waiting, seated = false }: CreateBooking): string {
+  const start = seated ? 'now' : wish.start.toString();
+  const until = wish.minutes === undefined ? undefined : wish.start.add({ minutes: wish.minutes }).toString();
+  const stay = seated ? until : wish.minutes;
+  const ordered = [source, wish.date.toString(), start, wish.covers, stay ?? null, wish.tables ?? null];
+  return createHash('sha256')
+    .update(JSON.stringify([ordered, details, needs, waiting ?? null]))
+    .digest('base64url');
+}

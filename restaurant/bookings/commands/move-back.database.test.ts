@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import {
+  at,
+  buildOrder,
+  changeBookingDocuments,
+  fridayMorning,
+  giulia,
+  requireBooked,
+  requireBooking,
+  saturday,
+} from '#tests/builders/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import type { Booking } from '../booking.ts';
+import type { MoveBooking } from './commands.ts';
+import { executeBookingCommand } from './execute.server.ts';
+
+const now = fridayMorning;
+
+describeOnBothDatabases(
+  'a move that is taken back',
+  (database) => {
+    const db = () => database().db;
+    const move = async (booking: Booking, wish: Partial<MoveBooking['wish']>, override?: string) => {
+      const { id, date, start, covers } = booking;
+      return requireBooked(
+        await executeBookingCommand(
+          db(),
+          { kind: 'move', booking: id, who: giulia, wish: { date, start, covers, ...wish }, override },
+          now,
+        ),
+      );
+    };
+    const takeBack = ({ id, sequence }: Booking, date = saturday) =>
+      executeBookingCommand(db(), { kind: 'moveBack', booking: id, who: giulia, date, sequence }, now);
+    const place = ({ state, date, service, start, end, covers, tables, placing, lateMinutes, override }: Booking) => {
+      return { state, date, service, start, end, covers, tables, placing, lateMinutes, override };
+    };
+    const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick']).orderBy('tick').execute();
+    const fillAllButOneTable = () =>
+      changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+
+    it('leaves the booking at its table, and free to be moved among tables as it was', async () => {
+      const booking = await requireBooking(db());
+      const before = await claims();
+      const moved = await move(booking, { tables: ['7'] });
+      expect(moved).toMatchObject({ tables: ['7'], placing: 'pinned' });
+      const back = requireBooked(await takeBack(moved));
+      expect(place(back)).toEqual(place(booking));
+      expect(await claims()).toEqual(before);
+      expect(back.sequence).toBeGreaterThan(moved.sequence);
+    });
+
+    it('leaves day, time, number, stay and what was said of them as they were, whatever the rules say of that time', async () => {
+      const order = buildOrder({ who: giulia, override: 'Col traghetto', wish: { start: at('22:45'), minutes: 60 } });
+      const booking = await requireBooking(db(), order);
+      expect(booking.override?.reason).toBe('Col traghetto');
+      const late = requireBooked(
+        await executeBookingCommand(db(), { kind: 'late', booking: booking.id, who: { by: 'guest' }, minutes: 10 }, now),
+      );
+      const sunday = saturday.add({ days: 1 });
+      const moved = await move(late, { date: sunday, start: at('20:00', sunday), covers: 4, minutes: 120 }, 'Per la nonna');
+      expect(moved).toMatchObject({ lateMinutes: undefined });
+      expect(place(requireBooked(await takeBack(moved)))).toEqual(place(late));
+    });
+
+    it('is refused when somebody has the place by now, or the booking was changed since', async () => {
+      await fillAllButOneTable();
+      const booking = await requireBooking(db());
+      const moved = await move(booking, { start: at('22:00') });
+      expect(await takeBack({ ...moved, sequence: moved.sequence - 1 })).toMatchObject({ refused: { refusal: 'state' } });
+      const other = await requireBooking(db());
+      expect(await takeBack(moved)).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
+      await executeBookingCommand(db(), { kind: 'change', booking: other.id, who: giulia, change: 'cancel' }, now);
+      expect(requireBooked(await takeBack(moved)).start).toEqual(booking.start);
+    });
+
+    it('leaves a party that was pinned pinned, and one that waits waiting for its number of people', async () => {
+      const pinned = await requireBooking(db(), buildOrder({ who: giulia, wish: { tables: ['4'], covers: 4 } }));
+      expect(place(requireBooked(await takeBack(await move(pinned, { tables: ['7'] }))))).toEqual(place(pinned));
+
+      await fillAllButOneTable();
+      await requireBooking(db(), buildOrder({ wish: { start: at('13:00') } }));
+      const waiting = await requireBooking(db(), buildOrder({ waiting: { flexibleMinutes: 30 }, wish: { start: at('13:00') } }));
+      const fewer = await move(waiting, { covers: 1 });
+      expect(fewer).toMatchObject({ state: 'waiting', covers: 1 });
+      expect(place(requireBooked(await takeBack(fewer)))).toEqual(place(waiting));
+    });
+
+    it('from the waiting list to a place is none: that is moved or cancelled', async () => {
+      await fillAllButOneTable();
+      await requireBooking(db());
+      const waiting = await requireBooking(db(), buildOrder({ waiting: { flexibleMinutes: 30 } }));
+      const moved = await move(waiting, { start: at('22:00') });
+      expect(moved.state).toBe('confirmed');
+      expect(await takeBack(moved)).toEqual({ refused: { why: 'change', refusal: 'nothingToUndo' } });
+    });
+  },
+  'first-content',
+);

@@ -1,0 +1,96 @@
+import type { Tx } from '#database/connect.server.ts';
+import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
+import { claimPlacement } from './claims.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { reallocateSlot } from './grant-room.ts';
+import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import type { PartyRequest } from '../availability/occupancy.ts';
+import type { UndoMove, BookingRefusal, BookingResult } from './commands.ts';
+import type { TableAssignment } from '../availability/seat-party.ts';
+import { bookingOf } from '../read-booking.ts';
+import { findLastMove, isMovedBack, type LastMove, recordBookingEvent, type BookingActor } from './record.server.ts';
+import { loadDay } from './day-lock.server.ts';
+import { findDueOfChange, isStranger } from './stranger-price.server.ts';
+import { countsTowardCapacity } from '../states.ts';
+
+/** Takes back the last move of a booking; it stays where it is when somebody else has its place by now. */
+export async function moveBack(
+  transaction: Tx,
+  booking: Booking,
+  { who, date, sequence }: UndoMove,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
+  if (booking.sequence === sequence + 1 && (await isMovedBack(transaction, booking, who))) return { booking, again: true };
+  const before = await findLastMove(transaction, booking.id);
+  if (!before || before.from !== booking.state) return { refused: { why: 'change', refusal: 'nothingToUndo' } };
+  if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: { why: 'change', refusal: 'tooLate' } };
+  if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: { why: 'change', refusal: 'state' } };
+  const needs = await findNeeds(transaction, booking.id);
+  const placed = await placeBack(transaction, { booking, before, needs, documents, who }, now);
+  if ('why' in placed) return { refused: placed };
+  const row = await transaction
+    .updateTable('booking')
+    .set({
+      date: before.date.toString(),
+      service: before.service,
+      start_at: before.start.toString(),
+      end_at: before.end.toString(),
+      covers: before.covers,
+      tables: JSON.stringify(placed.tables),
+      placing: before.placing,
+      late_minutes: before.lateMinutes ?? null,
+      override_reason: before.override?.reason ?? null,
+      override_by: before.override?.by ?? null,
+      sequence: booking.sequence + 1,
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { start, end } = before;
+  if (countsTowardCapacity[booking.state]) {
+    await claimPlacement(transaction, { id: booking.id, tables: placed.tables, start, end }, placed.moved, now);
+  }
+  await writeNeeds(transaction, { id: booking.id, end }, needs);
+  const back = bookingOf(row);
+  await recordBookingEvent(transaction, back, { change: 'moved', who, from: booking.state, before: booking }, now);
+  return { booking: back, again: false };
+}
+
+/** How long a guest may take their own move back. */
+const guestsMayFor = Temporal.Duration.from({ minutes: 10 });
+
+/** Whether a guest may take back a move: their own, just made, to a time that is to come. */
+export function mayGuestMoveBack({ by, at, start }: Pick<LastMove, 'by' | 'at' | 'start'>, now: Temporal.Instant): boolean {
+  const isFresh = Temporal.Instant.compare(now, at.add(guestsMayFor)) <= 0;
+  return by === 'guest' && isFresh && Temporal.Instant.compare(start, now) > 0;
+}
+
+interface PlaceBefore {
+  booking: Booking;
+  before: LastMove;
+  needs: BookingNeeds;
+  documents: BookingDocuments;
+  who: BookingActor;
+}
+
+/** The tables that it had; others that suit it, where nobody had put it at these and somebody has them by now. */
+async function placeBack(
+  transaction: Tx,
+  { booking, before, needs, documents, who }: PlaceBefore,
+  now: Temporal.Instant,
+): Promise<TableAssignment | BookingRefusal> {
+  const { tables, placing, covers } = before;
+  if (!countsTowardCapacity[booking.state] || (placing === 'none' && tables.length === 0)) return { tables, moved: new Map() };
+  const day = await loadDay(transaction, documents, before.date, now);
+  const asking: PartyRequest = { covers, by: 'staff', needs: tableNeeds(needs), ignoring: [booking.id] };
+  const due = isStranger(booking, who) ? findDueOfChange(day, asking, before) : undefined;
+  if (due) return due;
+  // It was taken against a rule then, or beyond the tables: no rule is asked again.
+  const asked = before.override || placing === 'none' ? 'nothing' : 'room';
+  const same = reallocateSlot(day, { ...asking, only: tables }, before, asked);
+  if ('grant' in same) return same.grant;
+  const other = placing === 'free' && booking.state !== 'seated' ? reallocateSlot(day, asking, before, asked) : same;
+  if ('grant' in other) return other.grant;
+  return other.refused === 'full' ? { why: 'full', outcome: other.outcome } : { why: 'noSuchTime' };
+}

@@ -1,0 +1,214 @@
+import type { Tx } from '#database/connect.server.ts';
+import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
+import { claimPlacement } from './claims.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { type Allocation, reallocateSlot, allocateSlot } from './grant-room.ts';
+import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import type { PartyRequest } from '../availability/occupancy.ts';
+import type { ReportLate, MoveBooking, BookingResult } from './commands.ts';
+import { bookingOf } from '../read-booking.ts';
+import { findPromisedEnd, isRepeated, recordBookingEvent } from './record.server.ts';
+import { findDueOfChange, isStranger } from './stranger-price.server.ts';
+import { loadDay } from './day-lock.server.ts';
+import { isMovable, promisedTime, countsTowardCapacity } from '../states.ts';
+
+/** Another day, time, number, stay or table; what it had is kept when there is no room for it. */
+export async function moveBooking(
+  transaction: Tx,
+  booking: Booking,
+  order: MoveBooking,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
+  const { who, wish, word } = order;
+  if (await isMovedSo(transaction, booking, order)) return { booking, again: true };
+  if (!isMovable(booking.state, who.by)) return { refused: { why: 'change', refusal: 'state' } };
+  // Whoever is here is not here on another day.
+  if (isHere(booking) && !wish.date.equals(booking.date)) return { refused: { why: 'change', refusal: 'state' } };
+  if (who.by === 'guest' && Temporal.Instant.compare(booking.start, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
+  const day = await loadDay(transaction, documents, wish.date, now);
+  const needs = order.needs ?? (await findNeeds(transaction, booking.id));
+  const asking = partyRequestOf(booking, needs, order);
+  const override = order.override !== undefined && who.by !== 'guest';
+  const same = booking.start.equals(wish.start) && booking.covers >= wish.covers && wish.date.equals(booking.date);
+  // Its own time it keeps, whatever the rules say of it by now: fewer people, another table, a longer stay.
+  const interval = { service: booking.service, start: booking.start, end: endOf(booking, order) };
+  const longer = Temporal.Instant.compare(interval.end, booking.end) > 0;
+  const asked = override || booking.placing === 'none' ? 'nothing' : longer ? 'room' : 'tables';
+  const waiting = booking.state === 'waiting';
+  const hasPlace = countsTowardCapacity[booking.state];
+  const ask = (by: PartyRequest) => (same && hasPlace ? reallocateSlot(day, by, interval, asked) : allocateSlot(day, by, wish, override));
+  const first = ask(asking);
+  // A table that was pinned for the old time is kept where it is free; otherwise the new time has any table.
+  const pinIsTaken = 'refused' in first && first.refused === 'full' && asking.only !== undefined && !wish.tables;
+  const granted = pinIsTaken ? ask({ ...asking, only: undefined }) : first;
+  if ('refused' in granted) {
+    const goesOnWaiting = waiting && booking.start.equals(wish.start) && wish.date.equals(booking.date);
+    if (goesOnWaiting && granted.refused === 'full') return stayOnWaitingList(transaction, booking, order, now);
+    return { refused: granted.refused === 'noSuchTime' ? { why: 'noSuchTime' } : { why: 'full', outcome: granted.outcome } };
+  }
+  const { grant } = granted;
+  // A promise is not exchanged for a question.
+  if (!grant.sure && booking.state === 'confirmed') {
+    return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
+  }
+  const stranger = isStranger(booking, who) && !(same && hasPlace);
+  const due = stranger ? findDueOfChange(day, asking, grant) : undefined;
+  if (due) return { refused: due };
+  if (stranger) await markStranger(transaction, booking.id, now);
+  const moved = await updatePlace(transaction, booking, grant, {
+    // Whoever had no place has found one: they have it, or ask for it.
+    state: hasPlace ? booking.state : grant.sure ? 'confirmed' : 'requested',
+    date: wish.date,
+    covers: wish.covers,
+    reason: order.override,
+    who: order.who.actor?.name,
+  });
+  if (countsTowardCapacity[moved.state]) {
+    await claimPlacement(transaction, { id: booking.id, tables: grant.tables, start: grant.start, end: grant.end }, grant.moved, now);
+  }
+  await writeNeeds(transaction, { id: booking.id, end: grant.end }, needs);
+  const reason = order.override ?? word;
+  await recordBookingEvent(transaction, moved, { change: 'moved', who, from: booking.state, reason, before: booking, word }, now);
+  return { booking: moved, again: false };
+}
+
+/** From now on they have a place as a stranger who books now would. */
+async function markStranger(transaction: Tx, id: string, now: Temporal.Instant): Promise<void> {
+  await transaction.updateTable('booking').set({ stranger_since: now.toString() }).where('id', '=', id).execute();
+}
+
+/** Whether the same person has just moved it there: it came twice. What is without a table looks for one each time. */
+async function isMovedSo(transaction: Tx, booking: Booking, { who, wish, needs, override }: MoveBooking): Promise<boolean> {
+  const { date, start, end, covers, tables, placing } = booking;
+  const hasTables = wish.tables === undefined || (placing === 'pinned' && isSame(wish.tables, tables));
+  const isThere =
+    wish.date.equals(date) &&
+    wish.start.equals(start) &&
+    wish.covers === covers &&
+    (wish.minutes === undefined || start.add({ minutes: wish.minutes }).equals(end)) &&
+    hasTables &&
+    (!countsTowardCapacity[booking.state] || placing !== 'none') &&
+    (override === undefined || override === booking.override?.reason);
+  return isThere && needs === undefined && isRepeated(transaction, booking.id, 'moved', who);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** Whoever waits for a time that is still full waits on for it, as many as they are by now. */
+async function stayOnWaitingList(
+  transaction: Tx,
+  booking: Booking,
+  { who, wish, needs }: MoveBooking,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
+  const row = await transaction
+    .updateTable('booking')
+    .set({ covers: wish.covers, sequence: booking.sequence + 1 })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (needs) await writeNeeds(transaction, booking, needs);
+  const changed = bookingOf(row);
+  await recordBookingEvent(transaction, changed, { change: 'moved', who, from: booking.state, before: booking }, now);
+  return { booking: changed, again: false };
+}
+
+/** A guest comes later: the stay is longer by as much if nobody has the table then, and as promised otherwise. */
+export async function markLate(
+  transaction: Tx,
+  booking: Booking,
+  { who, minutes }: ReportLate,
+  documents: BookingDocuments,
+  now: Temporal.Instant,
+): Promise<BookingResult> {
+  if (booking.lateMinutes === minutes && (await isRepeated(transaction, booking.id, 'late', who))) {
+    const until = (await findPromisedEnd(transaction, booking.id)) ?? booking.end;
+    return { booking, again: true, keeps: until.add({ minutes }).equals(booking.end) };
+  }
+  if (booking.state !== 'confirmed') return { refused: { why: 'change', refusal: 'state' } };
+  if (Temporal.Instant.compare(booking.end, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
+  const day = await loadDay(transaction, documents, booking.date, now);
+  const promised = (await findPromisedEnd(transaction, booking.id)) ?? booking.end;
+  const needs = await findNeeds(transaction, booking.id);
+  const longer = { service: booking.service, start: booking.start, end: promised.add({ minutes }) };
+  const granted = reallocateSlot(day, partyRequestOf(booking, needs, { who }), longer);
+  const keeps = 'grant' in granted && (granted.grant.placing !== 'none' || booking.placing === 'none');
+  let late = booking;
+  if (keeps) {
+    late = await updatePlace(transaction, booking, granted.grant, booking);
+    await claimPlacement(transaction, { ...longer, id: booking.id, tables: granted.grant.tables }, granted.grant.moved, now);
+  }
+  await transaction.updateTable('booking').set({ late_minutes: minutes }).where('id', '=', booking.id).execute();
+  late = { ...late, lateMinutes: minutes };
+  await recordBookingEvent(transaction, late, { change: 'late', who, from: booking.state, before: booking }, now);
+  return { booking: late, again: false, keeps };
+}
+
+/** What a booking asks for itself, which does not stand in its own way. */
+export function partyRequestOf(
+  booking: Booking,
+  needs: BookingNeeds,
+  { who, wish }: Pick<MoveBooking, 'who'> & { wish?: MoveBooking['wish'] },
+): PartyRequest {
+  return {
+    covers: wish?.covers ?? booking.covers,
+    by: who.by === 'guest' ? 'guest' : 'staff',
+    needs: tableNeeds(needs),
+    ignoring: [booking.id],
+    promised: promisedTime(booking),
+    only: wish?.tables ?? (keepsPin(booking, wish) ? booking.tables : undefined),
+  };
+}
+
+/** A table was pinned for so many people on that day: for more, or on another day, it is not known to do. */
+function keepsPin({ placing, date, covers }: Booking, wish: MoveBooking['wish'] | undefined): boolean {
+  return placing === 'pinned' && (wish === undefined || (wish.date.equals(date) && wish.covers <= covers));
+}
+
+function isHere({ state }: Booking): boolean {
+  return state === 'arrived' || state === 'seated';
+}
+
+function endOf({ start, end }: Booking, { wish }: MoveBooking): Temporal.Instant {
+  return wish.minutes === undefined ? end : start.add({ minutes: wish.minutes });
+}
+
+/** Writes the place of a booking; its calendar file has a new number. */
+async function updatePlace(
+  transaction: Tx,
+  booking: Booking,
+  grant: Allocation,
+  {
+    state,
+    date,
+    covers,
+    reason,
+    who,
+  }: Pick<Booking, 'state' | 'date' | 'covers'> & { reason?: string | undefined; who?: string | undefined },
+): Promise<Booking> {
+  const row = await transaction
+    .updateTable('booking')
+    .set({
+      state,
+      ...(state === 'waiting' ? {} : { flexible_minutes: null }),
+      ...(state === 'offered' ? {} : { offered_until: null }),
+      date: date.toString(),
+      service: grant.service,
+      start_at: grant.start.toString(),
+      end_at: grant.end.toString(),
+      // How late they come was said of the other time.
+      ...(grant.start.equals(booking.start) ? {} : { late_minutes: null }),
+      covers,
+      tables: JSON.stringify(grant.tables),
+      placing: grant.placing,
+      sequence: booking.sequence + 1,
+      ...(grant.overridden ? { override_reason: reason ?? null, override_by: who ?? null } : {}),
+    })
+    .where('id', '=', booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return bookingOf(row);
+}

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { bookingOf } from '../read-booking.ts';
+import { recordBookingEvent } from './record.server.ts';
+
+/** Notes that a guest still means to come. @returns whether it was, or already had been, noted */
+export function reconfirm(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
+  return transact(db, reconfirmInTransaction, id, now);
+}
+
+async function reconfirmInTransaction(transaction: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+  // The update locks the row: of two at once one finds nothing left to note.
+  const row = await transaction
+    .updateTable('booking')
+    .set({ reconfirmed_at: now.toString() })
+    .where('id', '=', id)
+    .where('state', '=', 'confirmed')
+    .where('start_at', '>', now.toString())
+    .where('reconfirmed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) {
+    const booking = bookingOf(row);
+    await recordBookingEvent(transaction, booking, { change: 'reconfirmed', who: { by: 'guest' }, from: booking.state }, now);
+    return true;
+  }
+  const known = await transaction.selectFrom('booking').select('reconfirmed_at').where('id', '=', id).executeTakeFirst();
+  return known?.reconfirmed_at !== null && known !== undefined;
+}

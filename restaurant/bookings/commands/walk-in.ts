@@ -1,0 +1,134 @@
+import type { DayInputs, CapacityLimit, TimeLimit } from '../availability/availability.ts';
+import { isClosedTableOccupancy, planWithoutClosedTables } from '../availability/closed-tables.ts';
+import { mayHaveLarger, tableOptionsFor } from '../availability/find-tables.ts';
+import { grantWalkIn, walkInInterval, walkInLimitAt } from './grant-room.ts';
+import { type PartyRequest, activeOccupancies } from '../availability/occupancy.ts';
+import { seatParty } from '../availability/seat-party.ts';
+import { minStayMinutes } from '../rules/pace.ts';
+import { tickMinutes } from '../rules/tick.ts';
+
+/** The moment from which somebody who comes by now is counted: the tick that lasts. */
+export function walkInStart(now: Temporal.Instant): Temporal.Instant {
+  const tick = tickMinutes * 60_000;
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / tick) * tick);
+}
+
+/** Why a party that comes by now has no room by the rules for as long as it would stay, though there may be a table; undefined when it has. */
+export function walkInRefusal(day: DayInputs, covers: number): CapacityLimit | TimeLimit | 'undecided' | undefined {
+  const interval = walkInInterval(day, covers, walkInStart(day.now));
+  const full = walkInLimitAt(day, { covers, by: 'staff' }, interval);
+  return full && ('limit' in full ? full.limit : 'undecided');
+}
+
+/** What a party that comes by now is offered. */
+export interface WalkInOffer {
+  /** None where covers alone count. */
+  tables: readonly string[];
+  /** Until when it may stay, where that is shorter than it would. */
+  until: Temporal.Instant | undefined;
+}
+
+/**
+ * The tables that a party which comes by now would be given; undefined when the house is full, also for the shortest stay.
+ * @param table one that was pointed at: it comes first, where the party may have it
+ */
+export function proposeWalkIn(day: DayInputs, covers: number, table?: string): WalkInOffer | undefined {
+  const own = table === undefined ? undefined : walkInTables(day, covers, table).find(({ tables }) => tables.join() === table);
+  if (own?.stay) return { tables: own.tables, until: own.stay.until };
+  const asking: PartyRequest = { covers, by: 'staff' };
+  const stay = longestStay(day, asking);
+  if (!stay) return undefined;
+  const tables = seatParty(day, asking, stay)?.tables;
+  return tables && { tables, until: stay.shorter ? stay.end : undefined };
+}
+
+/** For how long a party that comes by now has room: as long as it would stay, or as near to that as may be; undefined where it has none. */
+function longestStay(day: DayInputs, asking: PartyRequest) {
+  const start = walkInStart(day.now);
+  const stay = (minutes?: number) => walkInInterval(day, asking.covers, start, minutes);
+  const hasRoom = (minutes?: number) => walkInLimitAt(day, asking, stay(minutes)) === undefined;
+  if (hasRoom()) return { ...stay(), shorter: false };
+  const usual = stay().end.since(start).total('minutes');
+  if (usual <= minStayMinutes || !hasRoom(minStayMinutes)) return undefined;
+  // Whatever has room for a longer stay has it for a shorter one: the longest is found by halving.
+  let [fits, full] = [minStayMinutes / tickMinutes, Math.ceil(usual / tickMinutes)];
+  while (full - fits > 1) {
+    const middle = Math.floor((fits + full) / 2);
+    if (hasRoom(middle * tickMinutes)) fits = middle;
+    else full = middle;
+  }
+  return { ...stay(fits * tickMinutes), shorter: true };
+}
+
+/** For how long somebody may sit; `until` where that is shorter than they would. */
+interface Stay {
+  until: Temporal.Instant | undefined;
+}
+
+/** Where a party could sit now. Whatever is offered of it is granted (`grantWalkIn`). */
+export interface WalkInTable {
+  tables: readonly string[];
+  /** For how long it may sit there by the rules; undefined where it may not. */
+  stay: Stay | undefined;
+  /** For how long it may sit there against the rule that says no: nobody has these tables yet; undefined where somebody has, and beside `stay`. */
+  anyhow: Stay | undefined;
+  /** Whether who comes after is moved to another table for it. */
+  moves: boolean;
+  /** Until when nobody has these tables, in the past while somebody is there, or is awaited; undefined when nobody comes after. */
+  freeUntil: Temporal.Instant | undefined;
+}
+
+/** The shortest time for which an empty table is worth giving against a rule, in minutes. */
+const worthGiving = 20;
+
+/**
+ * Every table and combination that suits a party of this size, first those that it may have, the smallest first.
+ * @param only no others than this table
+ */
+export function walkInTables(day: DayInputs, covers: number, only?: string): WalkInTable[] {
+  const start = walkInStart(day.now);
+  const interval = walkInInterval(day, covers, start);
+  const usual = interval.end.since(start).total('minutes');
+  const there = activeOccupancies(day, {}).filter(
+    (other) => Temporal.Instant.compare(start, other.end) < 0 && !isClosedTableOccupancy(other),
+  );
+  const plan = planWithoutClosedTables(day, { ...interval, date: day.date });
+  const larger = mayHaveLarger(day.rules, start, day.now);
+  return tableOptionsFor(plan, { covers, keep: false, larger, online: false })
+    .filter(({ tables }) => only === undefined || tables.join() === only)
+    .map(({ tables, seats }) => {
+      const freeUntil = there
+        .filter((other) => ('fixed' in other.tables ? other.tables.fixed : (other.tables.now ?? [])).some((id) => tables.includes(id)))
+        .map((other) => other.since ?? other.start)
+        .sort(Temporal.Instant.compare)[0];
+      const asking: PartyRequest = { covers, by: 'staff', only: tables };
+      const grants = (minutes: number, override: boolean) => 'grant' in grantWalkIn(day, asking, { start, minutes }, override);
+      const stayOf = (minutes: number): Stay => ({ until: minutes < usual ? start.add({ minutes }) : undefined });
+      const longest = longestStay(day, asking);
+      const minutes = longest?.end.since(start).total('minutes');
+      const stay = minutes !== undefined && grants(minutes, false) ? stayOf(minutes) : undefined;
+      const empty = stay ? 0 : Math.min(usual, emptyMinutes(day, start, freeUntil));
+      const anyhow = empty >= worthGiving && grants(empty, true) ? stayOf(empty) : undefined;
+      const moves = stay !== undefined && freeUntil !== undefined && Temporal.Instant.compare(freeUntil, stay.until ?? interval.end) < 0;
+      return { place: { tables, stay, anyhow, moves, freeUntil }, seats };
+    })
+    .sort((one, other) => rankOf(one.place) - rankOf(other.place) || laterFirst(one.place, other.place) || one.seats - other.seats)
+    .map(({ place }) => place);
+}
+
+/** For how many minutes nobody has tables, with the time that the rules keep between two parties. */
+function emptyMinutes({ rules }: DayInputs, start: Temporal.Instant, freeUntil: Temporal.Instant | undefined): number {
+  if (freeUntil === undefined) return Infinity;
+  const minutes = freeUntil.subtract({ minutes: rules.turnMinutes }).since(start).total('minutes');
+  return Math.floor(minutes / tickMinutes) * tickMinutes;
+}
+
+/** Without moving anybody before with; one table before several; then what may be had for a shorter time, then against a rule, what cannot be had last. */
+function rankOf({ stay, anyhow, moves, tables }: WalkInTable): number {
+  const kind = stay ? (stay.until ? 100 : 0) : anyhow ? 200 : 300;
+  return kind + (moves ? 20 : 0) + tables.length;
+}
+
+function laterFirst({ stay: one }: WalkInTable, { stay: other }: WalkInTable): number {
+  return one?.until && other?.until ? Temporal.Instant.compare(other.until, one.until) : 0;
+}

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { closeDay } from '../closing/close-day.server.ts';
+import { listSheet } from '../overview/day-sheet.server.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { correctBooking } from '../corrections/correct-booking.server.ts';
+import { suitNeeds } from '../corrections/suit-needs.server.ts';
+import { isUnsuited } from '../corrections/unsuited.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
+import { resolveMark } from './resolve.server.ts';
+import { countOutsideHours, listAttentionItems } from './attention.server.ts';
+
+const now = fridayMorning;
+const dinner = { from: saturday, to: saturday, services: ['dinner'] } as const;
+const reason = { it: 'Un imprevisto ci tiene chiusi.', en: '', pt: '' };
+
+describeOnBothDatabases(
+  'what waits for somebody',
+  (database) => {
+    const db = () => database().db;
+    const book = (name: string, given: Parameters<typeof buildOrder>[0] = {}) =>
+      requireBooking(db(), buildOrder({ details: { name, email: `${name}@posta.it`, phone: '340 1', language: 'it' }, ...given }), now);
+    const byPhone = (name: string) => ({
+      who: giulia,
+      source: 'phone' as const,
+      details: { name, email: undefined, phone: '340 2', language: 'it' as const },
+    });
+    const watched = async () => (await listAttentionItems(db(), now)).map((one) => `${one.booking.name} ${one.why}`);
+
+    it('is nothing while everybody is confirmed at a time that the house has', async () => {
+      await book('Anna');
+      expect(await watched()).toEqual([]);
+    });
+
+    it('is a request, and a guest whom no mail reaches', async () => {
+      await book('Grande', { wish: { covers: 14 } });
+      const anna = await book('Anna', { wish: { start: at('13:00') } });
+      await db().updateTable('booking').set({ unreached_at: now.toString() }).where('id', '=', anna.id).execute();
+      expect((await watched()).sort()).toEqual(['Anna unreached', 'Grande request']);
+    });
+
+    it('is a guest of whose mail nobody knows whether it arrived, until somebody has told them or decided about it', async () => {
+      const [anna] = [await book('Anna'), await book('Bea', { wish: { start: at('13:00') } }), await book('Carla', byPhone('Carla'))];
+      await db().updateTable('mail').set({ status: 'unknown', reason: 'closed after text', ended_at: now.toString() }).execute();
+      expect((await watched()).sort()).toEqual(['Anna inDoubt', 'Bea inDoubt']);
+      await resolveMark(db(), { bookings: [anna.id], mark: 'inDoubt', who: giulia }, now);
+      expect(await watched()).toEqual(['Bea inDoubt']);
+      const ofAnna = db().selectFrom('mail').select(['id', 'settled_at']).where('cause', '=', `booking:${anna.id}`);
+      expect(await ofAnna.executeTakeFirst()).toMatchObject({ settled_at: now.toString() });
+      await db().updateTable('mail').set({ status: 'sent' }).execute();
+      expect(await watched()).toEqual([]);
+    });
+
+    it('is who is left at a time that was closed, until their booking is changed; who was asked is told apart', async () => {
+      const [anna, nino] = [await book('Anna'), await book('Nino', byPhone('Nino'))];
+      const decisions = [
+        { booking: anna.id, way: 'ask' as const },
+        { booking: nino.id, way: 'call' as const },
+      ];
+      await closeDay(db(), { scope: dinner, reason, decisions }, { actor: giulia.actor, now });
+      const list = await listAttentionItems(db(), now);
+      expect(list.map((one) => [one.booking.name, one.why]).sort()).toEqual([
+        ['Anna', 'toChoose'],
+        ['Nino', 'outside'],
+      ]);
+      await executeBookingCommand(db(), { kind: 'change', booking: nino.id, who: giulia, change: 'cancel' }, now);
+      expect(await watched()).toEqual(['Anna toChoose']);
+    });
+
+    it('is not who was taken outside the hours on purpose', async () => {
+      await book('Amici', { ...byPhone('Amici'), wish: { start: at('16:30') }, override: 'Sono amici' });
+      expect(await watched()).toEqual([]);
+    });
+
+    it('is whom a change of the plan left without a table', async () => {
+      const anna = await book('Anna');
+      await db().updateTable('booking').set({ placing: 'none', tables: '[]' }).where('id', '=', anna.id).execute();
+      expect(await watched()).toEqual(['Anna table']);
+    });
+
+    it('is a party whose guests said what they need, and whose table does not have it, until the staff decide where they sit', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({
+        plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, highChair: false })), combinations: [] },
+      }));
+      const [anna, nino] = [await book('Anna'), await book('Nino', { wish: { start: at('13:00') } })];
+      const pin = (booking: typeof anna) => {
+        const { date, start, covers, tables } = booking;
+        return executeBookingCommand(db(), { kind: 'move', booking: booking.id, who: giulia, wish: { date, start, covers, tables } }, now);
+      };
+      await pin(nino);
+      const say = async (booking: typeof anna, highChair: boolean) => {
+        const { name, phone, email, language } = booking;
+        const before = { name, phone, email, language, allergies: '', message: '', highChair: !highChair, stepFree: false };
+        const who = { by: 'guest' } as const;
+        const said = await correctBooking(db(), { booking: booking.id, who, before, after: { ...before, highChair } }, now);
+        if (!said.ok) throw new Error('it was not corrected');
+        return suitNeeds(db(), said, who, now);
+      };
+      expect([await say(anna, true), await say(nino, true)]).toEqual([false, false]);
+      expect(await watched()).toEqual(['Nino needs', 'Anna needs']);
+      const entries = await listSheet(db(), saturday);
+      const { plan } = await requireBookingDocuments(db());
+      expect(entries.map(({ booking, needs, history }) => isUnsuited(plan, booking, needs, history))).toEqual([true, true]);
+      await pin(nino);
+      await say(anna, false);
+      expect(await watched()).toEqual([]);
+    });
+
+    it('is a free place for somebody on the waiting list who left no address', async () => {
+      await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      const anna = await book('Anna');
+      await book('Nino', { ...byPhone('Nino'), waiting: { flexibleMinutes: 0 } });
+      expect(await watched()).toEqual([]);
+      await executeBookingCommand(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'cancel' }, now);
+      expect(await watched()).toEqual(['Nino place']);
+    });
+
+    it('names whom a change of the hours leaves outside, and nobody who was outside before', async () => {
+      await book('Anna');
+      await book('Presto', { wish: { start: at('19:00') } });
+      const { data: before } = await requireSettings(db());
+      const hours = { ...before, dinnerTime: '20:00-23:00' };
+      expect((await countOutsideHours(db(), { hours, before }, now)).map(({ name }) => name)).toEqual(['Presto']);
+      expect(await countOutsideHours(db(), { hours, before: hours }, now)).toEqual([]);
+    });
+  },
+  'first-content',
+);

@@ -1,0 +1,194 @@
+import type { Db } from '#database/connect.server.ts';
+import { type Hours, services } from '#restaurant/hours/hours.ts';
+import { z } from 'zod';
+import type { Preparation } from '#restaurant/menus/preparations.ts';
+import { listReplaced } from '#restaurant/menus/replacements.server.ts';
+import type { Booking } from '../booking.ts';
+import { isOutsideHours, isWithinHours } from '../moment-of-service.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { bookingOf } from '../read-booking.ts';
+import { isMissingTable } from '../reassign/table-fit.ts';
+import { type BookingState, actorKinds } from '../states.ts';
+import { listAllergicParties } from './replaced.server.ts';
+import type { TablePlan } from '../tables/tables.ts';
+import { listMailsInDoubt } from './in-doubt.server.ts';
+import { toCome } from './to-come.server.ts';
+import { listOffersByPhone } from './waiting-list.server.ts';
+import { type BookingEvent, bookingEvents } from '../events.ts';
+import { readCorrectedFields } from '../corrections/correction.ts';
+import { listNeeds } from '../guests/needs.server.ts';
+import { isUnsuited } from '../corrections/unsuited.ts';
+
+/** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
+const maxWatched = 60;
+
+/** Services of days with bookings to come, at most: two a day for as far as any horizon of the rules. */
+const maxSpans = 1_500;
+
+/**
+ * Why a booking waits for somebody: it is a request; a mail to its guest came back; it is at a time that the hours do not have (any
+ * more); a change of the plan left it without a table; its guests said what they need, and their table does not have it; its guest was
+ * asked to choose another time, and has not yet; it waits for a place that is free by now, and nobody can write to its guest; nobody
+ * knows whether a mail reached its guest; or its guests declared an allergy, and the kitchen makes what concerns it differently while
+ * they are here.
+ */
+export type AttentionItem =
+  | { booking: Booking; why: 'request' | 'unreached' | 'table' | 'needs' | 'outside' | 'toChoose' }
+  | { booking: Booking; why: 'place'; start: Temporal.Instant }
+  | { booking: Booking; why: 'replaced'; allergies: string; preparations: readonly Preparation[] }
+  | { booking: Booking; why: 'inDoubt'; mail: string };
+
+/** What waits for somebody, in the order of the time that it is about. */
+export async function listAttentionItems(db: Db, now: Temporal.Instant): Promise<AttentionItem[]> {
+  const { hours, plan } = await requireBookingDocuments(db);
+  const found = await listMarked(db, { hours, plan }, now);
+  const offers = await listOffersByPhone(db, now);
+  const marked = new Set([...found, ...offers].map(({ booking }) => booking.id));
+  const unsuited = (await listUnsuited(db, plan, now)).filter(({ id }) => !marked.has(id));
+  for (const { id } of unsuited) marked.add(id);
+  const inDoubt = (await listInDoubt(db, now)).filter(({ booking }) => !marked.has(booking.id));
+  const places = offers.map(({ booking, start }): AttentionItem => ({ booking, why: 'place', start }));
+  return [
+    ...found.filter(({ booking }) => !offers.some((offer) => offer.booking.id === booking.id)),
+    ...unsuited.map((booking): AttentionItem => ({ booking, why: 'needs' })),
+    ...inDoubt,
+    ...places,
+    ...(await listConcerned(db, now)),
+  ]
+    .sort((one, other) => Temporal.Instant.compare(one.booking.start, other.booking.start))
+    .slice(0, maxWatched);
+}
+
+/** Also those that wait for another reason: nobody should read the one and miss the other. */
+async function listConcerned(db: Db, now: Temporal.Instant): Promise<AttentionItem[]> {
+  const parties = await listAllergicParties(db, await listReplaced(db, now), now);
+  return parties.flatMap(({ booking, allergies, concerns }): AttentionItem[] =>
+    concerns.length > 0 ? [{ booking, why: 'replaced', allergies, preparations: concerns }] : [],
+  );
+}
+
+/** Guests to come of whom nobody knows whether they have read the last that was written to them. */
+async function listInDoubt(db: Db, now: Temporal.Instant): Promise<AttentionItem[]> {
+  const mails = new Map((await listMailsInDoubt(db)).toReversed().map(({ mail, booking }) => [booking, mail]));
+  if (mails.size === 0) return [];
+  const rows = await toCome(db, now)
+    .selectAll('booking')
+    .where('id', 'in', [...mails.keys()])
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(maxWatched)
+    .execute();
+  return rows.map((row): AttentionItem => ({ booking: bookingOf(row), why: 'inDoubt', mail: mails.get(row.id) ?? '' }));
+}
+
+/** How many bookings to come are at a time that hours do not have, and that other hours had. */
+export async function countOutsideHours(
+  db: Db,
+  { hours, before }: { hours: Hours; before?: Hours },
+  now: Temporal.Instant,
+): Promise<Booking[]> {
+  const outside = (await listMarked(db, { hours }, now)).filter(({ why }) => why === 'outside');
+  return outside.map(({ booking }) => booking).filter((booking) => !before || isWithinHours(before, booking));
+}
+
+async function listMarked(db: Db, { hours, plan }: { hours: Hours; plan?: TablePlan }, now: Temporal.Instant): Promise<AttentionItem[]> {
+  const doubtful = await listDoubtful(db, hours, now);
+  const rows = await toCome(db, now)
+    .selectAll('booking')
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['requested', 'toChoose'] satisfies BookingState[]),
+        eb('unreached_at', 'is not', null),
+        // Who was taken in beyond the tables was so on purpose.
+        eb.and([eb('placing', '=', 'none'), eb('override_reason', 'is', null)]),
+        ...doubtful.map(({ date, service }) =>
+          eb.and([eb('date', '=', date), eb('service', '=', service), eb('override_reason', 'is', null)]),
+        ),
+      ]),
+    )
+    .orderBy('start_at')
+    .orderBy('booking.id')
+    .limit(maxWatched + maxOutside)
+    .execute();
+  return rows.flatMap((row): AttentionItem[] => {
+    const booking = bookingOf(row);
+    // They have no place any more: neither hours nor tables are missing to them.
+    if (booking.state === 'toChoose') return [{ booking, why: booking.unreachedAt === undefined ? 'toChoose' : 'unreached' }];
+    if (isOutsideHours(hours, booking)) return [{ booking, why: 'outside' }];
+    if (plan && booking.override === undefined && isMissingTable(plan, booking)) return [{ booking, why: 'table' }];
+    if (booking.unreachedAt !== undefined) return [{ booking, why: 'unreached' }];
+    return booking.state === 'requested' ? [{ booking, why: 'request' }] : [];
+  });
+}
+
+/** Bookings of a doubtful day that are read to find those outside its hours, at most. */
+const maxOutside = 440;
+
+const span = z.object({ date: z.iso.date(), service: z.enum(services), first: z.string(), last: z.string() });
+
+/** The services with bookings of which the first or the last is at a time that the hours do not have: one row for each, not for each booking. */
+async function listDoubtful(db: Db, hours: Hours, now: Temporal.Instant): Promise<{ date: string; service: string }[]> {
+  const rows = await toCome(db, now)
+    .select(({ fn }) => ['date', 'service', fn.min('start_at').as('first'), fn.max('start_at').as('last')])
+    .where('override_reason', 'is', null)
+    .where('state', '<>', 'toChoose' satisfies BookingState)
+    .groupBy(['date', 'service'])
+    .orderBy('date')
+    .limit(maxSpans)
+    .execute();
+  return rows.flatMap((row) => {
+    const { date, service, first, last } = span.parse(row);
+    const day = Temporal.PlainDate.from(date);
+    const within = (start: string) => isWithinHours(hours, { date: day, service, start: Temporal.Instant.from(start) });
+    return within(first) && within(last) ? [] : [{ date, service }];
+  });
+}
+
+/** Bookings with corrected needs that are looked at, the next ones first. */
+const maxLookedAt = 200;
+
+const event = z.object({ booking_id: z.string(), change: z.enum(bookingEvents), by: z.enum(actorKinds), reason: z.string().nullable() });
+
+/** Bookings to come whose guests said what they need, and whose table does not have it. */
+async function listUnsuited(db: Db, plan: TablePlan, now: Temporal.Instant): Promise<Booking[]> {
+  const rows = await toCome(db, now)
+    .innerJoin('booking_need', 'booking_need.booking_id', 'booking.id')
+    .selectAll('booking')
+    .where((eb) => eb.or([eb('high_chair', '=', 1), eb('step_free', '=', 1)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('booking_event')
+          .select('booking_event.id')
+          .whereRef('booking_event.booking_id', '=', 'booking.id')
+          .where('booking_event.change', '=', 'corrected' satisfies BookingEvent),
+      ),
+    )
+    .orderBy('start_at')
+    .orderBy('booking.id')
+    .limit(maxLookedAt)
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const needs = await listNeeds(db, ids);
+  const events = await db
+    .selectFrom('booking_event')
+    .select(['booking_id', 'change', 'by', 'reason'])
+    .where('booking_id', 'in', ids)
+    .where('change', 'in', ['corrected', 'moved'] satisfies BookingEvent[])
+    .orderBy('number')
+    .execute();
+  const histories = Map.groupBy(
+    events.map((row) => event.parse(row)),
+    ({ booking_id }) => booking_id,
+  );
+  return rows.map(bookingOf).filter((booking) => {
+    const own = needs.get(booking.id);
+    const history = (histories.get(booking.id) ?? []).map(({ change, by, reason }) => ({
+      change,
+      by,
+      corrected: change === 'corrected' ? readCorrectedFields(reason ?? undefined) : [],
+    }));
+    return own !== undefined && isUnsuited(plan, booking, own, history);
+  });
+}

@@ -1,0 +1,139 @@
+import { dayOf } from '#restaurant/hours/day-of.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
+import { type Hours, timeZone } from '#restaurant/hours/hours.ts';
+import { openingAt, type Shift, shiftsOn, withoutExceptions } from '#restaurant/hours/opening.ts';
+import type { Booking } from '../booking.ts';
+import { type Occupancy, ticksOf, toTicks } from '../availability/occupancy.ts';
+import { tickMinutes } from '../rules/tick.ts';
+
+/** How the staff part an evening: what waits for them, who sits, who comes later, who waits, and what is over. */
+export type EveningGroup = 'now' | 'seated' | 'later' | 'waiting' | 'over';
+
+/** From how long before its time a party counts as coming now, in minutes. */
+export const soonMinutes = 30;
+
+/** From when on somebody is late, in minutes after the time that they said. */
+const lateAfterMinutes = 10;
+
+type Party = Pick<Booking, 'state' | 'start' | 'end' | 'covers' | 'lateMinutes'>;
+
+export function shiftGroupOf({ state, start }: Party, now: Temporal.Instant): EveningGroup {
+  switch (state) {
+    case 'requested':
+    case 'arrived':
+      return 'now';
+    case 'confirmed':
+      return before(now.add({ minutes: soonMinutes }), start) ? 'later' : 'now';
+    case 'seated':
+      return 'seated';
+    case 'waiting':
+    case 'offered':
+    case 'toChoose':
+      return 'waiting';
+    case 'finished':
+    case 'cancelled':
+    case 'declined':
+    case 'noShow':
+      return 'over';
+  }
+}
+
+/** For how many minutes a party has been missing, of the time that it said last; undefined as long as it is not late. */
+export function minutesLate({ state, start, lateMinutes }: Party, now: Temporal.Instant): number | undefined {
+  if (state !== 'confirmed') return undefined;
+  const missing = minutesBetween(start.add({ minutes: lateMinutes ?? 0 }), now);
+  return missing >= lateAfterMinutes ? missing : undefined;
+}
+
+/** An evening in five numbers: covers, but for who is late, which are parties. */
+export interface ShiftTotals {
+  seated: number;
+  toSeat: number;
+  /** Within `soonMinutes`. */
+  arriving: number;
+  late: number;
+  free: number;
+}
+
+export function shiftTotals(parties: readonly Party[], seats: number, now: Temporal.Instant): ShiftTotals {
+  const covers = (which: (party: Party) => boolean) => parties.filter(which).reduce((sum, party) => sum + party.covers, 0);
+  const seated = covers(({ state }) => state === 'seated');
+  const toSeat = covers(({ state }) => state === 'arrived');
+  const late = parties.filter((party) => minutesLate(party, now) !== undefined);
+  const arriving = covers((party) => party.state === 'confirmed' && shiftGroupOf(party, now) === 'now' && !late.includes(party));
+  return { seated, toSeat, arriving, late: late.length, free: Math.max(0, seats - seated - toSeat) };
+}
+
+/** The seats that are taken from one moment on. */
+export interface SeatStep {
+  at: Temporal.Instant;
+  covers: number;
+}
+
+/** When a party that has left was there: until it left, if that was sooner than promised. */
+export function visitOf({ booking, since }: { booking: Pick<Booking, 'covers' | 'start' | 'end'>; since: Temporal.Instant }): Visit {
+  const { covers, start, end } = booking;
+  return { covers, start, end: before(since, end) ? since : end };
+}
+
+type Visit = Pick<Occupancy, 'covers' | 'since' | 'start' | 'end'>;
+
+/** The seats taken over a time, each step from its moment to the next; the first at the beginning. */
+export function seatsOverTime(occupied: readonly Visit[], from: Temporal.Instant, to: Temporal.Instant): SeatStep[] {
+  const ticks = toTicks(from, to);
+  const present = occupied.map((party) => ({ covers: party.covers, ...ticksOf(party) }));
+  const moments = new Set([ticks.start]);
+  for (const { start, end } of present) {
+    for (const moment of [start, end]) if (ticks.start < moment && moment < ticks.end) moments.add(moment);
+  }
+  return [...moments]
+    .sort((one, other) => one - other)
+    .map((moment) => ({
+      at: Temporal.Instant.fromEpochMilliseconds(moment * tickMinutes * 60_000),
+      covers: present.filter(({ start, end }) => start <= moment && moment < end).reduce((sum, party) => sum + party.covers, 0),
+    }));
+}
+
+/** The day that the dining room is in: after midnight still that of the dinner that lasts, or would if it had not been closed: some may sit yet. */
+export function dayByClock(hours: Hours, now: Temporal.Instant): Temporal.PlainDate {
+  for (const by of [hours, withoutExceptions(hours)]) {
+    const opening = openingAt(by, now);
+    if ('open' in opening) return opening.open.date;
+  }
+  return dayOf(now);
+}
+
+/**
+ * The service of a day to look at first: the one that lasts or comes next, one that was closed in the middle of it included; the last
+ * one when all are over.
+ */
+export function serviceByClock(hours: Hours, date: Temporal.PlainDate, now: Temporal.Instant): Service {
+  const sittings = shiftsOn(hours, date);
+  const toCome = [sittings, shiftsOn(withoutExceptions(hours), date)].flatMap((by) => by.find(({ end }) => before(now, end)) ?? []);
+  return (toCome[0] ?? sittings.at(-1))?.service ?? 'dinner';
+}
+
+/** What a sheet of a service spans: its hours, and everybody of it who comes before or stays longer; an evening where the house is closed. */
+export function spanOfService(
+  hours: Hours,
+  { date, service }: Pick<Shift, 'date' | 'service'>,
+  parties: readonly Pick<Booking, 'start' | 'end'>[],
+): { start: Temporal.Instant; end: Temporal.Instant } {
+  const sitting = shiftsOn(hours, date).find((one) => one.service === service);
+  const usual = service === 'lunch' ? { from: '12:00', hours: 3 } : { from: '19:00', hours: 4 };
+  const opens = sitting?.start ?? date.toZonedDateTime({ timeZone, plainTime: usual.from }).toInstant();
+  const closes = sitting?.end ?? opens.add({ hours: usual.hours });
+  return {
+    start: parties.reduce((first, { start }) => (before(start, first) ? start : first), opens),
+    end: parties.reduce((last, { end }) => (before(last, end) ? end : last), closes),
+  };
+}
+
+/** Whole minutes from one moment to another, below 0 when it is before. */
+export function minutesBetween(from: Temporal.Instant, to: Temporal.Instant): number {
+  return Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000);
+}
+
+function before(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
+}

@@ -1,0 +1,123 @@
+import { transact } from '#database/transact.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import type { ClaimedMail } from '#mail/claim.server.ts';
+import { mailContents } from '#mail/mail.ts';
+import { queueMail } from '#mail/queue.server.ts';
+import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { dayByClock } from './evening.ts';
+import type { ServiceSheet } from './service-sheet.ts';
+import { readServiceSheet } from './service-sheet.server.ts';
+
+/** From how long before its service a sheet is kept ready, in minutes. */
+const minutesBefore = 60;
+
+/** Whether the sheet of a service is kept ready now. */
+export function isSheetDue(hours: Hours, service: ServiceOfDay, now: Temporal.Instant): boolean {
+  return sittingsWithSheet(hours, now).some((one) => causeOf(one) === causeOf(service));
+}
+
+/** The services whose sheet is kept ready now: from an hour before they begin until they end. */
+function sittingsWithSheet(hours: Hours, now: Temporal.Instant): Shift[] {
+  const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
+  return shiftsOn(hours, dayByClock(hours, now)).filter(
+    ({ start, end }) => !isBefore(now, start.subtract({ minutes: minutesBefore })) && isBefore(now, end),
+  );
+}
+
+/**
+ * Keeps the newest sheet of the services that are about to begin or last, in the place of the one before; once before each service it
+ * goes by mail, where the rules name an address. @returns how many were kept
+ */
+export async function keepSheets(db: Db, draw: (sheet: ServiceSheet) => Promise<Buffer>, now: Temporal.Instant): Promise<number> {
+  const documents = await requireBookingDocuments(db);
+  const sittings = sittingsWithSheet(documents.hours, now);
+  for (const sitting of sittings) {
+    const pdf = await draw(await readServiceSheet(db, sitting, now, { documents }));
+    await transact(db, storeSheet, { ...keyOf(sitting), made_at: now.toString(), pdf: pdf.toString('base64') });
+    const { rules } = documents;
+    const isBefore = Temporal.Instant.compare(now, sitting.start) < 0;
+    // By its key one goes, however often the sheet is made.
+    if (isBefore && rules.sheetTo !== undefined) await transact(db, queueSheet, mailOf(sitting, rules.sheetTo, now), causeOf(sitting));
+  }
+  return sittings.length;
+}
+
+/** Sends the sheet of a service that is near, or lasts, once more. @returns the address it goes to; undefined where the rules name none, or it is not the time */
+export async function mailSheetNow(db: Db, service: ServiceOfDay, now: Temporal.Instant): Promise<string | undefined> {
+  const { rules, hours } = await requireBookingDocuments(db);
+  const sitting = sittingsWithSheet(hours, now).find((one) => causeOf(one) === causeOf(service));
+  if (!sitting || rules.sheetTo === undefined) return undefined;
+  // Pressed twice within a minute it is one mail.
+  const minute = now.round({ smallestUnit: 'minute', roundingMode: 'floor' });
+  await transact(db, queueSheet, mailOf(sitting, rules.sheetTo, now), `${causeOf(service)}:${minute.toString()}`);
+  return rules.sheetTo;
+}
+
+/** When the sheet of a service was kept last; undefined where none is. */
+export async function findKeptSheetTime(db: Db, service: ServiceOfDay): Promise<Temporal.Instant | undefined> {
+  const { date, service: name } = keyOf(service);
+  const row = await db
+    .selectFrom('service_sheet')
+    .select('made_at')
+    .where('date', '=', date)
+    .where('service', '=', name)
+    .executeTakeFirst();
+  return row && Temporal.Instant.from(row.made_at);
+}
+
+/** The PDF that is kept of a service; undefined where none is. */
+export async function findKeptSheet(db: Db, service: ServiceOfDay): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { date, service: name } = keyOf(service);
+  const row = await db.selectFrom('service_sheet').select('pdf').where('date', '=', date).where('service', '=', name).executeTakeFirst();
+  return row && Uint8Array.fromBase64(row.pdf);
+}
+
+/** Whether a mail with a sheet still comes in time: after its service it is of no use. Other mails are not asked about here. */
+export function isSheetMailCurrent({ kind, content }: Pick<ClaimedMail, 'kind' | 'content'>, now: Temporal.Instant): boolean {
+  if (kind !== 'service-sheet') return true;
+  const { until } = mailContents[kind].parse(JSON.parse(content ?? ''));
+  return Temporal.Instant.compare(now, Temporal.Instant.from(until)) < 0;
+}
+
+interface ServiceOfDay {
+  date: Temporal.PlainDate;
+  service: Service;
+}
+
+function keyOf({ date, service }: ServiceOfDay): { date: string; service: Service } {
+  return { date: date.toString(), service };
+}
+
+async function storeSheet(transaction: Tx, row: Database['service_sheet']): Promise<void> {
+  const { made_at, pdf } = row;
+  await transaction
+    .insertInto('service_sheet')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['date', 'service']).doUpdateSet({ made_at, pdf }))
+    .execute();
+}
+
+interface SheetMail {
+  recipient: string;
+  date: string;
+  service: Service;
+  until: string;
+  now: string;
+}
+
+function mailOf({ end, ...sitting }: Shift, recipient: string, now: Temporal.Instant): SheetMail {
+  return { recipient, ...keyOf(sitting), until: end.toString(), now: now.toString() };
+}
+
+/** What the mails of a service's sheet are found by. */
+function causeOf({ date, service }: ServiceOfDay): string {
+  return `sheet:${date.toString()}:${service}`;
+}
+
+async function queueSheet(transaction: Tx, { recipient, date, service, until, now }: SheetMail, key: string): Promise<void> {
+  const mail = { kind: 'service-sheet', content: { date, service, until }, links: {}, recipient, language: 'it' } as const;
+  await queueMail(transaction, { ...mail, key, cause: `sheet:${date}:${service}` }, Temporal.Instant.from(now));
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import { isSqlite } from '#database/dialect.server.ts';
+import { services } from '#restaurant/hours/hours.ts';
+import { z } from 'zod';
+import { bookingSources } from '../booking.ts';
+import { type CountedBookings, type CountedRefusals, leadTimeBuckets } from './statistics.ts';
+import { bookingStates, type BookingState } from '../states.ts';
+
+interface Days {
+  first: Temporal.PlainDate;
+  last: Temporal.PlainDate;
+}
+
+const count = z.coerce.number<number | string>();
+const counted = z.object({
+  date: z.string(),
+  service: z.enum(services),
+  state: z.enum(bookingStates),
+  source: z.enum(bookingSources),
+  parties: count,
+  covers: count,
+});
+
+/**
+ * The bookings of some days, counted by day, service, state and source: at most as many rows as these have combinations, however many
+ * bookings there are, read from an index alone. Who booked is asked nowhere, so those without a name count as well.
+ */
+export async function countBookings(db: Db, { first, last }: Days): Promise<CountedBookings[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(({ fn }) => ['date', 'service', 'state', 'source', fn.countAll().as('parties'), fn.sum('covers').as('covers')])
+    .where('date', '>=', first.toString())
+    .where('date', '<=', last.toString())
+    .groupBy(['date', 'service', 'state', 'source'])
+    .execute();
+  return z.array(counted).parse(rows);
+}
+
+/** Whoever asked for a time, whatever became of it; not who came by without asking. */
+const asked: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished', 'noShow', 'cancelled'];
+
+/** From so many days ahead on, all are counted together. */
+const furthest = Math.max(...leadTimeBuckets);
+
+/** How many bookings of some days were made how long before: a number for each group of `leadTimeBuckets`. */
+export async function countLeadTimes(db: Db, { first, last }: Days): Promise<number[]> {
+  // Worked out once a row, and counted up to the last group.
+  const ahead: RawBuilder<number> = isSqlite(db)
+    ? sql`min(${sql.lit(furthest)}, julianday(date) - julianday(substr(created_at, 1, 10)))`
+    : sql`least(${sql.lit(furthest)}, date::date - substr(created_at, 1, 10)::date)`;
+  const rows = await db
+    .selectFrom('booking')
+    .select(({ fn }) => [ahead.as('ahead'), fn.countAll().as('parties')])
+    .where('date', '>=', first.toString())
+    .where('date', '<=', last.toString())
+    .where('state', 'in', asked)
+    .where('source', 'in', ['site', 'phone'])
+    .groupBy(sql`1`)
+    .execute();
+  const groups = leadTimeBuckets.map(() => 0);
+  for (const row of rows) {
+    const group = Math.max(
+      0,
+      leadTimeBuckets.findLastIndex((from) => from <= Number(row.ahead)),
+    );
+    groups[group] = (groups[group] ?? 0) + Number(row.parties);
+  }
+  return groups;
+}
+
+const refused = z.object({ date: z.string(), reason: z.string(), parties: count, covers: count });
+
+/** How many were told on the site that there is no room, by day and by the limit that bound. */
+export async function countRefusals(db: Db, { first, last }: Days): Promise<CountedRefusals[]> {
+  const rows = await db
+    .selectFrom('booking_refusal')
+    .select(({ fn }) => ['date', 'reason', fn.sum('parties').as('parties'), fn.sum('covers').as('covers')])
+    .where('date', '>=', first.toString())
+    .where('date', '<=', last.toString())
+    .groupBy(['date', 'reason'])
+    .execute();
+  return z.array(refused).parse(rows);
+}

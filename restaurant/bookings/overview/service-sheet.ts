@@ -1,0 +1,135 @@
+import { sayDate } from '#languages/say-date.ts';
+import { serviceSheetWords as words } from '#languages/service-sheet.ts';
+import { sayTelephone } from '#restaurant/forms/telephone.ts';
+import { type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { importReason } from '../booking.ts';
+import { isMissingTable } from '../reassign/table-fit.ts';
+import { namesIn } from '../tables/table-names.ts';
+import type { TablePlan } from '../tables/tables.ts';
+import type { SheetEntry } from './day-sheet.server.ts';
+import { countsTowardCapacity } from '../states.ts';
+import { minutesLate } from './evening.ts';
+
+/** Where a party is, as a mark that reads without colour. */
+export type SheetMark = keyof typeof words.marks;
+
+/** A party as its row says it; every text is ready to be set. */
+export interface SheetRow {
+  id: string;
+  mark: SheetMark;
+  /** `20:30`. */
+  time: string;
+  covers: number;
+  name: string;
+  /** As people read it; empty where none was left. */
+  phone: string;
+  /** `4+5`; a word where the staff still have to find one. */
+  tables: string;
+  /** Health data; empty where none was told. */
+  allergies: string;
+  notes: string[];
+  until: string;
+}
+
+/** The sheet of a service: what stands on paper when the screens are dark. */
+export interface ServiceSheet {
+  date: string;
+  service: Service;
+  /** `Sabato 28 novembre`. */
+  day: string;
+  /** `a cena`. */
+  toService: string;
+  covers: number;
+  rows: SheetRow[];
+  /** Those of them with an allergy, in the same order. */
+  allergic: SheetRow[];
+  /** Who waits for a place, one text each. */
+  waiting: string[];
+  /** When it was made: `20:15`. */
+  madeAt: string;
+}
+
+/** More than these stand in two columns. */
+const maxColumnRows = 30;
+
+/** Makes the sheet of a service from the entries of its day. Who has left, or did not come, is not on it. */
+export function composeServiceSheet(
+  entries: readonly SheetEntry[],
+  given: { date: Temporal.PlainDate; service: Service; plan: TablePlan; removed: ReadonlyMap<string, string>; now: Temporal.Instant },
+): ServiceSheet {
+  const { date, service, now } = given;
+  const own = entries
+    .filter(({ booking }) => booking.service === service)
+    .toSorted((one, other) => Temporal.Instant.compare(one.booking.start, other.booking.start));
+  const rows = own.filter(({ booking }) => isOnSheet(booking)).map((entry) => rowOf(entry, given));
+  const day = sayDate(date, 'it', { weekday: 'long', day: 'numeric', month: 'long' });
+  return {
+    date: date.toString(),
+    service,
+    day: day.charAt(0).toUpperCase() + day.slice(1),
+    toService: words.toService[service],
+    covers: rows.reduce((sum, { covers }) => sum + covers, 0),
+    rows,
+    allergic: rows.filter(({ allergies }) => allergies !== ''),
+    waiting: own
+      .filter(({ booking }) => booking.state === 'waiting' || booking.state === 'offered')
+      .map(({ booking }) => words.waits(booking.name, booking.covers, timeOf(booking.start), phoneOf(booking))),
+    madeAt: timeOf(now),
+  };
+}
+
+/** The rows as they stand beside each other: one column, or two of the same length. */
+export function columnsOf({ rows }: Pick<ServiceSheet, 'rows'>): SheetRow[][] {
+  if (rows.length <= maxColumnRows) return [rows];
+  const half = Math.ceil(rows.length / 2);
+  return [rows.slice(0, half), rows.slice(half)];
+}
+
+/** Who has a place; to whom one is offered stands with those who wait. */
+function isOnSheet({ state }: SheetEntry['booking']): boolean {
+  return countsTowardCapacity[state] && state !== 'offered';
+}
+
+function rowOf(
+  { booking, needs }: SheetEntry,
+  { plan, removed, now }: { plan: TablePlan; removed: ReadonlyMap<string, string>; now: Temporal.Instant },
+): SheetRow {
+  const tables = namesIn(plan, booking.tables, removed).join('+');
+  return {
+    id: booking.id,
+    mark: markOf(booking, now),
+    time: timeOf(booking.start),
+    covers: booking.covers,
+    name: booking.name,
+    phone: phoneOf(booking),
+    tables: tables === '' && isMissingTable(plan, booking) ? words.noTable : tables,
+    allergies: needs.allergies.trim(),
+    notes: [
+      booking.state === 'confirmed' && booking.lateMinutes !== undefined
+        ? words.announced(timeOf(booking.start.add({ minutes: booking.lateMinutes })))
+        : '',
+      needs.occasion,
+      needs.highChair ? words.highChair : '',
+      needs.stepFree ? words.stepFree : '',
+      needs.message,
+      booking.unreachedAt === undefined ? '' : words.unreached,
+      // That it was moved here from another system is no news for the room.
+      booking.override === undefined || booking.override.reason === importReason ? '' : booking.override.reason,
+    ].filter((note) => note.trim() !== ''),
+    until: timeOf(booking.end),
+  };
+}
+
+function markOf(booking: SheetEntry['booking'], now: Temporal.Instant): SheetMark {
+  if (booking.state === 'seated' || booking.state === 'arrived' || booking.state === 'requested') return booking.state;
+  return minutesLate(booking, now) === undefined ? 'expected' : 'late';
+}
+
+function phoneOf({ phone }: SheetEntry['booking']): string {
+  return phone === undefined ? '' : sayTelephone(phone);
+}
+
+function timeOf(moment: Temporal.Instant): string {
+  const time = moment.toZonedDateTimeISO(timeZone).toPlainTime();
+  return sayDate(time, 'it', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}

@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { schemaOf, settingsId, type ShownCollection, shownCollections } from '../store/collections.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { type Actor, type Change, serverCommand } from '#restaurant/staff/actor.ts';
+import { deleteDocument, putDocument } from '../store/documents.server.ts';
+import { listCurrentDocuments } from './standings.server.ts';
+import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';
+import { type Fault, faultsOf } from '../store/faults.ts';
+
+export type ImportResult = { imported: number; warnings: string[] } | { faults: Fault[] };
+
+/**
+ * Imports a file's documents in one transaction: all of them, or none. A menu that held the page of an
+ * imported one is deleted (it can be restored); other documents stay as they are.
+ */
+export async function importDocuments(db: Db, input: unknown, change: Change): Promise<ImportResult> {
+  return transact(db, putImportedDocuments, input, change);
+}
+
+/** What an import does: the documents it puts, and the menus it deletes because their pages become those of others. */
+export interface ImportPlan {
+  documents: ExchangedDocument[];
+  replaced: { id: string; name: string; version: number }[];
+  warnings: string[];
+}
+
+/** Reads what an import would do; nothing is stored. */
+export async function planImport(db: Db, input: unknown): Promise<ImportPlan | { faults: Fault[] }> {
+  const exchange = readExchange(input);
+  if ('faults' in exchange) return exchange;
+  const documents = [...exchange.documents];
+  if (Object.keys(exchange.settingsPatch).length > 0) {
+    const present = await db
+      .selectFrom('document')
+      .select('data')
+      .where('collection', '=', 'todos')
+      .where('id', '=', settingsId)
+      .executeTakeFirst();
+    const merged: unknown = { ...(present ? JSON.parse(present.data) : {}), ...exchange.settingsPatch };
+    const parsed = schemaOf('todos', settingsId)?.safeParse(merged);
+    if (parsed && !parsed.success) return { faults: faultsOf(parsed.error, ['todos', 0]) };
+    documents.push({ collection: 'todos', id: settingsId, data: merged });
+  }
+  return { documents, replaced: await menusOnSamePages(db, documents), warnings: exchange.warnings };
+}
+
+/** Puts what a file holds; in the transaction of the caller, who may have looked at what it would change. */
+export async function putImportedDocuments(transaction: Tx, input: unknown, change: Change): Promise<ImportResult> {
+  const plan = await planImport(transaction, input);
+  if ('faults' in plan) return plan;
+  const { documents, replaced, warnings } = plan;
+  for (const { id, version } of replaced) await deleteDocument(transaction, { collection: 'menu', id, version }, change);
+  for (const document of documents) await putDocument(transaction, document, change);
+  const details = { what: 'content', count: documents.length } as const;
+  await insertAudit(transaction, { action: 'import', actor: change.actor.username, subject: null, details }, change.now);
+  return { imported: documents.length, warnings };
+}
+
+/** The menus that hold the page of an imported one. */
+async function menusOnSamePages(db: Db, imported: readonly ExchangedDocument[]): Promise<ImportPlan['replaced']> {
+  const menus = imported.filter(({ collection }) => collection === 'menu');
+  const pages = new Set(menus.map(({ data }) => textAt(data, 'page')));
+  const ids = new Set(menus.map(({ id }) => id));
+  const present = await listCurrentDocuments(db);
+  return present.flatMap(({ collection, id, version, data }) => {
+    if (collection !== 'menu' || ids.has(id) || !pages.has(textAt(data, 'page'))) return [];
+    return [{ id, name: textAt(data, 'name') ?? id, version }];
+  });
+}
+
+function textAt(data: unknown, field: 'page' | 'name'): string | undefined {
+  const value = typeof data === 'object' && data !== null && field in data ? Reflect.get(data, field) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Every document that is not deleted, as `importDocuments` reads it back; the audit log records the export. */
+export async function exportDocuments(
+  db: Db,
+  { actor, now }: { actor: Actor | null; now: Temporal.Instant },
+): Promise<Record<string, unknown>> {
+  const documents = await listExchanged(db);
+  const details = { what: 'content', count: documents.length } as const;
+  await insertAudit(db, { action: 'export', actor: actor?.username ?? null, subject: null, details }, now);
+  return writeExchange(documents);
+}
+
+/** Every document that an export holds. */
+export async function listExchanged(db: Db): Promise<ExchangedDocument[]> {
+  const rows = await db.selectFrom('document').select(['collection', 'id', 'data']).where('deleted_at', 'is', null).orderBy('id').execute();
+  const isOurs = (collection: string): collection is ShownCollection => shownCollections.some((known) => known === collection);
+  return rows.flatMap(({ collection, id, data }) => (isOurs(collection) ? [{ collection, id, data: JSON.parse(data) }] : []));
+}
+
+/** How many documents an export holds. */
+export async function countExchanged(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('document')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('collection', 'in', shownCollections)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Reads the initial content from its folder: one file per document, `content/{collection}/{id}.json`. */
+export async function readContentFolder(folder: string): Promise<Record<string, unknown>> {
+  const entries = await Promise.all(
+    shownCollections.map(async (collection) => {
+      const files = (await readdir(join(folder, collection))).filter((file) => file.endsWith('.json')).sort();
+      const documents = await Promise.all(
+        files.map(async (file) => {
+          const data: unknown = JSON.parse(await readFile(join(folder, collection, file), 'utf8'));
+          return { id: file.replace(/\.json$/, ''), ...(typeof data === 'object' ? data : {}) };
+        }),
+      );
+      return [collection, documents];
+    }),
+  );
+  return { format: exchangeFormat, ...Object.fromEntries(entries) };
+}
+
+/** Inserts the initial content if there has never been any document. Returns whether it did. */
+export async function seedContent(transaction: Tx, folder: string, now: Temporal.Instant): Promise<boolean> {
+  const any = await transaction.selectFrom('document').select('id').limit(1).executeTakeFirst();
+  if (any) {
+    await addNewSections(transaction, folder, now);
+    return false;
+  }
+  const result = await putImportedDocuments(transaction, await readContentFolder(folder), { actor: serverCommand('primo avvio'), now });
+  if ('faults' in result) {
+    throw new Error(`The first content is not sound:\n${result.faults.map(({ path, message }) => `  ${path}: ${message}`).join('\n')}`);
+  }
+  return true;
+}
+
+/** Inserts the initial words of sections that an older build did not have: what used to be its own words is the staff's now. */
+async function addNewSections(transaction: Tx, folder: string, now: Temporal.Instant): Promise<void> {
+  const rows = await transaction.selectFrom('document').select('id').where('collection', '=', 'landing').execute();
+  const exchange = readExchange(await readContentFolder(folder));
+  if ('faults' in exchange || rows.length === 0) return;
+  const known = new Set(rows.map(({ id }) => id));
+  for (const document of exchange.documents) {
+    const isNew = document.collection === 'landing' && !known.has(document.id);
+    if (isNew) await putDocument(transaction, document, { actor: serverCommand('nuova versione'), now });
+  }
+}

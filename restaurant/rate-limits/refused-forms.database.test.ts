@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#restaurant/audit/audit.server.ts';
+import { flushTallies, countLastDay, tallyAudit } from '#restaurant/audit/tally.server.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { RefusedForms } from './refused-forms.ts';
+
+const noon = Temporal.Instant.from('2026-11-20T11:00:00Z');
+
+describeOnBothDatabases('forms that were turned away', (database) => {
+  test('are counted in memory, noted by the hour, and told of the last day', async () => {
+    const { db } = database();
+    const refused = new RefusedForms();
+    const note = (now: Temporal.Instant) =>
+      refused.flush((form, times) => tallyAudit(db, { action: 'forms-refused', subject: form, times }, now));
+    for (let time = 0; time < 300; time++) refused.count('contact');
+    expect(await note(noon)).toBe(300);
+    expect(await note(noon)).toBe(0);
+    refused.count('contact');
+    refused.count('newsletter');
+    await note(noon.add({ hours: 1 }));
+    expect(Object.fromEntries(await countLastDay(db, 'forms-refused', noon.add({ hours: 1 })))).toEqual({ contact: 301, newsletter: 1 });
+    // A day after the first hour began, only the second is of the last day.
+    await flushTallies(db, noon.add({ hours: 24 }));
+    expect(Object.fromEntries(await countLastDay(db, 'forms-refused', noon.add({ hours: 24 })))).toEqual({ contact: 1, newsletter: 1 });
+    expect((await listAudit(db, { limit: 10 })).entries).toHaveLength(3);
+  });
+
+  test('are counted on where they could not be noted', async () => {
+    const refused = new RefusedForms();
+    refused.count('contact');
+    await expect(refused.flush(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+    refused.count('contact');
+    expect(await refused.flush(() => Promise.resolve())).toBe(2);
+  });
+});

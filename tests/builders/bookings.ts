@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#database/connect.server.ts';
+import { noNeeds } from '#restaurant/bookings/booking.ts';
+import { type BookingDocuments, requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import type { CreateBooking, BookingResult, SlotRequest } from '#restaurant/bookings/commands/commands.ts';
+import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { serverCommand } from '#restaurant/staff/actor.ts';
+
+/** A Friday morning, and the Saturday after it: the first content is open for lunch and dinner. */
+export const fridayMorning = Temporal.Instant.from('2026-11-27T09:00:00Z');
+export const saturday = Temporal.PlainDate.from('2026-11-28');
+
+/** A time of the clock on the wall. */
+export function at(time: string, date: Temporal.PlainDate = saturday): Temporal.Instant {
+  return date.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
+}
+
+/** What a guest orders on the site: a table for two on Saturday at 20.00, unless the test says otherwise. */
+export function buildOrder(given: Partial<Omit<CreateBooking, 'wish'>> & { wish?: Partial<SlotRequest> } = {}): CreateBooking {
+  return {
+    kind: 'book',
+    key: randomUUID(),
+    who: { by: 'guest' },
+    source: 'site',
+    details: { name: 'Caterina Romeo', email: `${randomUUID()}@posta.it`, phone: undefined, language: 'it' },
+    needs: noNeeds,
+    ...given,
+    wish: { date: saturday, start: at('20:00'), covers: 2, ...given.wish },
+  };
+}
+
+export const giulia = { by: 'staff', actor: { username: 'giulia', name: 'Giulia' } } as const;
+
+/** A booking that is stored. @throws when it is refused */
+export async function requireBooking(db: Db, order: CreateBooking = buildOrder(), now = fridayMorning) {
+  return requireBooked(await executeBookingCommand(db, order, now));
+}
+
+/** What was reserved. @throws when it was refused */
+export function requireBooked(reserved: BookingResult) {
+  if ('refused' in reserved) throw new Error(`refused: ${JSON.stringify(reserved.refused)}`);
+  return reserved.booking;
+}
+
+/** Changes the rules or the plan of the tables, as its editor would. */
+export async function changeBookingDocuments(
+  db: Db,
+  change: (documents: BookingDocuments) => Partial<Pick<BookingDocuments, 'rules' | 'plan'>>,
+  now = fridayMorning,
+): Promise<void> {
+  const { rules, plan } = change(await requireBookingDocuments(db));
+  await db.transaction().execute(async (transaction) => {
+    const by = { actor: serverCommand('importazione'), now };
+    if (rules) await putDocument(transaction, { collection: 'bookings', id: 'rules', data: rules }, by);
+    if (plan) await putDocument(transaction, { collection: 'bookings', id: 'tables', data: plan }, by);
+  });
+}
+
+/** Lets covers alone count. */
+export function withoutTables(db: Db): Promise<void> {
+  return changeBookingDocuments(db, () => ({ plan: { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] } }));
+}

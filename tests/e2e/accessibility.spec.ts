@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { dashboardPages } from '#app/dashboard/frame/dashboard-pages.ts';
+import { expectAccessibleAtEveryWidth, expectLegibleAtNight, overflowOf } from './accessibility.ts';
+import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+
+/** Where the screens of the area begin. */
+const beginnings = dashboardPages.flatMap(({ screens }) => screens).map(({ path }) => path);
+
+/** Screens that no link of their desk leads to: confirmations, and empty lists. */
+const unlinked = [
+  `${area}/history/menu/carta`,
+  `${area}/history/menu/cena/1/restore`,
+  `${area}/history/menu/carta/1?with=now`,
+  `${area}/history/log?kind=deletions`,
+  `${area}/history?by=Nessuno`,
+  `${area}/nessuna`,
+];
+
+/** The kind of a screen, each of which is checked once: its address without ids. */
+function kindOf(path: string): string {
+  return path
+    .replace(/\?.*/, '')
+    .replace(/\/\d+(?=\/|$)/g, '/:version')
+    .replace(/(\/(?:menus|menu|landing|legal|todos|content|people|pictures|guests))\/[^/]+/g, '$1/:id');
+}
+
+/** The addresses of the area that a screen leads to. */
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')));
+  return links
+    .map((link) => new URL(link))
+    .filter(({ pathname }) => pathname === area || pathname.startsWith(`${area}/`))
+    .map(({ pathname, search }) => pathname + search);
+}
+
+/** Touch targets that are too small: at least 24 px (WCAG 2.2, 2.5.8), 44 px for buttons. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('a[href], button, input:not([type=hidden]), select, textarea, summary').evaluateAll((all) =>
+    all.flatMap((target) => {
+      // What a label holds is touched by the label; a link among words is as high as its line (2.5.8, inline).
+      const touched = target.closest('label') ?? target;
+      const style = getComputedStyle(target);
+      const box = touched.getBoundingClientRect();
+      const own = target.getBoundingClientRect();
+      const inWords = target.tagName === 'A' && style.display === 'inline';
+      if (!target.checkVisibility({ visibilityProperty: true }) || own.width <= 1 || own.bottom <= 0 || inWords) return [];
+      if (target.matches(':disabled') || touched.closest('[inert]')) return [];
+      const least = target.matches('.button') ? 44 : 24;
+      const fits = box.width >= least - 0.5 && box.height >= least - 0.5;
+      return fits
+        ? []
+        : [`${target.tagName} ${target.textContent?.trim() || target.getAttribute('aria-label')}: ${box.width} × ${box.height}`];
+    }),
+  );
+}
+
+/** The desk that a screen belongs to. */
+function deskOf(path: string): string {
+  const [first = ''] = path.slice(area.length + 1).split(/[/?]/);
+  return beginnings.includes(first) ? first : '';
+}
+
+// A desk within another is reached from there.
+for (const desk of beginnings.filter((path) => deskOf(`${area}/${path}`) === path)) {
+  test(`every screen of the desk «${desk}» is comfortable at 360 px, and accessible there and on a desktop`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signIn(page);
+    const waiting = [`${area}${desk && `/${desk}`}`, ...unlinked].filter((path) => deskOf(path) === desk);
+    const seen = new Set<string>();
+    for (const path of waiting) {
+      const kind = unlinked.includes(path) ? path : kindOf(path);
+      if (seen.has(kind)) continue;
+      seen.add(kind);
+      await openDesk(page, path.slice(area.length));
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      expect.soft(await overflowOf(page), `${path} scrolls sideways`).toBe(0);
+      expect.soft(await smallTargets(page), `${path} has targets that are too small`).toEqual([]);
+      const links = await linksOf(page);
+      // The screens of a desk stand in one frame.
+      await expectAccessibleAtEveryWidth(page, { layouts: seen.size === 1 });
+      // The desk of bookings has a night; what is printed of it has none.
+      if (await page.locator('.evening:not([data-theme])').isVisible()) await expectLegibleAtNight(page);
+      await page.setViewportSize({ width: 360, height: 800 });
+      waiting.push(...links.filter((link) => deskOf(link) === desk));
+    }
+    // What is behind a desk is found by its links.
+    if (desk === 'menus') expect([...seen]).toContain(`${area}/menus/:id`);
+    if (desk === 'history') expect([...seen]).toContain(`${area}/history/menu/:id/:version`);
+  });
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestForms } from '#restaurant/forms/guest-forms.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { buildOrder, requireBooking } from '../builders/bookings.ts';
+import { turnOnForms } from '../builders/forms.ts';
+
+/* What a stranger may send is bounded before anything is made of it: no text of any form costs the house more than a moment. */
+
+/** All of a form's body is at most 64 KB. */
+const bytes = 60_000;
+
+const letters: Record<string, string> = {
+  'letters with an accent after an @': `a@${'é'.repeat(bytes / 2)}/`,
+  'dots after an @': `a@${'a.'.repeat(bytes / 2)}`,
+  '@ signs': '@'.repeat(bytes),
+  spaces: `${' '.repeat(bytes)}x`,
+  'line breaks': `x${'\n'.repeat(bytes)}x`,
+  'signs without width': '\u200b'.repeat(bytes / 3),
+  'accents upon accents': `a${'\u0301'.repeat(bytes / 2)}`,
+  digits: '1'.repeat(bytes),
+  'groups of a telephone number': '(1) '.repeat(bytes / 4),
+  'a domain after the other': 'www.a.it '.repeat(Math.floor(bytes / 9)),
+  'halves of a pair': '\ud83c'.repeat(bytes / 3),
+};
+
+/**
+ * What a hostile text may cost more than an ordinary one that is refused as well, in milliseconds of the processor's time, so that a busy
+ * machine changes little. What is not bounded takes a second.
+ */
+const limit = 20;
+
+/** What a form with one letter in it costs: most of it is the page that is written again. */
+let ordinary = 0;
+
+/** How much of the processor's time it takes, the least of eight at most. */
+async function quickest(work: () => unknown, enough = limit / 2): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 8 && best > enough; attempt++) {
+    const before = process.cpuUsage();
+    await work();
+    best = Math.min(best, process.cpuUsage(before).user / 1_000);
+  }
+  return best;
+}
+
+let app: TestApp;
+let own = '';
+beforeAll(async () => {
+  app = await createTestApp();
+  await turnOnForms(app.services.db, ['booking', 'contact', 'newsletter'], app.services.now());
+  const { id } = await requireBooking(app.services.db, buildOrder(), app.services.now());
+  own = `/prenotazione/${bookingToken(testSecret, id)}`;
+  ordinary = await quickest(() => send('/?index', { form: 'booking', name: 'x' }), 0);
+});
+
+/** What it takes more than an ordinary form. */
+async function more(work: () => unknown): Promise<number> {
+  return (await quickest(work, ordinary + limit / 2)) - ordinary;
+}
+afterAll(() => app.close());
+
+/** Sends a form as a browser does that sends files too: its letters are not made longer on the way. */
+async function send(path: string, fields: Record<string, string>): Promise<number> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const answer = await app.get(path, { method: 'POST', body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe.each(Object.entries(letters))('%s', (_name, text) => {
+  it.each(Object.entries(guestForms))('the form %s is refused in a moment, each of its fields', async (name, schema) => {
+    for (const field of Object.keys(schema.shape)) {
+      expect(await quickest(() => schema.safeParse({ [field]: text })), field).toBeLessThan(limit);
+      const took = await more(async () => expect([400, 409, 413]).toContain(await send('/?index', { form: name, [field]: text })));
+      expect(took, `${field}, sent`).toBeLessThan(limit);
+    }
+  });
+
+  it.each([
+    ['/prenota', { intent: 'hold', giorno: '', persone: '', ora: '', posto: '' }],
+    ['own', { intent: 'mailbox', email: '' }],
+    ['own', { intent: 'needs', allergies: '', message: '' }],
+    ['own', { intent: 'move', giorno: '', ora: '', persone: '' }],
+    ['/newsletter/x', { intent: 'confirm' }],
+    ['/dashboard', { username: '', password: '', code: '' }],
+  ])('what %s is sent of %j, likewise', async (path, form) => {
+    for (const field of Object.keys(form)) {
+      const took = await more(async () => expect(await send(path === 'own' ? own : path, { ...form, [field]: text })).toBeLessThan(500));
+      expect(took, field).toBeLessThan(limit);
+    }
+  });
+
+  it.each(['/carta?q=', '/carta?senza=', '/prenota?persone=', '/prenota?giorno=', '/prenota?ora=', '/prenota?dal=', '/prenota?posto='])(
+    'what is asked of %s, likewise',
+    async (address) => {
+      const took = await more(async () => (await app.get(address + encodeURIComponent(text.toWellFormed().slice(0, 8_000)))).arrayBuffer());
+      expect(took).toBeLessThan(limit);
+    },
+  );
+});
