@@ -19,7 +19,7 @@ const launchOptions = {
 };
 
 /** Stories that leave the site as they found it. */
-const readers = /(comfort|finder|first-paint|fits|guest|instant|offline|places)\.spec/;
+const readers = /(accessibility|deep-links|finder|first-paint|guest|navigation|offline|zoom-and-contrast)\.spec/;
 
 export default defineConfig<object, WorkerOptions>({
   globalSetup: './tests/e2e/prepare-sites.ts',
@@ -40,7 +40,7 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: 'Europe/Rome',
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
-    // What moves is tested where it moves (instant.spec.ts).
+    // What moves is tested where it moves (navigation.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     // A visit keeps every menu for reading offline: only the tests of that need it.
     serviceWorkers: 'block',

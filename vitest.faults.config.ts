@@ -16,7 +16,7 @@ export default defineConfig({
       'mail/mail-server.system.test.ts',
       'database/{migrate,postgres,sqlite,transact}.database.test.ts',
       'restaurant/media/s3-storage.system.test.ts',
-      'server/{clock-watch,kept-assets}.test.ts',
+      'server/{clock-monitor,kept-assets}.test.ts',
     ],
     server: { deps: { external: [/\/build\/server\//] } },
     fileParallelism: false,

@@ -56,7 +56,7 @@ export default [
   route('dashboard/code', 'dashboard/sign-in/code.tsx'),
   route('dashboard/again', 'dashboard/sign-in/reauthenticate.ts'),
   route('dashboard/passkey', 'dashboard/sign-in/passkey.ts'),
-  // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout.tsx).
+  // `/dashboard_{name}`: a segment cannot be half dynamic, so its guard checks the name (dashboard/layout/layout.tsx).
   route(':area', 'dashboard/layout/layout.tsx', [
     route('notice', 'dashboard/notice/save.ts'),
     route('first-days', 'dashboard/home/close-first-days.ts'),

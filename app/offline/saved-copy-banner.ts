@@ -12,7 +12,7 @@ export function keptAt(response: Response): Date {
 /**
  * A kept page with a line that says that it is a saved copy, and its date.
  * @param filtered whether it was asked for with a filter: the line then says that it is not applied, and starts the
- *   script that applies it (islands/kept-filter.ts)
+ *   script that applies it (islands/offline-filter.ts)
  */
 export function mark(html: string, keptAt: Date, language: Language, filtered = false, now = Date.now()): string {
   const locale = locales[language];

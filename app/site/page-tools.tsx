@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useSite } from './site.ts';
 
-/** Buttons that print the page, and share it; they need scripts, and show once those run (islands/tools.ts). */
+/** Buttons that print the page, and share it; they need scripts, and show once those run (islands/page-tools.ts). */
 export function PageTools({ share = false }: { share?: boolean }) {
   const { tools } = pageWords[useSite().language];
   return (

@@ -7,7 +7,7 @@ import look from './site-notice.css?url';
 
 /**
  * What the staff have to say to everybody for the time being, at the head of every page. It carries its end: a kept copy of
- * the page leaves it out from then on (offline/mark.ts).
+ * the page leaves it out from then on (offline/saved-copy-banner.ts).
  */
 export function SiteNotice() {
   const { notice, language } = useMaybeSite();

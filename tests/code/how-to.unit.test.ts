@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 /** What a page names: `path/file.ts`: `what stands in it`, or the file alone; and pages of ours that it leads to. */
 function namedIn(page: string): { file: string; text: string | undefined }[] {
   const prose = readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
-  const files = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+)`(?:: `([^`]+)`)?/g)].map(([, file = '', text]) => ({ file, text }));
+  const files = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+)`(?:: `([^`]*)`)?/g)].map(([, file = '', text]) => ({ file, text }));
   const pages = [...prose.matchAll(/\]\(([\w./-]+\.md)\)/g)].map(([, path = '']) => ({ file: `docs/${path}`, text: undefined }));
   return [...files, ...pages];
 }
 
 function faultsOf({ file, text }: { file: string; text: string | undefined }): string[] {
   if (!existsSync(file)) return [`there is no ${file}`];
-  return text !== undefined && !readFileSync(file, 'utf8').includes(text) ? [`${file} has no ${text}`] : [];
+  return text !== undefined && (text === '' || !readFileSync(file, 'utf8').includes(text)) ? [`${file} has no ${text}`] : [];
 }
 
 describe('a page for the next person', () => {

@@ -83,7 +83,7 @@ test('a form that is switched off says so before it is filled in, and an early t
   const held = new Promise<void>((resolve) => {
     answer = () => resolve();
   });
-  await page.route('**/assets/wake-*.js', async (route) => {
+  await page.route('**/assets/load-island-*.js', async (route) => {
     await held;
     await route.continue();
   });

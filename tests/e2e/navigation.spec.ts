@@ -153,7 +153,7 @@ test('the theme of the menus is kept though it is chosen before any script has c
 test('a script that fails to load reloads the page once, then the page says so', async ({ page }) => {
   let loads = 0;
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
-  await page.route('**/assets/tools-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.route('**/assets/page-tools-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/en/carta');
   await expect(page.getByRole('alert')).toContainText('Part of this page did not load');
   expect(loads).toBe(2);

@@ -139,7 +139,7 @@ for (const language of languages) {
     for (const path of ['/carta', '/carta?senza=crostacei']) {
       await page.goto(address(path, language));
       // The styles of paper come after the first paint.
-      await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/later-')))).toBe(true);
+      await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/deferred-')))).toBe(true);
       expect.soft(await sheetsOf(page), path).toBe(2);
     }
     await page.goto(address('/allergeni', language));

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
+import { join } from 'node:path';
 
 /** Rules of the site, broken one at a time, that the evenings must find: where each stands, and what it becomes. */
 const mutations = {
@@ -13,7 +15,7 @@ const mutations = {
     broken: '',
   },
   shared: {
-    file: '/restaurant/bookings/availability/place-party.ts',
+    file: '/restaurant/bookings/availability/seat-party.ts',
     rule: 'return { tables, moved: new Map(moved) };',
     broken: 'return { tables, moved: new Map() };',
   },
@@ -23,7 +25,7 @@ const mutations = {
     broken: 'if (arrivals + covers >= most)',
   },
   again: {
-    file: '/restaurant/bookings/reserve/insert-booking.server.ts',
+    file: '/restaurant/bookings/commands/insert-booking.server.ts',
     rule: 'if (before) return before.order_hash',
     broken: 'if (before && before.covers > 2) return before.order_hash',
   },
@@ -37,10 +39,11 @@ const mutations = {
 
 const mutationNames = Object.keys(mutations);
 
-/** Loads a module with one rule broken. @throws when the rule does not stand there any more */
+/** Loads a module with one rule broken. @throws when the module or the rule is not there any more */
 export function breakRule(name: string): void {
   const mutation = Object.entries(mutations).find(([known]) => known === name)?.[1];
   if (!mutation) throw new Error(`${name} is none of ${mutationNames.join(', ')}`);
+  if (!existsSync(join(import.meta.dirname, '../..', mutation.file))) throw new Error(`there is no ${mutation.file}`);
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const area = join(import.meta.dirname, '..');
 /** The roles themselves, and what is paper or dark at any hour: cards that are printed, the sheet of a service. */
-const sameAllDay = new Set(['frame/roles.css', 'qr/card.css', 'bookings/evening/print.css']);
+const sameAllDay = new Set(['frame/roles.css', 'qr/card.css', 'bookings/shift/print.css']);
 /** Inks that are legible by day alone: their roles have others at night. */
 const ofTheDay = /var\(--(?:latte|sabbia|cobalto|pietra)\)/g;
 

@@ -7,7 +7,7 @@ import { ContactInstead } from './reach-us.tsx';
 
 /**
  * A form that is switched off: it says so before anybody fills it in, with the telephone number and
- * the email address, and its inputs are disabled. Submitting it leads to that message (islands/suspended-form.ts); `dialog`
+ * the email address, and its inputs are disabled. Submitting it leads to that message (islands/disabled-form.ts); `dialog`
  * sends nothing anywhere, before the script has come and without it.
  */
 export function DisabledForm({ form, labelledBy }: { form: FormName; labelledBy: string }) {

@@ -45,7 +45,7 @@ interface FoundProps {
 
 /**
  * How many the filter finds, or that a filter was meant by what was searched (no count then: "0" would read as "there is none of it"), in one line that stays in sight while the guest chooses and reads: the results are below
- * the form, off the screen of a phone (islands/finder.ts keeps the line up to date).
+ * the form, off the screen of a phone (islands/dish-filter.ts keeps the line up to date).
  */
 export function FilterStatus({ address: { language }, menu, filter, found }: Part) {
   const count = { fits: countOf(found, 'fits'), traces: countOf(found, 'traces'), undeclared: countOf(found, 'undeclared') };

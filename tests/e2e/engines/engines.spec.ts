@@ -83,7 +83,9 @@ for (const [name, start] of Object.entries(engines)) {
     served('a menu is filtered by what must not be in a dish', async () => {
       await open('/cena');
       // What the closed finder looks like inside comes after the first paint: until then its parts move under the pointer.
-      await shown('[...document.styleSheets].some(({ href, media }) => /\\/later-/.test(href) && media.mediaText !== "print")').toBe(true);
+      await shown('[...document.styleSheets].some(({ href, media }) => /\\/deferred-/.test(href) && media.mediaText !== "print")').toBe(
+        true,
+      );
       await tab.click('//summary[contains(., "Cerca o filtra")]');
       await tab.click('//label[contains(., "Pesce")]');
       await tab.click('//button[contains(., "Applica")]');
