@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Calls `onAnswer` once per response of a fetcher. An effect on `fetcher.data` alone misses some: the router publishes the
@@ -15,4 +15,14 @@ export function useAnswer<Answer>(fetcher: { data: Answer | undefined }, onAnswe
     told.current = data;
     tell(data);
   }, [fetcher]);
+}
+
+/**
+ * The last answer of an action, as long as its screen stands. The router forgets an answer when the page's data is loaded again, which a
+ * change elsewhere does at any moment: what is wrong, or the way back, would go from the screen unread.
+ */
+export function useLastAnswer<Answer>(latest: Answer | undefined): Answer | undefined {
+  const [answer, setAnswer] = useState(latest);
+  if (latest && latest !== answer) setAnswer(latest);
+  return latest ?? answer;
 }

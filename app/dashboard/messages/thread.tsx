@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import type { MessageChange } from '#restaurant/messages/change.server.ts';
@@ -6,6 +6,7 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { phoneQuery } from '../bookings/address.ts';
+import { useLastAnswer } from '../editing/use-answer.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MessageResult } from './actions.server.ts';
@@ -38,9 +39,7 @@ export function MessageThread({
   loaded: LoadedMessages;
   answer: MessageResult | undefined;
 }) {
-  // The router forgets an answer when the page's data is loaded again, which a change elsewhere does at any moment: the way back stays.
-  const [answer, setAnswer] = useState(latest);
-  if (latest && latest !== answer) setAnswer(latest);
+  const answer = useLastAnswer(latest);
   const back = `/${area}/messages${searchWith({ box, sealed })}`;
   const deleted = thread.restorableUntil !== undefined;
   const waiting = thread.replies.find(({ mail }) => mail === 'queued');

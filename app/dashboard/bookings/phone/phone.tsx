@@ -10,7 +10,7 @@ import { settingsOf } from '../../../settings.server.ts';
 import { AgreeField } from '../../../ui/agree-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useAnswer } from '../../editing/use-answer.ts';
+import { useAnswer, useLastAnswer } from '../../editing/use-answer.ts';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
@@ -67,7 +67,8 @@ const focusOnOpening = (field: HTMLInputElement | null) => field?.focus({ preven
 const pause = 150;
 
 /** A booking by somebody who types while talking: who calls, how many, when, and why not. */
-export default function PhonePage({ loaderData, actionData, params: { area } }: Route.ComponentProps) {
+export default function PhonePage({ loaderData, actionData: latest, params: { area } }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const looking = useFetcher<typeof action>();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
