@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Db } from './connect.server.ts';
 import { databaseKind } from './database-kind.ts';
 
-/** Where PostgreSQL tells of a change that the screens or the kept pages show (migrations/034-tell-changes.ts). */
+/** Where PostgreSQL tells of a change that the screens or the kept pages show (migrations/statements.ts). */
 const channel = 'restaurant_changes';
 
 /** How often a process on SQLite looks whether another has committed, in milliseconds: about 20 µs of work each time. */

@@ -1,44 +1,13 @@
 import { sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { connectForSetUp, type Db, type Tx } from './connect.server.ts';
 import { databaseKind, sqliteFile } from './database-kind.ts';
 import { isSqlite } from './dialect.server.ts';
-import { copySqliteFile } from './copy-sqlite-file.server.ts';
-import * as documents from './migrations/001-documents.ts';
-import * as signIn from './migrations/002-sign-in.ts';
-import * as media from './migrations/003-media.ts';
-import * as audit from './migrations/004-audit.ts';
-import * as pageViews from './migrations/005-page-views.ts';
-import * as people from './migrations/006-people.ts';
-import * as history from './migrations/007-history.ts';
-import * as actors from './migrations/008-actors.ts';
-import * as firmSignIn from './migrations/009-sign-in-firm.ts';
-import * as pictureFocus from './migrations/010-picture-focus.ts';
-import * as jobs from './migrations/011-jobs.ts';
-import * as mail from './migrations/012-mail.ts';
-import * as messages from './migrations/013-messages.ts';
-import * as newsletter from './migrations/014-newsletter.ts';
-import * as bookings from './migrations/015-bookings.ts';
-import * as messageSearch from './migrations/021-message-search.ts';
-import * as guestSearch from './migrations/022-guest-search.ts';
-import * as newsletterReceipts from './migrations/023-newsletter-receipts.ts';
-import * as rolesByWork from './migrations/024-roles-by-work.ts';
-import * as serviceSheets from './migrations/026-service-sheets.ts';
-import * as bookingBrowser from './migrations/027-booking-browser.ts';
-import * as strangers from './migrations/029-strangers.ts';
-import * as mailHandedOver from './migrations/030-mail-handed-over.ts';
-import * as secondFactors from './migrations/031-second-factors.ts';
-import * as healthConsent from './migrations/032-health-consent.ts';
-import * as health from './migrations/033-health.ts';
-import * as tellChanges from './migrations/034-tell-changes.ts';
-import * as backups from './migrations/035-backups.ts';
-import * as printedEditions from './migrations/036-printed-editions.ts';
-import * as stepFree from './migrations/038-step-free-asked-again.ts';
-import * as ownSessions from './migrations/039-own-sessions.ts';
-import * as processMetrics from './migrations/041-process-metrics.ts';
-import * as siteErrors from './migrations/044-site-errors.ts';
-import * as changes from './migrations/045-changes.ts';
+import { ladder } from './migrations/ladder.ts';
+import { newDatabase } from './migrations/new-database.ts';
 
 /** A change of the schema. */
 export interface SchemaChange extends Migration {
@@ -46,42 +15,9 @@ export interface SchemaChange extends Migration {
   forbidsFormer?: string;
 }
 
-/** Every migration, in order. A migration that has run anywhere is never changed. */
+/** Every migration, in order: those of before, then what came later. A migration that has run anywhere is never changed. */
 export const migrations: Record<string, SchemaChange> = {
-  '001-documents': documents,
-  '002-sign-in': signIn,
-  '003-media': media,
-  '004-audit': audit,
-  '005-page-views': pageViews,
-  '006-people': people,
-  '007-history': history,
-  '008-actors': actors,
-  '009-sign-in-firm': firmSignIn,
-  '010-picture-focus': pictureFocus,
-  '011-jobs': jobs,
-  '012-mail': mail,
-  '013-messages': messages,
-  '014-newsletter': newsletter,
-  '015-bookings': bookings,
-  '021-message-search': messageSearch,
-  '022-guest-search': guestSearch,
-  '023-newsletter-receipts': newsletterReceipts,
-  '024-roles-by-work': rolesByWork,
-  '026-service-sheets': serviceSheets,
-  '027-booking-browser': bookingBrowser,
-  '029-strangers': strangers,
-  '030-mail-handed-over': mailHandedOver,
-  '031-second-factors': secondFactors,
-  '032-health-consent': healthConsent,
-  '033-health': health,
-  '034-tell-changes': tellChanges,
-  '035-backups': backups,
-  '036-printed-editions': printedEditions,
-  '038-step-free-asked-again': stepFree,
-  '039-own-sessions': ownSessions,
-  '041-process-metrics': processMetrics,
-  '044-site-errors': siteErrors,
-  '045-changes': changes,
+  ...ladder,
 };
 
 /**
@@ -101,7 +37,7 @@ export async function setUpDatabase<Filled>(
       const newer = await listUnknownMigrations(transaction, Object.keys(known));
       const forbidding = newer.find(isBreaking);
       if (forbidding) throw new Error(`A newer release has changed the database (${forbidding}), and this one cannot run on it.`);
-      const all = { ...known, ...Object.fromEntries(newer.map((name) => [name, ranElsewhere])) };
+      const all = { ...known, ...Object.fromEntries(newer.map((name) => [name, notRun])) };
       const { done, pending } = await listMigrations(transaction, all);
       if (databaseKind(url) === 'sqlite' && done.length > 0 && pending[0]) copySqliteFile(sqliteFile(url), `before-${pending[0]}`);
       await runMigrations(transaction, all);
@@ -112,8 +48,8 @@ export async function setUpDatabase<Filled>(
   }
 }
 
-/** What a release knows of a migration that it does not have: the database has it, and it is never run. */
-const ranElsewhere: Migration = { up: async () => undefined };
+/** What is noted as run, and never is. */
+const notRun: Migration = { up: async () => undefined };
 
 /** Whether no release that does not know a migration can run after it. By its name: older releases know no more of it. */
 export function isBreaking(name: string): boolean {
@@ -164,11 +100,57 @@ async function listMigrations(db: Db, known: Record<string, Migration>): Promise
 }
 
 async function runMigrations(db: Db, known: Record<string, Migration>): Promise<void> {
-  const { error } = await migratorOf(db, known).migrateToLatest();
+  const { done } = await listMigrations(db, known);
+  const steps = done.length === 0 ? atOnce(known) : known;
+  const { error } = await migratorOf(db, steps).migrateToLatest();
   if (error) throw error;
+}
+
+/** For a new database: all that the ladder comes to in its first step, unless some of it is not wanted. The others are noted as run. */
+function atOnce(known: Record<string, Migration>): Record<string, Migration> {
+  const [first = '', ...others] = Object.keys(ladder);
+  if (![first, ...others].every((name) => name in known)) return known;
+  return { ...known, ...Object.fromEntries(others.map((name) => [name, notRun])), [first]: newDatabase };
 }
 
 function migratorOf(db: Db, known: Record<string, Migration>): Migrator {
   // Those of different parts are written at the same time, and may come to an installation in another order than that of their numbers.
   return new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
+}
+
+/** How many copies stay: the newest ones. */
+const copiesKept = 3;
+
+/**
+ * Copies an SQLite file beside itself (`restaurant.sqlite.before-007-history`), as its last transaction left it, while
+ * others read and one may hold the lock. A file of that name is always a complete copy, synced to the disk.
+ */
+function copySqliteFile(file: string, name: string): void {
+  const copy = `${file}.${name}`;
+  const unfinished = `${copy}.unfinished`;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    rmSync(unfinished, { force: true });
+    closeSync(openSync(unfinished, 'wx', 0o600));
+    database.prepare('vacuum into ?').run(unfinished);
+    const written = openSync(unfinished, 'r+');
+    fsyncSync(written);
+    closeSync(written);
+    renameSync(unfinished, copy);
+  } catch (cause) {
+    rmSync(unfinished, { force: true, recursive: true });
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${file} could not be copied before its migration, and stays as it is: ${why}`, { cause });
+  } finally {
+    database.close();
+  }
+  removeOldCopies(file);
+}
+
+function removeOldCopies(file: string): void {
+  const copies = readdirSync(dirname(file))
+    .filter((name) => name.startsWith(`${basename(file)}.before-`))
+    .map((name) => join(dirname(file), name))
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const copy of copies.slice(copiesKept)) rmSync(copy);
 }

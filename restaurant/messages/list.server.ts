@@ -116,7 +116,7 @@ function hasWords(terms: readonly string[]): RawBuilder<boolean> {
   )})`;
 }
 
-/** Narrows to what the index says (database/migrations/021-message-search.ts); PostgreSQL asks its own by itself. */
+/** Narrows to what the index says (database/migrations/statements.ts); PostgreSQL asks its own by itself. */
 function isIndexed(db: Db, terms: readonly string[]): RawBuilder<boolean> {
   const indexed = terms.filter((term) => [...term].length >= minIndexedLength);
   if (indexed.length === 0 || !isSqlite(db)) return sql<boolean>`1 = 1`;

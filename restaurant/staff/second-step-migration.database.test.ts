@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createAuth } from './auth.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { DatabaseKind } from '#database/database-kind.ts';
-import * as firmSignIn from '#database/migrations/009-sign-in-firm.ts';
+import { ladder } from '#database/migrations/ladder.ts';
 
 const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 
@@ -44,7 +44,7 @@ describeOnBothDatabases('accounts of before second steps were kept by ourselves'
     await sql`insert into account ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt")
       values ('a', 'anna', 'credential', 'anna', 'a hash', '2026-11-20', '2026-11-20')`.execute(db);
 
-    const provider = { getMigrations: async () => ({ again: firmSignIn }) };
+    const provider = { getMigrations: async () => ({ again: ladder['009-sign-in-firm'] }) };
     const migrator = new Migrator({ db, provider, migrationTableName: 'again', migrationLockTableName: 'again_lock' });
     expect((await migrator.migrateToLatest()).error).toBeUndefined();
 

@@ -3,7 +3,7 @@ import { requireBookingDocuments } from '../documents.server.ts';
 import { isStepFreeKnown } from './tables.ts';
 import { changeBookingDocuments } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { up } from '#database/migrations/038-step-free-asked-again.ts';
+import { ladder } from '#database/migrations/ladder.ts';
 
 describeOnBothDatabases(
   'a plan of tables from before anybody was asked about steps',
@@ -12,7 +12,7 @@ describeOnBothDatabases(
       const { db } = database();
       const { plan } = await requireBookingDocuments(db);
       await changeBookingDocuments(db, () => ({ plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: true })) } }));
-      await up(db);
+      await ladder['038-step-free-asked-again'].up(db);
       const after = (await requireBookingDocuments(db)).plan;
       expect(isStepFreeKnown(after)).toBe(false);
       expect(after.tables.length).toBeGreaterThan(0);

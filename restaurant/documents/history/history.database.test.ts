@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import * as numbers from '#database/migrations/007-history.ts';
+import { ladder } from '#database/migrations/ladder.ts';
 import { expect, it } from 'vitest';
 import { menu } from '#restaurant/menus/menu.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '../store/actor.ts';
 import { buildChange, saveData } from '#tests/builders/changes.ts';
 import { buildMenu, buildSettings } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
@@ -149,7 +149,7 @@ describeOnBothDatabases('the history of documents', (database) => {
       await db.schema.dropIndex(index).execute();
     await db.schema.alterTable('document_version').dropColumn('number').execute();
     await db.updateTable('content_state').set({ changes: 1 }).execute();
-    const provider = { getMigrations: async () => ({ again: numbers }) };
+    const provider = { getMigrations: async () => ({ again: ladder['007-history'] }) };
     const again = new Migrator({ db, provider, migrationTableName: 'again', migrationLockTableName: 'again_lock' });
     expect((await again.migrateToLatest()).error).toBeUndefined();
     await saveData(db, { ...carta, schema: menu, version: 2, data: buildMenu({ name: 'Ultimo' }) }, at(9));

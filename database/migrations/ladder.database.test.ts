@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
-import type { Db } from '../connect.server.ts';
+import { insertTestMail } from '#tests/builders/stored-data.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import * as actors from './008-actors.ts';
+import type { Db } from '../connect.server.ts';
+import { ladder } from './ladder.ts';
 
-/** Reverts a new database to its schema before this migration. */
-async function undo({ schema }: Db): Promise<void> {
+/** Reverts a new database to its schema before usernames were stored. */
+async function undoActors({ schema }: Db): Promise<void> {
   for (const index of ['document_version_person', 'document_version_unknown_person']) await schema.dropIndex(index).execute();
   for (const [table, columns] of Object.entries({
     document: ['updated_by_username'],
@@ -67,9 +69,9 @@ async function insertOldData(db: Db): Promise<void> {
 describeOnBothDatabases('a row from before usernames were stored', (database) => {
   it('gets the username when only one account ever had the name; otherwise it stays unknown', async () => {
     const { db } = database();
-    await undo(db);
+    await undoActors(db);
     await insertOldData(db);
-    const provider = { getMigrations: async () => ({ again: actors }) };
+    const provider = { getMigrations: async () => ({ again: ladder['008-actors'] }) };
     const migrator = new Migrator({ db, provider, migrationTableName: 'again', migrationLockTableName: 'again_lock' });
     expect((await migrator.migrateToLatest()).error).toBeUndefined();
 
@@ -94,6 +96,51 @@ describeOnBothDatabases('a row from before usernames were stored', (database) =>
     expect(pictures).toEqual([{ uploaded_by_username: 'giulia', deleted_by_username: 'mario' }]);
     expect(await db.selectFrom('audit_entry').select(['actor', 'actor_name']).distinct().execute()).toEqual([
       { actor: 'admin', actor_name: null },
+    ]);
+  });
+});
+
+describeOnBothDatabases('accounts and invitations from before the roles by work', (database) => {
+  it('are of the office, and administrators stay what they are', async () => {
+    const { db } = database();
+    const at = '2026-11-26T12:00:00Z';
+    const written = { createdAt: new Date(at), updatedAt: new Date(at) };
+    const person = (id: string, role: string) => ({ id, name: id, username: id, email: id, emailVerified: false, role, ...written });
+    await db
+      .insertInto('user')
+      .values([person('anna', 'admin'), person('giulia', 'staff')])
+      .execute();
+    const invited = { id: '1', token_hash: '1', role: 'staff', note: 'Marco', invited_by: 'anna', created_at: at, expires_at: at };
+    await db.insertInto('invitation').values(invited).execute();
+    await ladder['024-roles-by-work'].up(db);
+    expect(await db.selectFrom('user').select(['name', 'role']).orderBy('name').execute()).toEqual([
+      { name: 'anna', role: 'admin' },
+      { name: 'giulia', role: 'office' },
+    ]);
+    expect(await db.selectFrom('invitation').select('role').execute()).toEqual([{ role: 'office' }]);
+  });
+});
+
+describeOnBothDatabases('the steps of mails from before they had numbers', (database) => {
+  it('stay as they were, numbered in their order, and the next has the next number', async () => {
+    const { db, kind } = database();
+    const id = await insertTestMail(db);
+    // In one transaction, after which nobody records on this connection.
+    await db.transaction().execute(async (transaction) => {
+      for (const table of kind === 'sqlite' ? ['change_chain', 'change_record', 'mail_step'] : ['mail_step'])
+        await transaction.schema.dropTable(table).execute();
+      await sql`create table mail_step (mail_id text not null references mail (id) on delete cascade, at text not null, step text not null,
+        reason text, answer text, actor_name text)`.execute(transaction);
+      await sql`create index mail_step_mail on mail_step (mail_id, at)`.execute(transaction);
+      const add = (step: string) => sql`insert into mail_step (mail_id, at, step) values (${id}, '', ${step})`.execute(transaction);
+      for (const step of ['sending', 'sent']) await add(step);
+      await ladder['045-changes'].up(transaction);
+      await add('seen');
+    });
+    expect(await db.selectFrom('mail_step').select(['number', 'step']).orderBy('number').execute()).toEqual([
+      { number: 1, step: 'sending' },
+      { number: 2, step: 'sent' },
+      { number: 3, step: 'seen' },
     ]);
   });
 });

@@ -1,0 +1,368 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { appendOnlyAudit, changeTables, run, searchIndex, statements, tellChanges } from './statements.ts';
+
+/**
+ * What every database went through that was there before the tables of today were written down at once (new-database.ts): one that is found
+ * at any of these steps goes up the others. A step that has run anywhere is never changed. The numbers that are missing were never landed.
+ */
+export const ladder = {
+  '001-documents': statements(() => [
+    `create table document (collection text not null, id text not null, data text not null, version integer not null, updated_at text
+      not null, updated_by text not null, deleted_at text, constraint document_pk primary key (collection, id))`,
+    `create table document_version (collection text not null, id text not null, version integer not null, data text not null, updated_at
+      text not null, updated_by text not null, change text not null, constraint document_version_pk primary key (collection, id,
+      version))`,
+    `create table content_state (id integer primary key, changes integer not null)`,
+  ]),
+  // Better Auth's tables as its 1.7 schema asked for them. It wrote real dates and booleans where the database has them.
+  '002-sign-in': statements(({ date, flag, id }) => [
+    `create table "user" (id text primary key, name text not null, email text not null unique, "emailVerified" ${flag} not null, image
+      text, username text unique, "displayUsername" text, role text, banned ${flag}, "banReason" text, "banExpires" ${date}, "createdAt"
+      ${date} not null, "updatedAt" ${date} not null)`,
+    `create table session (id text primary key, "expiresAt" ${date} not null, token text not null unique, "ipAddress" text, "userAgent"
+      text, "userId" text not null references "user" (id) on delete cascade, "impersonatedBy" text, "createdAt" ${date} not null,
+      "updatedAt" ${date} not null)`,
+    `create index "session_user" on session ("userId")`,
+    `create table account (id text primary key, "accountId" text not null, "providerId" text not null, "userId" text not null references
+      "user" (id) on delete cascade, "accessToken" text, "refreshToken" text, "idToken" text, "accessTokenExpiresAt" ${date},
+      "refreshTokenExpiresAt" ${date}, scope text, password text, "createdAt" ${date} not null, "updatedAt" ${date} not null)`,
+    `create index account_user on account ("userId")`,
+    `create table verification (id text primary key, identifier text not null, value text not null, "expiresAt" ${date} not null,
+      "createdAt" ${date} not null, "updatedAt" ${date} not null)`,
+    `create index verification_identifier on verification (identifier)`,
+    `create table sign_in_failure (id ${id}, key text not null, at text not null)`,
+    `create index sign_in_failure_key on sign_in_failure (key, at)`,
+  ]),
+  '003-media': statements(() => [
+    `create table media (id text primary key, stored_as text not null, name text not null, alt text not null, translations text not
+      null, width integer not null, height integer not null, bytes integer not null, placeholder text not null, variants text not null,
+      uploaded_at text not null, uploaded_by text not null, deleted_at text, deleted_by text)`,
+    `create index media_uploaded on media (uploaded_at)`,
+  ]),
+  '004-audit': statements(({ id, postgres }) => [
+    `create table audit_entry (id ${id}, at text not null, actor text, action text not null, subject text, details text not null)`,
+    ...appendOnlyAudit(postgres),
+  ]),
+  '005-page-views': statements(() => [
+    `create table page_view (day text not null, page text not null, language text not null, views integer not null, constraint
+      page_view_key primary key (day, page, language))`,
+  ]),
+  '006-people': statements(({ date, flag }) => [
+    `alter table "user" add column "twoFactorEnabled" ${flag}`,
+    `alter table "user" add column "lastSignInAt" text`,
+    `create table "twoFactor" (id text primary key, secret text not null, "backupCodes" text not null, "userId" text not null references
+      "user" (id) on delete cascade, verified ${flag}, "failedVerificationCount" integer, "lockedUntil" ${date})`,
+    `create index two_factor_user on "twoFactor" ("userId")`,
+    `create table invitation (id text primary key, token_hash text not null unique, role text not null, note text not null, invited_by
+      text not null, created_at text not null, expires_at text not null)`,
+    `create table staff_state (id integer primary key, changes integer not null)`,
+  ]),
+  '007-history': statements(() => [
+    `alter table document_version add column number integer not null default 0`,
+    // Every change of a document gets its number in the history of the whole site, which is read newest first.
+    `with ordered as (
+        select collection, id, version, row_number() over (order by updated_at, version, collection, id) as place from document_version
+      )
+      update document_version set number = ordered.place from ordered where document_version.collection = ordered.collection
+        and document_version.id = ordered.id and document_version.version = ordered.version`,
+    // New changes take their number from this counter, which must not be behind the old ones.
+    `update content_state set changes = (select max(number) from document_version)
+      where changes < (select max(number) from document_version)`,
+    `create index document_version_history on document_version (collection, number)`,
+    `create index document_version_person on document_version (collection, updated_by, number)`,
+    `create index audit_entry_action on audit_entry (action, id)`,
+  ]),
+  '008-actors': { up: storeUsernames },
+  '009-sign-in-firm': statements(({ postgres }) => [
+    `drop table sign_in_failure`,
+    `create table attempt (key text primary key, count integer not null, until text not null)`,
+    `create index attempt_until on attempt (until)`,
+    `create table audit_tally (action text not null, subject text not null, since text not null, count integer not null, constraint
+      audit_tally_key primary key (action, subject, since))`,
+    `create table second_step (user_id text primary key references "user" (id) on delete cascade, secret text not null, confirmed
+      integer not null, last_step integer, old_codes text)`,
+    `create table recovery_code (user_id text not null references "user" (id) on delete cascade, hash text not null, constraint
+      recovery_code_key primary key (user_id, hash))`,
+    // Second steps that were on stay on; their recovery codes move over at their next use.
+    `insert into second_step (user_id, secret, confirmed, old_codes)
+      select "userId", max(secret), 1, max("backupCodes") from "twoFactor"
+      where "userId" in (select id from "user" where "twoFactorEnabled" = ${postgres ? 'true' : 1}) group by "userId"`,
+    `drop table "twoFactor"`,
+    `alter table "user" drop column "twoFactorEnabled"`,
+    `alter table account add column "passwordToReplace" integer not null default 0`,
+    `create table password_link (user_id text primary key references "user" (id) on delete cascade, token_hash text not null unique,
+      made_by text not null, expires_at text not null)`,
+  ]),
+  '010-picture-focus': statements(() => [`alter table media add column focus text`]),
+  '011-jobs': statements(() => [
+    `create table job (name text primary key, next_run_at text not null, leased_by text, leased_until text, last_started_at text,
+      last_ended_at text, last_done integer, failures integer not null default 0, failing_since text, last_error text, paused_at text,
+      paused_by text)`,
+  ]),
+  '012-mail': statements(() => [
+    `create table mail_content (id text primary key, kind text not null, cause text not null, content text not null, created_at text not
+      null)`,
+    `create index mail_content_created on mail_content (created_at)`,
+    `create table mail (id text primary key, key text not null unique, kind text not null, cause text not null, priority integer not
+      null, recipient text not null, recipient_name text, language text not null, subject text not null, content text, content_id text
+      references mail_content (id), links text not null, reply_to text, in_reply_to text, message_id text, status text not null,
+      created_at text not null, send_at text not null, give_up_at text not null, tries integer not null, claimed_by text, claimed_until
+      text, ended_at text, reason text, answer text, settled_at text)`,
+    `create index mail_waiting on mail (priority, send_at) where status = 'queued'`,
+    `create index mail_overdue on mail (give_up_at) where status = 'queued'`,
+    `create index mail_claimed on mail (claimed_until) where status = 'sending'`,
+    `create index mail_unknown on mail (settled_at, created_at, id) where status = 'unknown'`,
+    `create index mail_refused on mail (content_id, settled_at, created_at, id) where status = 'refused'`,
+    `create index mail_cause on mail (cause, status, created_at)`,
+    `create index mail_listed on mail (content_id, created_at, id)`,
+    `create index mail_created on mail (created_at)`,
+    `create index mail_recipient on mail (recipient)`,
+    `create table mail_step (mail_id text not null references mail (id) on delete cascade, at text not null, step text not null, reason
+      text, answer text, actor_name text)`,
+    `create index mail_step_mail on mail_step (mail_id, at)`,
+    `create table mail_server (id integer primary key, failures integer not null, failing_since text, next_try_at text, reason text,
+      answer text)`,
+    `insert into mail_server (id, failures) values (1, 0)`,
+  ]),
+  '013-messages': statements(() => [
+    `create table message (id text primary key, key text not null unique, received_at text not null, last_at text not null, language
+      text not null, name text not null, email text not null, subject text not null, text text not null, search text not null default
+      '', status text not null, kept integer not null default 0, deleted_at text)`,
+    `create index message_box on message (status, last_at, id) where deleted_at is null`,
+    `create index message_received on message (received_at)`,
+    `create index message_last on message (last_at)`,
+    `create index message_email on message (email)`,
+    `create table message_reply (id text primary key, message_id text not null references message (id) on delete cascade, at text not
+      null, actor text, actor_name text not null, text text not null, mail_id text not null)`,
+    `create index message_reply_thread on message_reply (message_id, at)`,
+    `create table live_topic (topic text primary key, version integer not null)`,
+  ]),
+  '014-newsletter': statements(() => [
+    `create table subscriber (id text primary key, email text not null unique, language text not null, status text not null, source text
+      not null, consent_text text not null, consent_version integer not null, asked_at text not null, confirmed_at text, left_at text)`,
+    `create index subscriber_audience on subscriber (status, language, id)`,
+    `create table suppressed_address (email_hash text primary key, reason text not null, at text not null)`,
+    `create table newsletter_sending (id text primary key, issue_id text not null, issue_version integer not null, name text not null,
+      issue text not null, contents text, languages text not null, status text not null, send_at text not null, audience integer not
+      null, last_subscriber text, created_at text not null, actor text, actor_name text not null, ended_at text)`,
+    `create index newsletter_sending_issue on newsletter_sending (issue_id)`,
+    `create index newsletter_sending_status on newsletter_sending (status, send_at)`,
+  ]),
+  '015-bookings': statements(() => [
+    `create table booking_day (date text primary key, version integer not null)`,
+    `create table guest (id text primary key, name text not null, email text, phone text, phone_digits text, notes text not null default
+      '', tags text not null default '[]', search text not null default '', created_at text not null)`,
+    `create index guest_email on guest (email)`,
+    `create index guest_phone on guest (phone_digits)`,
+    `create table booking (id text primary key, reference text not null unique, key text not null unique, order_hash text not null,
+      state text not null, date text not null, service text not null, start_at text not null, end_at text not null, covers integer not
+      null, source text not null, language text not null, guest_id text references guest (id) on delete set null, name text not null,
+      email text, phone text, search text not null default '', tables text not null default '[]', "placing" text not null,
+      flexible_minutes integer, offered_until text, late_minutes integer, reconfirmed_at text, unreached_at text, override_reason text,
+      override_by text, sequence integer not null default 0, created_at text not null, anonymised_at text)`,
+    `create index booking_room on booking (date) where state in ('requested', 'offered', 'confirmed', 'arrived', 'seated')`,
+    `create index booking_waiting on booking (date, created_at) where state = 'waiting'`,
+    `create index booking_date on booking (date, start_at)`,
+    `create index booking_guest on booking (guest_id, start_at)`,
+    `create index booking_email on booking (email, start_at)`,
+    `create index booking_created on booking (created_at)`,
+    `create index booking_named on booking (end_at) where anonymised_at is null`,
+    `create table booking_need (booking_id text primary key references booking (id) on delete cascade, message text not null default '',
+      allergies text not null default '', occasion text not null default '', high_chair integer not null default 0, step_free integer
+      not null default 0, room text, erase_after text not null)`,
+    `create index booking_need_erase on booking_need (erase_after)`,
+    `create table booking_hold (key text primary key, holder text not null, date text not null, start_at text not null, end_at text not
+      null, covers integer not null, needs text not null, until text not null)`,
+    `create index booking_hold_date on booking_hold (date)`,
+    `create index booking_hold_holder on booking_hold (holder, until)`,
+    `create index booking_hold_until on booking_hold (until)`,
+    `create table table_claim (table_id text not null, tick integer not null, booking_id text not null references booking (id) on delete
+      cascade, constraint table_claim_key primary key (table_id, tick))`,
+    `create index table_claim_booking on table_claim (booking_id)`,
+    `create index table_claim_tick on table_claim (tick)`,
+    `create table booking_event (id text primary key, booking_id text not null references booking (id) on delete cascade, number integer
+      not null, at text not null, change text not null, "by" text not null, actor text, actor_name text, from_state text, to_state text
+      not null, reason text, detail text, constraint booking_event_number unique (booking_id, number))`,
+    `create index booking_event_at on booking_event (at)`,
+    `create table booking_refusal (date text not null, service text not null, reason text not null, parties integer not null, covers
+      integer not null, constraint booking_refusal_key primary key (date, service, reason))`,
+  ]),
+  '021-message-search': statements(({ postgres }) => searchIndex('message', postgres)),
+  '022-guest-search': statements(({ postgres }) => searchIndex('guest', postgres)),
+  '023-newsletter-receipts': statements(() => [
+    `create table newsletter_receipt (issue_id text not null, subscriber_id text not null references subscriber (id) on delete cascade,
+      sending_id text not null, constraint newsletter_receipt_key primary key (issue_id, subscriber_id))`,
+    `create index newsletter_receipt_subscriber on newsletter_receipt (subscriber_id)`,
+    // Sendings from before this table count as received by everybody they had come to.
+    `insert into newsletter_receipt (issue_id, subscriber_id, sending_id)
+      select sending.issue_id, subscriber.id, max(sending.id) from newsletter_sending as sending
+      join subscriber on subscriber.id <= sending.last_subscriber and sending.languages like '%"' || subscriber.language || '"%'
+        and subscriber.confirmed_at <= coalesce(sending.ended_at, '9999')
+      group by sending.issue_id, subscriber.id`,
+  ]),
+  // The one role beside administration becomes the office, which may do what it could; so do the invitations to it that are open.
+  '024-roles-by-work': statements(() => [
+    `update "user" set role = 'office' where role = 'staff'`,
+    `update invitation set role = 'office' where role = 'staff'`,
+  ]),
+  '026-service-sheets': statements(() => [
+    `create table service_sheet (date text not null, service text not null, made_at text not null, pdf text not null, constraint
+      service_sheet_key primary key (date, service))`,
+  ]),
+  '027-booking-browser': statements(() => [`alter table booking add column browser text`]),
+  '029-strangers': statements(() => [
+    `alter table booking add column network text`,
+    `alter table booking add column wide_network text`,
+    `alter table booking add column stranger_since text`,
+    `alter table booking add column proven_at text`,
+    `create table form_to_confirm (id text primary key, key text not null unique, form text not null, language text not null, fields
+      text not null, networks text not null, received_at text not null, until text not null)`,
+  ]),
+  '030-mail-handed-over': statements(() => [
+    `alter table mail add column handed_over_at text`,
+    // What is on its way was claimed by a process that stored no such thing: it is taken as handed over.
+    `update mail set handed_over_at = claimed_until where status = 'sending'`,
+    `alter table mail_server add column doubts integer not null default 0`,
+  ]),
+  '031-second-factors': statements(() => [
+    `create table passkey (id text primary key, user_id text not null references "user" (id) on delete cascade, name text not null,
+      public_key text not null, counter bigint not null, transports text not null, created_at text not null, used_at text)`,
+    `create index passkey_user on passkey (user_id)`,
+    `create table required_second_factor (role text primary key, since text not null)`,
+    `create table kept_key (id integer primary key, sealed text not null)`,
+  ]),
+  '032-health-consent': statements(() => [
+    `alter table booking_need add column consent_version integer`,
+    `alter table booking_need add column consented_at text`,
+    `alter table booking_need add column consent_by text`,
+  ]),
+  '033-health': statements(() => [`create table health_check (id text primary key, written_at text not null)`]),
+  '034-tell-changes': statements(({ postgres }) => (postgres ? tellChanges : [])),
+  '035-backups': statements(() => [
+    `create table backup (name text primary key, made_at text not null, place text not null, proved_at text, proof text, fault text)`,
+  ]),
+  '036-printed-editions': statements(() => [
+    `create table printed_edition (id text primary key, page text, language text not null, version text not null, changes integer not
+      null, day text not null, printed_at text not null, printed_by text not null, printed_by_username text, removed_at text)`,
+  ]),
+  '038-step-free-asked-again': { up: askForStepsAgain },
+  // What Better Auth's schema asked for and nothing of ours ever read. Who is signed in stays so.
+  '039-own-sessions': statements(() => [
+    `drop table verification`,
+    `alter table "user" drop column image`,
+    `alter table "user" drop column banned`,
+    `alter table "user" drop column "banReason"`,
+    `alter table "user" drop column "banExpires"`,
+    `alter table session drop column "ipAddress"`,
+    `alter table session drop column "impersonatedBy"`,
+    `alter table account drop column "accessToken"`,
+    `alter table account drop column "refreshToken"`,
+    `alter table account drop column "idToken"`,
+    `alter table account drop column "accessTokenExpiresAt"`,
+    `alter table account drop column "refreshTokenExpiresAt"`,
+    `alter table account drop column scope`,
+  ]),
+  '041-process-metrics': statements(() => [
+    `create table process_metrics (process text primary key, at text not null, samples text not null)`,
+  ]),
+  '044-site-errors': statements(() => [
+    `create table site_error (id text primary key, at text not null, request text, message text not null, kind text not null)`,
+  ]),
+  // What is recorded of SQLite's changes needs a key, which the steps of mails had not; SQLite adds none to a table that is there.
+  '045-changes': statements((types) =>
+    types.postgres
+      ? ['alter table mail_step add column number serial primary key']
+      : [
+          'drop index mail_step_mail',
+          'alter table mail_step rename to mail_step_before',
+          `create table mail_step (number integer primary key, mail_id text not null references mail (id) on delete cascade, at text not null,
+            step text not null, reason text, answer text, actor_name text)`,
+          `insert into mail_step (mail_id, at, step, reason, answer, actor_name)
+            select mail_id, at, step, reason, answer, actor_name from mail_step_before order by rowid`,
+          'drop table mail_step_before',
+          'create index mail_step_mail on mail_step (mail_id, at)',
+          ...changeTables(types),
+        ],
+  ),
+} satisfies Record<string, Migration>;
+
+/** What the steps that read what they change see of it. */
+interface Tables {
+  document: { collection: string; id: string; data: string; updated_by: string; updated_by_username: string | null };
+  document_version: { updated_by: string; updated_by_username: string | null };
+  media: { uploaded_by: string; uploaded_by_username: string | null; deleted_by: string | null; deleted_by_username: string | null };
+  user: { name: string; username: string | null };
+  audit_entry: { action: string; subject: string | null; details: string };
+}
+
+/** What the site's own commands called themselves: no person is meant by these. */
+const commands = ['primo avvio', 'importazione'];
+
+/**
+ * Keeps the username of whoever changed something beside the name of that day, which its owner could change and
+ * somebody else take. Existing rows get the username where only one account has ever had the name;
+ * otherwise it stays unknown. Entries of the audit log always had the username and cannot change: their name of that
+ * day stays unknown.
+ */
+async function storeUsernames(db: Kysely<Tables>): Promise<void> {
+  await run(db, () => [
+    'alter table document add column updated_by_username text',
+    'alter table document_version add column updated_by_username text',
+    'alter table media add column uploaded_by_username text',
+    'alter table media add column deleted_by_username text',
+    'alter table audit_entry add column actor_name text',
+  ]);
+  for (const [name, holders] of await listHolders(db)) {
+    const [username, other] = holders;
+    if (username === undefined || other !== undefined || commands.includes(name)) continue;
+    await db.updateTable('document').set({ updated_by_username: username }).where('updated_by', '=', name).execute();
+    await db.updateTable('document_version').set({ updated_by_username: username }).where('updated_by', '=', name).execute();
+    await db.updateTable('media').set({ uploaded_by_username: username }).where('uploaded_by', '=', name).execute();
+    await db.updateTable('media').set({ deleted_by_username: username }).where('deleted_by', '=', name).execute();
+  }
+
+  // The history is filtered by username; by name only where no username is known.
+  await run(db, () => [
+    'drop index document_version_person',
+    'create index document_version_person on document_version (collection, updated_by_username, number)',
+    `create index document_version_unknown_person on document_version (collection, updated_by, number)
+      where updated_by_username is null`,
+  ]);
+}
+
+/** The usernames that have ever had each name: the accounts of today, and what the audit log tells of renamed and removed ones. */
+async function listHolders(db: Kysely<Tables>): Promise<Map<string, string[]>> {
+  const accounts = await db.selectFrom('user').select(['name', 'username']).execute();
+  const told = await db
+    .selectFrom('audit_entry')
+    .select(['subject', 'details'])
+    .where('action', 'in', ['account-renamed', 'account-removed'])
+    .execute();
+  const held = [...accounts, ...told.flatMap(({ subject, details }) => namesIn(details).map((name) => ({ name, username: subject })))];
+  const holders = new Map<string, string[]>();
+  for (const { name, username } of held) {
+    if (username === null) continue;
+    const others = holders.get(name) ?? [];
+    if (!others.includes(username)) holders.set(name, [...others, username]);
+  }
+  return holders;
+}
+
+/** The names in an entry: `{ from, to }` of an account that was renamed, `{ name, role }` of one that was removed. */
+function namesIn(details: string): string[] {
+  const { from, to, name }: Record<string, unknown> = JSON.parse(details);
+  return [from, to, name].filter((one) => typeof one === 'string');
+}
+
+/**
+ * Takes back that tables are reached without steps. Plans from before were stored with *yes* for every table, because that was the default
+ * and nobody had been asked; a guest was promised what no one had looked at. Their history stays as it was.
+ */
+async function askForStepsAgain(db: Kysely<Tables>): Promise<void> {
+  const plans = await db.selectFrom('document').select('data').where('collection', '=', 'bookings').where('id', '=', 'tables').execute();
+  for (const { data } of plans) {
+    const asked = JSON.stringify(JSON.parse(data), (key, value: unknown) => (key === 'stepFree' ? false : value));
+    await db.updateTable('document').set({ data: asked }).where('collection', '=', 'bookings').where('id', '=', 'tables').execute();
+  }
+}
