@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import { buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, expectLegibleAtNight, overflowOf } from './accessibility.ts';

@@ -1,6 +1,10 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import '../cheap-passwords.ts';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
+import { plainSecret } from '#restaurant/secret.server.ts';
+import { createAuth } from '#restaurant/staff/auth.server.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { freePort } from '../free-port.ts';
 import type { ProcessClock } from '../process-clock.ts';
@@ -139,6 +143,14 @@ async function forgetStrangers(folder: string): Promise<void> {
   await db.destroy();
 }
 
+/** An account of the staff on the site whose data is in the folder; of the office unless said otherwise. */
+export async function addStaff(folder: string, person: { username: string; password: string }, role: Role = 'office'): Promise<void> {
+  const db = connect(join(folder, 'restaurant.sqlite'));
+  const secret = plainSecret(readFileSync(join(folder, 'session-secret'), 'utf8').trim());
+  await createAuth(db, { publicUrl: 'http://localhost', secret }).createStaff({ ...person, name: person.username, role });
+  await db.destroy();
+}
+
 /** Signs in through the page, as the staff do. */
 export async function signInByHand(page: Page, person = admin): Promise<void> {
   await page.goto('/dashboard');
@@ -182,8 +194,20 @@ export async function openSection(page: Page, section: string): Promise<void> {
   await page.getByRole('heading', { name: section }).click();
 }
 
-/** Waits until a loaded screen of the area is hydrated. */
+/** Waits until a loaded screen of the area is hydrated. The page says so at once; an assertion alone would look twice a second. */
 export async function hydrated(page: Page): Promise<void> {
+  const isHydrated = page.evaluate(
+    (most) =>
+      new Promise<void>((resolve) => {
+        const look = () => document.querySelector('.area[data-hydrated]') && resolve();
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] });
+        setTimeout(resolve, most);
+        look();
+      }),
+    maxLoadMs,
+  );
+  // A page that goes elsewhere meanwhile ends this; where it goes is looked at below.
+  await isHydrated.catch(() => undefined);
   await expect(page.locator('.area[data-hydrated]')).toBeAttached({ timeout: maxLoadMs });
 }
 
@@ -197,7 +221,7 @@ interface Start {
 /** By the name `localhost`, which browsers treat as secure, like https. */
 async function startServer({ url, port, folder, clock }: Start, more: Record<string, string> = {}): Promise<SiteProcess> {
   const variables = { HOST: '', PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', ...more };
-  const site = await startSiteProcess(variables, clock ? { port, clock } : { port });
+  const site = await startSiteProcess(variables, { port, cheapPasswords: true, ...(clock ? { clock } : {}) });
   site.child.stderr?.pipe(process.stderr);
   await site.ready;
   return site;

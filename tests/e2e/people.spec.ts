@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { dashboardPages } from '#app/dashboard/frame/dashboard-pages.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { admin, area, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
+import { addStaff, admin, area, hydrated, expect, openDesk, signIn, test } from './fixtures.ts';
 import { unfoldMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
@@ -62,7 +61,7 @@ test('the owner invites a cook by link, who creates an account and cannot delete
 });
 
 test('a role changes only after its question, and never one’s own', async ({ page, server }) => {
-  execFileSync(process.execPath, ['tests/e2e/add-staff.ts', server.folder, 'carla', 'una parola dopo un’altra']);
+  await addStaff(server.folder, { username: 'carla', password: 'una parola dopo un’altra' });
   await signIn(page);
   await openDesk(page, '/people');
   await expect(page.getByRole('button', { name: `Cambia ruolo: ${admin.username}` })).toHaveCount(0);
@@ -87,7 +86,7 @@ test('a role changes only after its question, and never one’s own', async ({ p
 
 test('the door begins at the evening, has its four screens on a phone’s bar, and is told what it may not', async ({ page, server }) => {
   const door = { username: 'sara', password: 'una parola dopo un’altra' };
-  execFileSync(process.execPath, ['tests/e2e/add-staff.ts', server.folder, door.username, door.password, 'door']);
+  await addStaff(server.folder, door, 'door');
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, door);
   await openDesk(page);

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { totpCode } from '../totp.ts';
 import { expectAccessible } from './accessibility.ts';
-import { admin, area, expect, hydrated, openDesk, test } from './fixtures.ts';
+import { addStaff, admin, area, expect, hydrated, openDesk, test } from './fixtures.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -72,7 +70,7 @@ test('text typed before hydration is kept, and signs in', async ({ page }) => {
 
 test('a second step is set up, accepts codes, and each recovery code once', async ({ page, server }) => {
   test.slow();
-  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, careful.username, careful.password]);
+  await addStaff(server.folder, careful);
   await page.goto('/dashboard');
   await givePassword(page);
   await page.waitForURL(new RegExp(`${area}$`));
@@ -112,7 +110,7 @@ test('a second step is set up, accepts codes, and each recovery code once', asyn
 
 test('a passkey is added, signs in without the password, and is asked for after it', async ({ page, server }) => {
   const person = { username: 'chiara', password: 'una-password-chiara' };
-  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, person.username, person.password]);
+  await addStaff(server.folder, person);
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { admin, expect, openDesk, signIn, test } from './fixtures.ts';
+import { addStaff, admin, expect, openDesk, signIn, test } from './fixtures.ts';
 import { openMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
@@ -98,7 +96,7 @@ test('signing in again can be postponed, and is asked for again at the next save
 
 test('an edit is not saved in the name of somebody else who signs in in the same browser', async ({ page, context, server, request }) => {
   const cook = { username: 'marco', password: 'una-password-di-marco' };
-  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, cook.username, cook.password]);
+  await addStaff(server.folder, cook);
   await signIn(page);
   await openMenu(page, 'carta');
   await page.getByLabel('Prezzo di Alici allo zenzero').fill('15,90');
@@ -137,7 +135,7 @@ test('an edit is not saved in the name of somebody else who signs in in the same
 
 test('a write that the role no longer allows says so, and does not ask to sign in again', async ({ page, server }) => {
   const anna = { username: 'anna', password: 'una-password-di-anna' };
-  await promisify(execFile)(process.execPath, ['tests/e2e/add-staff.ts', server.folder, anna.username, anna.password]);
+  await addStaff(server.folder, anna);
   setRole(server.folder, anna.username, 'admin');
   await signIn(page, anna);
   await openDesk(page, '/people');
