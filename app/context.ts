@@ -7,7 +7,7 @@ import type { JobName, JobOutcome } from '#restaurant/jobs/plans.ts';
 import type { Health } from '#restaurant/health/health.server.ts';
 import type { MediaServices } from '#restaurant/media/media-services.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Auth, Staff } from '#restaurant/staff/auth.server.ts';
 import type { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import type { MailHeader } from '#mail/header-picture.ts';

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { Logger } from 'pino';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { cacheContext, dbContext, logContext, nonceContext, nowContext, requestContext } from './context.ts';
 import { startScript } from './content-policy/inline-scripts.ts';
-import { logError } from './log-error.server.ts';
 import { scriptsOf } from './rendering.ts';
-import { RequestIdContext } from './request-id.ts';
-import { loadSite } from './site/load-site.server.ts';
+import { RequestIdContext } from './ui/request-id.ts';
+import { loadSite } from './load-site.server.ts';
 import { PicturesProvider } from './ui/picture.tsx';
 
 /** Milliseconds after which what a page still waits for is given up: its loaders have answered by then, so nothing should be. */
@@ -87,4 +87,17 @@ export default async function handleRequest(
 /** Errors of loaders and actions go to the log, whole; the guest sees only the status. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (!request.signal.aborted) logError(context.get(logContext), error);
+}
+
+/** The message with which React Router refuses a write from another site; it has no class or status for it. */
+const refusedOrigin = /origin. header/;
+
+/**
+ * Logs why a request failed. A client's mistake (a method that a route does not have, a write from
+ * another site) is logged at level info, without a stack.
+ */
+function logError(log: Logger, error: unknown): void {
+  if (isRouteErrorResponse(error) && error.status < 500) log.info({ status: error.status }, `refused: ${error.statusText}`);
+  else if (error instanceof Error && refusedOrigin.test(error.message)) log.info({ status: 400 }, 'refused: a write from another site');
+  else log.error({ err: error }, 'request failed');
 }

@@ -8,13 +8,12 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
-import { refuseDataRequests } from './middleware/data-requests.server.ts';
-import { nameRoute } from './middleware/name-route.server.ts';
+import { nameRoute, refuseDataRequests } from './data-requests.server.ts';
 import { FirstPaint, FontPreloads } from './first-paint/first-paint.tsx';
 import { screenThemeScript } from './first-paint/screen-theme.ts';
 import { ErrorScreen } from './site/error/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
-import { loadSite } from './site/load-site.server.ts';
+import { loadSite } from './load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
 import { SiteNotice } from './site/site-notice.tsx';
 import { isOtherQuery } from './other-query.ts';

@@ -8,9 +8,9 @@ import { type Language, languages } from '#languages/languages.ts';
  */
 function site(language: Language): RouteConfigEntry {
   const id = (name: string) => ({ id: `site-${name}-${language}` });
-  return route(language === 'it' ? '' : language, 'site/layout.tsx', id('layout'), [
+  return route(language === 'it' ? '' : language, 'site/frame/layout.tsx', id('layout'), [
     index('site/landing/page.tsx', id('landing')),
-    route('wip', 'site/wip.tsx', id('wip')),
+    route('wip', 'site/coming-soon/wip.tsx', id('wip')),
     route('menu', 'site/menus/index.tsx', id('menu')),
     route('menu/:page', 'site/menus/custom-menu.tsx', id('menu-added')),
     route('pranzo', 'site/menus/lunch.tsx', id('pranzo')),

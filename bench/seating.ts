@@ -6,8 +6,7 @@
 import { availabilityOn, bestTimesOn, type DayInputs } from '#restaurant/bookings/availability/availability.ts';
 import { newcomerId, findTables } from '#restaurant/bookings/availability/find-tables.ts';
 import type { Occupancy } from '#restaurant/bookings/availability/occupancy.ts';
-import { rules } from '#restaurant/bookings/rules/rules.ts';
-import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
+import { rules, stayMinutes } from '#restaurant/bookings/rules/rules.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { atMost, finish, quantile, quantiles, tell, tellMachine } from './harness.ts';

@@ -1,4 +1,3 @@
-import { firstOfMonth } from './first-of-month.ts';
 import { type Language, locales } from './languages.ts';
 
 /** To make a format takes as long as to use it a hundred times: each is made once. They are as many as the code names, some twenty. */
@@ -35,4 +34,9 @@ export function sayTimeOfService(start: Temporal.ZonedDateTime, language: Langua
   const time = sayDate(start.toPlainTime(), language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   if (start.hour >= nightUntil) return time;
   return alreadyOn[language](time, sayDate(start.toPlainDate(), language, { weekday: 'long', day: 'numeric' }));
+}
+
+/** Italian says the first day of a month as an ordinal, and every other as a number: `martedì 1º dicembre`. */
+export function firstOfMonth(words: string): string {
+  return words.replace(/(^|\D)1 (?=[a-z])/, '$11º ');
 }

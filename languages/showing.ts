@@ -1,4 +1,5 @@
-import { firstOfMonth } from './first-of-month.ts';
+import { firstOfMonth } from './say-date.ts';
+import { houseWords } from './house.ts';
 
 // A day of the calendar, without a time: the zone only has to be the same for reading and writing it.
 const dayAndMonth = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long' });
@@ -53,4 +54,20 @@ export const showingWords = {
     const words = { shown: 'visibile', hidden: 'nascosto', draft: 'bozza' }[state];
     return [words, first && from(first), last && (first ? until(last) : `fino ${until(last)}`)].filter(Boolean).join(' ');
   },
+} as const;
+
+/** The words about the hours of one menu; Italian, as all of the management area. */
+export const ownHoursWords = {
+  legend: 'Orari suoi',
+  note: 'Per un aperitivo, un brunch: contano al posto di pranzo e cena.',
+  add: 'Un orario suo',
+  remove: (place: number) => `Togli l’orario ${place}`,
+  at: (place: number) => `Orario ${place}`,
+  from: 'Dalle',
+  to: 'Alle',
+  day: { monday: 'lun', tuesday: 'mar', wednesday: 'mer', thursday: 'gio', friday: 'ven', saturday: 'sab', sunday: 'dom' },
+  dayName: houseWords.it.weekdays,
+  wrongDays: 'Scegli almeno un giorno.',
+  wrongTime: 'Un orario come 18:00 o 18:30.',
+  told: (days: readonly string[], from: string, to: string) => `${days.join(', ')} ${from}–${to}`,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#languages/languages.ts';
-import { type BookingMailKind, bookingMailContents, bookingMailLinks } from './booking-mails.ts';
+import { bookingMailContents, type BookingMailKind, bookingMailLinks } from './booking-mails.ts';
 
 /** Longest of what a template takes, in characters: a mail stays far below what servers accept. */
 const line = z.string().max(300);
@@ -124,3 +124,11 @@ export interface Attachment {
   contentType: string;
   content: Buffer;
 }
+
+/** What the desk lists: all mails, or those of one state. */
+export const mailTabs = ['all', 'unknown', 'queued', 'refused', 'sent'] as const;
+export type MailTab = (typeof mailTabs)[number];
+
+/** How a mail can be looked at. */
+export const mailPreviewModes = ['pictures', 'plain', 'night', 'text'] as const;
+export type MailLook = (typeof mailPreviewModes)[number];

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { type MailDecision, mailDecisions } from './decisions.ts';
-import { mailContents, type MailKind, mailLanguage, type MailStatus, mailStatuses } from './mail.ts';
+import { mailContents, type MailKind, mailLanguage, type MailStatus, mailStatuses, type MailTab } from './mail.ts';
 import { type MailReason, mailReasons, mailSteps } from './reasons.ts';
-import type { MailTab } from './tabs.ts';
 import { askServerNow } from './server-state.server.ts';
 
 /** How many mails one page of the list shows. */

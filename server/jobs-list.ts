@@ -11,14 +11,14 @@ import { endUnanswered, type LookedAt, offerPlaces } from '#restaurant/bookings/
 import { storeErrors } from '#restaurant/health/recent-errors.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
-import { purgeMedia } from '#restaurant/media/remove-files.server.ts';
+import { purgeMedia } from '#restaurant/media/changes.server.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { endRefused } from '#restaurant/newsletter/refused.server.ts';
 import { eraseExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
 import { addPageViews } from '#restaurant/page-views/store.server.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
 import { erasedAtOnce, eraseExpiredMails, eraseExpiredMessages } from '#restaurant/privacy/expired.server.ts';
-import { clearSignIn } from '#restaurant/staff/clear-sign-in.server.ts';
+import { clearSignIn } from '#restaurant/staff/sign-in.server.ts';
 import { deliveryRun } from './deliver-mail.ts';
 import { shareSamples } from './metrics-answer.ts';
 import type { ProcessMetrics } from './metrics.ts';

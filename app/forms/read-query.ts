@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { parseText } from '#restaurant/input/text.ts';
 import { badRequest } from './bad-request.ts';
-import { readFields } from './fields.ts';
 
 /**
  * Reads the query of an address. A schema here ignores unknown values (`catch`):
@@ -11,4 +11,27 @@ export function readQuery<Schema extends z.ZodType>({ searchParams }: URL, schem
   const parsed = schema.safeParse(readFields(searchParams));
   if (!parsed.success) throw badRequest();
   return parsed.data;
+}
+
+/** What was sent under each name: a text, or several where the name was sent again. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+/** The settings with all their exceptions are some 2,300 fields, the marks of the longest menu 2,000. */
+const maxFields = 5_000;
+
+/** The fields of a form or an address by name; undefined when there are too many, or one holds what `parseText` refuses. */
+export function readFields(entries: Iterable<readonly [string, unknown]>): Fields | undefined {
+  const fields = new Map<string, string | string[]>();
+  let count = 0;
+  for (const [name, given] of entries) {
+    // A file is none of them: pictures arrive as bodies of their own (decision 008).
+    const text = typeof given === 'string' ? parseText(given) : undefined;
+    count += 1;
+    if (text === undefined || parseText(name) !== name || count > maxFields) return undefined;
+    const before = fields.get(name);
+    if (before === undefined) fields.set(name, text);
+    else if (typeof before === 'string') fields.set(name, [before, text]);
+    else before.push(text);
+  }
+  return Object.fromEntries(fields);
 }

@@ -7,7 +7,7 @@ import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';
 import { type Dish, type Row, row } from '#restaurant/menus/menu.ts';
 import { Narrow } from '../site/menus/applied-filter.tsx';
 import { FilterResults, FilterStatus, UnknownFilterValues } from '../site/menus/filter-results.tsx';
-import { inLanguage, pageAddressOf } from '../site/paths.ts';
+import { inLanguage, pageAddressOf } from '#languages/page-address.ts';
 import { drawFilter, drawFound } from './kept-found.tsx';
 
 // Style sheets have no address in a test.

@@ -4,7 +4,7 @@ import type { Dish, Menu, Row } from '#restaurant/menus/menu.ts';
 import { CarriedFilter, ClearFilter, Narrow } from '../site/menus/applied-filter.tsx';
 import type { DishLevel } from '../site/menus/blocks.tsx';
 import { FilterResults, FilterStatus, UnknownFilterValues } from '../site/menus/filter-results.tsx';
-import type { PageAddress } from '../site/paths.ts';
+import type { PageAddress } from '#languages/page-address.ts';
 import { markupOf } from './markup.ts';
 
 /** A menu as its kept page shows it. */

@@ -1,7 +1,7 @@
 import { isLanguage } from '#languages/languages.ts';
 import { type ParsedDishFilter, parseDishFilter, filterQueryForLinks, dishFilterFields, restricts } from '#restaurant/menus/dish-filter.ts';
 import { keptAt, mark } from '../offline/saved-copy-banner.ts';
-import { languageOfPath, type PageAddress, pageAddressOf } from '../site/paths.ts';
+import { languageOfPath, type PageAddress, pageAddressOf } from '#languages/page-address.ts';
 import { readMenu } from './kept-dishes.ts';
 import { drawFilter, drawFound } from './kept-found.tsx';
 import { nodesOf, parsedPage } from './parsed-page.ts';

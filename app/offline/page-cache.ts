@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching';
-import { languageOfPath, withoutLanguage } from '../site/paths.ts';
+import { languageOfPath, withoutLanguage } from '#languages/page-address.ts';
 import { offlineCacheLimit, offlineCacheMinimum, refreshAfter, scriptTimeout } from './constants.ts';
 import { addedMenus, filesOf, goneMenus, isPublicPage, isSamePicture, pathsToCache, picturesOf } from './cached-paths.ts';
 import { keptAt, keptAtHeader } from './saved-copy-banner.ts';

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import { offlineWords } from '#languages/offline.ts';
 import { type Language, locales } from '#languages/languages.ts';
 

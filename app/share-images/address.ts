@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { isHousePage } from '#restaurant/menus/menu.ts';
 import type { Language } from '#languages/languages.ts';
+import { isHousePage } from '#restaurant/menus/menu.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
-import { pictureHeight, pictureWidth } from './size.ts';
 
 /** The pages that have a picture of their own besides the menus. */
 export const sharedPages = ['home', 'menu', 'pranzo', 'allergeni', 'prenota', 'wip'] as const;
@@ -36,3 +35,7 @@ export function openGraphPicture(picture: { publicUrl: string; name: string; lan
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** The pictures of shared links, in pixels: what every network shows as a large card. */
+export const pictureWidth = 1200;
+export const pictureHeight = 630;

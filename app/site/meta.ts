@@ -5,7 +5,7 @@ import { type Language, locales } from '#languages/languages.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 import { openGraphPicture, shareImageName } from '../share-images/address.ts';
-import { inLanguage } from './paths.ts';
+import { inLanguage } from '#languages/page-address.ts';
 
 interface PageMeta {
   /** What the root loader knows: `matches[0].loaderData` of a route's `meta`. */

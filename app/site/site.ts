@@ -1,18 +1,23 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { type PageAddress, pageAddressOf } from './paths.ts';
+import type { Language } from '#languages/languages.ts';
+import { type PageAddress, pageAddressOf } from '#languages/page-address.ts';
 import type { LegalPage } from '#restaurant/legal/legal.ts';
 import type { Notice } from '#restaurant/settings/notice.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import type { loadSite } from './load-site.server.ts';
 
-/** What every public page reads: its language, the settings, and links in its language. */
-export interface Site extends PageAddress {
+/** What every screen knows (the root's loader): where the site is, the language of its address, the settings, and the notice of the moment. */
+export interface SiteData {
+  language: Language;
   settings: Settings;
+  notice: Notice | undefined;
   /** The legal pages that are published. */
   legalPages: readonly LegalPage[];
   /** Where guests reach the site, without a slash at the end. */
   publicUrl: string;
 }
+
+/** What every public page reads: its language, the settings, and links in its language. */
+export interface Site extends PageAddress, Omit<SiteData, 'notice'> {}
 
 /** The site as this page sees it. @throws outside pages whose root loader succeeded: error screens use `useMaybeSite` */
 export function useSite(): Site {
@@ -23,12 +28,9 @@ export function useSite(): Site {
 }
 
 /** The site where it may be broken: the settings are undefined when even they could not be read. */
-export function useMaybeSite(): Omit<Site, 'settings' | 'publicUrl'> & {
-  settings: Settings | undefined;
-  publicUrl: string | undefined;
-  notice: Notice | undefined;
-} {
-  const data = useRouteLoaderData<typeof loadSite>('root');
+export function useMaybeSite(): PageAddress &
+  Pick<SiteData, 'legalPages'> & { [Known in 'settings' | 'publicUrl' | 'notice']: SiteData[Known] | undefined } {
+  const data = useRouteLoaderData<() => Promise<SiteData>>('root');
   const { pathname } = useLocation();
   return {
     ...pageAddressOf(pathname),

@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { ChangePosition, ChangeRecord } from '#database/changes/change-position.ts';
 import { follows, positionAfter } from '#database/changes/change-record.server.ts';
 import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.ts';
-import { storedFiles } from '#restaurant/media/stored-files.ts';
+import { storedFiles } from '#restaurant/media/queries.server.ts';
 import { changesFolder } from './place.ts';
 import { DamagedBackup, type BackupSource, findBase } from './read.server.ts';
 import { listSegments, readSegment, requireChain, writeSegment } from './change-segments.server.ts';

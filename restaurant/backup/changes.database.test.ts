@@ -22,7 +22,7 @@ import { restoreDatabase } from './restore.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from './sealing.server.ts';
 import { openBackupAt, proveChanges } from './replay.server.ts';
 import { ChangeSender } from './change-sender.server.ts';
-import { areChangesLate } from './late-changes.server.ts';
+import { areChangesLate } from './state.server.ts';
 
 let site: TestDatabase & { close: () => Promise<void> };
 let folder: string;

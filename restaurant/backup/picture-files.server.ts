@@ -1,5 +1,5 @@
 import { columnsOf, type Snapshot } from '#database/contents/contents.ts';
-import { storedFiles } from '#restaurant/media/stored-files.ts';
+import { storedFiles } from '#restaurant/media/queries.server.ts';
 
 /** A file of a picture, and how large it is. */
 export interface PictureFile {

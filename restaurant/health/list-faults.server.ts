@@ -1,6 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { areChangesLate } from '#restaurant/backup/late-changes.server.ts';
-import { backupFaults, findLastBackup } from '#restaurant/backup/state.server.ts';
+import { areChangesLate, backupFaults, findLastBackup } from '#restaurant/backup/state.server.ts';
 import { listJobs } from '#restaurant/jobs/store.server.ts';
 import type { HealthFault } from './faults.ts';
 import type { Health } from './health.server.ts';

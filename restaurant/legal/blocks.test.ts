@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalBlocks } from './blocks.ts';
+import { legalBlocks } from './legal.ts';
 
 const heading = (text: string) => ({ kind: 'heading', text });
 const paragraph = (text: string) => ({ kind: 'paragraph', text });

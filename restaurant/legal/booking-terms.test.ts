@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import { defaultRules, rules } from '#restaurant/bookings/rules/rules.ts';
-import { withBookingRules } from './booking-terms.ts';
-import { legalDocument } from './legal.ts';
+import { legalDocument, withBookingRules } from './legal.ts';
 
 const terms = legalDocument.parse(JSON.parse(readFileSync('content/legal/termini.json', 'utf8')));
 const texts = { it: terms.text, en: terms.translations?.en?.text ?? '', pt: terms.translations?.pt?.text ?? '' };

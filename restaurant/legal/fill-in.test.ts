@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders } from './fill-in.ts';
+import { fillPlaceholders } from './legal.ts';
 
 const company = {
   ragioneSociale: 'Due Mari S.r.l.',

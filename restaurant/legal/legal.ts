@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { bookingTerms } from '#languages/booking-terms.ts';
+import type { Language } from '#languages/languages.ts';
+import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { field } from '#restaurant/documents/model/field.ts';
-import { singleLine, prose, translations } from '#restaurant/documents/store/text.ts';
+import { prose, singleLine, translations } from '#restaurant/documents/store/text.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
 
 export const legalPages = ['privacy', 'termini'] as const;
 export type LegalPage = (typeof legalPages)[number];
@@ -16,3 +20,74 @@ export const legalDocument = z.strictObject({
   translations: translations({ title: singleLine, text: prose }),
 });
 export type LegalDocument = z.infer<typeof legalDocument>;
+
+/** A piece of a legal text, in reading order. */
+interface LegalBlock {
+  kind: 'heading' | 'paragraph';
+  text: string;
+}
+
+/**
+ * Reads the text of a legal page: a line that begins with `## ` is a heading, an empty line ends a
+ * paragraph, and other line breaks stay where they are (addresses).
+ */
+export function legalBlocks(text: string): LegalBlock[] {
+  const blocks: LegalBlock[] = [];
+  let lines: string[] = [];
+  const endParagraph = () => {
+    if (lines.length > 0) blocks.push({ kind: 'paragraph', text: lines.join('\n') });
+    lines = [];
+  };
+  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+    const heading = line.startsWith('## ') ? line.slice(3).trim() : '';
+    if (heading === '' && line !== '') {
+      lines.push(line);
+      continue;
+    }
+    endParagraph();
+    if (heading !== '') blocks.push({ kind: 'heading', text: heading });
+  }
+  endParagraph();
+  return blocks;
+}
+
+type Company = Settings['legal'];
+
+/** What a draft calls what the settings know, in the three languages; a number is known by the words before it. */
+const blanks: readonly { name: RegExp; after?: RegExp; value: (company: Company) => string }[] = [
+  { name: /^(ragione sociale|company name|denominação social)$/i, value: ({ ragioneSociale }) => ragioneSociale },
+  { name: /^(indirizzo|sede|address|registered office|morada)$/i, value: ({ sede }) => sede },
+  { name: /^(partita iva|vat number|número de iva|n\.º de iva)$/i, value: ({ partitaIva }) => partitaIva },
+  { name: /^(numero|number|número)$/i, after: /(partita iva|vat number|(número|n\.º) de iva)\s*$/i, value: ({ partitaIva }) => partitaIva },
+  { name: /^(numero|number|número)$/i, after: /\brea\s*$/i, value: ({ rea }) => rea },
+  { name: /^(capitale sociale|share capital|capital social)$/i, value: ({ capitale }) => capitale },
+];
+
+/** A draft of a legal text with the blanks that the legal data of the settings answer filled in; all others stay. */
+export function fillPlaceholders(text: string, company: Company): string {
+  return text.replaceAll(/\[([^[\]\n]+)\]/g, (blank, point: string, at: number) => {
+    const before = text.slice(Math.max(0, at - 40), at);
+    const known = blanks.find(({ name, after }) => name.test(point.trim()) && (!after || after.test(before)));
+    return known?.value(company).trim() || blank;
+  });
+}
+
+/**
+ * What the owner and the adviser still have to write in a legal text: the placeholders that its draft puts in [square
+ * brackets], each once, in reading order.
+ */
+export function openPlaceholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\[([^[\]\n]+)\]/g)].map(([, point = '']) => point.trim()))].filter((point) => point !== '');
+}
+
+/** What the terms of service say of the rules. */
+export type SaidRules = Pick<BookingRules, 'confirmUpTo' | 'offer'>;
+
+/** The terms of service with the sentences that follow the rules written out: `{{conferma}}`, `{{offerta}}`. Any other mark stays. */
+export function withBookingRules(text: string, language: Language, rules: SaidRules): string {
+  const words = bookingTerms[language];
+  return text.replaceAll(/\{\{\s*(conferma|offerta)\s*\}\}/giu, (mark, name: string) => {
+    const key = name.toLowerCase();
+    return key === 'conferma' || key === 'offerta' ? words[key](rules) : mark;
+  });
+}

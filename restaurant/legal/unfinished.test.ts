@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { legalDocument, legalPages } from './legal.ts';
-import { openPlaceholders } from './unfinished.ts';
+import { legalDocument, legalPages, openPlaceholders } from './legal.ts';
 
 it('finds the placeholders in brackets, each once', () => {
   expect(openPlaceholders('Siamo [ragione sociale], in [sede].\n\n## [Da fare]\n\nScrivete a [sede].')).toEqual([

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { LimitFunction } from 'p-limit';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { isTransient } from '../retry.ts';
-import { insertMedia, restoreMedia } from './changes.server.ts';
+import { insertMedia, removeFiles, restoreMedia } from './changes.server.ts';
 import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
 import { picturesWaiting, tidyingMilliseconds } from './limits.ts';
 import type { Media, MediaText } from './media.ts';
@@ -12,7 +12,6 @@ import { cleanName, contentTypes, variantFile } from './names.ts';
 import { findMedia } from './queries.server.ts';
 import { type Received, receiveUpload } from './receive-upload.server.ts';
 import type { UploadRefused } from './refusals.ts';
-import { removeFiles } from './remove-files.server.ts';
 
 /** A picture on its way in. */
 export interface Upload extends MediaText {

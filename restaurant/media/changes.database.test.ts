@@ -5,10 +5,9 @@ import { countChanges } from '#restaurant/documents/store/content-state.server.t
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { buildGallery } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { deleteMedia, insertMedia, type NewMedia, restoreMedia, saveMediaText } from './changes.server.ts';
+import { deleteMedia, insertMedia, type NewMedia, purgeMedia, restoreMedia, saveMediaText } from './changes.server.ts';
 import { mediaSource } from './names.ts';
 import { findMedia, findPictures, findVariant, listMedia, listMediaNames, listUses, type MediaCursor } from './queries.server.ts';
-import { purgeMedia } from './remove-files.server.ts';
 import type { MediaStorage } from './storage.ts';
 import { buildChange } from '#tests/builders/changes.ts';
 

@@ -1,14 +1,17 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { transact } from '#database/transact.server.ts';
 import type { MediaTable } from '#database/schema.ts';
+import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { Actor, Change } from '#restaurant/documents/store/actor.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
-import type { Actor, Change } from '#restaurant/staff/actor.ts';
-import { faultsOf, type Fault } from '#restaurant/documents/store/faults.ts';
+import { type Fault, faultsOf } from '#restaurant/documents/store/faults.ts';
 import { type FocalPoint, writeFocus } from './focal-point.ts';
 import { type Media, type MediaText, mediaText } from './media.ts';
 import { listUses, purgedBefore, readMediaRow } from './queries.server.ts';
 import type { Use } from './uses.ts';
+import type { MediaServices } from './media-services.server.ts';
+import { variantFile } from './names.ts';
+import type { Variant } from './variants.ts';
 
 /** A picture about to be inserted: its files are stored already. */
 export type NewMedia = Omit<Media, 'uploadedAt' | 'uploadedBy' | 'focus'> & { storedAs: string };
@@ -158,7 +161,7 @@ async function deleteRow(transaction: Tx, id: string, given: { evenInUse: boolea
 }
 
 /** Removes the rows of pictures whose time in the bin is over; the caller has to remove their files. */
-export async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ storedAs: string; media: Media }[]> {
+async function takeExpiredMedia(db: Db, now: Temporal.Instant): Promise<{ storedAs: string; media: Media }[]> {
   const rows = await transact(db, deleteExpired, now);
   return rows.map((row) => ({ storedAs: row.stored_as, media: readMediaRow(row) }));
 }
@@ -176,4 +179,29 @@ async function recordDeletion(
   { actor, now }: { actor: Actor | null; now: Temporal.Instant },
 ): Promise<void> {
   await insertAudit(transaction, { action, actor: actor?.username ?? null, subject: id, details: { what: 'picture', name } }, now);
+}
+
+/** Removes the files of a picture, as far as the storage lets it within a time. Returns the files that could not be removed, and why. */
+export async function removeFiles(
+  { storage }: Pick<MediaServices, 'storage'>,
+  storedAs: string,
+  variants: readonly Pick<Variant, 'width' | 'format'>[],
+  withinMs?: number,
+): Promise<{ key: string; cause: unknown }[]> {
+  const keys = variants.map(({ width, format }) => variantFile({ id: storedAs, width, format }));
+  const removals = await Promise.allSettled(keys.map((key) => storage.delete(key, { withinMs })));
+  return removals.flatMap((removal, index) => {
+    const key = keys[index];
+    return removal.status === 'rejected' && key ? [{ key, cause: removal.reason }] : [];
+  });
+}
+
+/** Removes pictures that were deleted more than `daysUntilPurged` days ago: row and files, for good. */
+export async function purgeMedia(
+  services: Pick<MediaServices, 'db' | 'storage'>,
+  now: Temporal.Instant,
+): Promise<{ purged: number; left: { key: string; cause: unknown }[] }> {
+  const expired = await takeExpiredMedia(services.db, now);
+  const left = await Promise.all(expired.map(({ storedAs, media }) => removeFiles(services, storedAs, media.variants)));
+  return { purged: expired.length, left: left.flat() };
 }

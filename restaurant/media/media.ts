@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleLine, translations } from '#restaurant/documents/store/text.ts';
-import type { Actor } from '#restaurant/staff/actor.ts';
+import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { type FocalPoint, writeFocus } from './focal-point.ts';
 import { mediaSource, variantFile } from './names.ts';
 import { type Placeholder, readPlaceholder } from './placeholder.ts';

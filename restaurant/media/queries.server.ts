@@ -1,14 +1,15 @@
-import type { Db } from '#database/connect.server.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
 import type { MediaTable } from '#database/schema.ts';
 import { collections } from '#restaurant/documents/store/collections.ts';
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import { readFocus } from './focal-point.ts';
 import { daysUntilPurged } from './limits.ts';
 import { describePicture, type Media, mediaText, type PictureDescriptions } from './media.ts';
-import { mediaSource, type VariantName, variantFile } from './names.ts';
-import { storedVariants } from './stored-files.ts';
+import { mediaSource, variantFile, type VariantName } from './names.ts';
 import { type DocumentWithPictures, picturesUsed, type Use, usesOf } from './uses.ts';
+import { variant } from './variants.ts';
 
 /** A row as the rest of the code knows it. @throws when its JSON is not what was written */
 export function readMediaRow(row: MediaTable): Media {
@@ -182,4 +183,16 @@ export async function listDocumentsWithPictures(db: Db): Promise<DocumentWithPic
 /** Where a picture is used today. */
 export async function listUses(db: Db, mediaId: string): Promise<Use[]> {
   return usesOf(mediaId, await listDocumentsWithPictures(db));
+}
+
+/** The sizes and formats of a picture, as its row has them. */
+const storedVariants = z.array(variant);
+
+/**
+ * The files of a picture: their keys in the storage, and how large each is.
+ * @param variants the JSON of its row; of one that cannot be read nobody knows the files
+ */
+export function storedFiles(storedAs: string, variants: string): { key: string; bytes: number }[] {
+  const { data = [] } = storedVariants.safeParse(parseJson(variants));
+  return data.map(({ width, format, bytes }) => ({ key: variantFile({ id: storedAs, width, format }), bytes }));
 }

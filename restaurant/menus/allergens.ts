@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field, typedAs } from '#restaurant/documents/model/field.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import {
   type Allergen,
   type AllergenAnswers,

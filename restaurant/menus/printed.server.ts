@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
 import { isLanguage, type Language } from '#languages/languages.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { PaperEdition } from './paper-edition.ts';
 
 /** A copy on paper that the staff printed, as far as they said not yet out of the room. */

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { changeDocument, type InitialDocument } from '#restaurant/documents/store/first-save.server.ts';
-import { type Change, serverCommand } from '#restaurant/staff/actor.ts';
+import { type Change, serverCommand } from '#restaurant/documents/store/actor.ts';
 import { signatureOf } from './allergens.ts';
 import { preparationNames } from './preparation-name.ts';
 import type { Preparation } from './preparations.ts';

@@ -4,7 +4,7 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { AuditEvent } from '#restaurant/audit/audit.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { MessageStatus } from './boxes.ts';
 
 /** What may be done with a message besides answering it. */

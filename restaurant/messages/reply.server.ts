@@ -4,7 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { mailLanguage } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { keptData } from '#restaurant/privacy/retention.ts';
 import { heldSeconds } from './boxes.ts';
 import { hasReply } from './change.server.ts';

@@ -4,7 +4,7 @@ import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import type { SaveResult, CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { type Consent, type ConsentDocument, consentDocument, consentId, consentsOf, firstConsent } from './consent.ts';
 
 const document: InitialDocument<ConsentDocument> = {

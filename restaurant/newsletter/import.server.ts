@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import type { Actor } from '#restaurant/staff/actor.ts';
+import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { type ReadRow, readSubscribers } from './csv.ts';
 import { findSuppressed } from './suppression.server.ts';
 

@@ -9,7 +9,7 @@ import {
   saveChanges,
   type SaveResult,
 } from '#restaurant/documents/store/documents.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { consentId } from './consent.ts';
 import { type Issue, issue } from './issue.ts';
 

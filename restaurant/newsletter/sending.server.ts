@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#languages/languages.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
-import type { Actor } from '#restaurant/staff/actor.ts';
+import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { issue as issueSchema } from './issue.ts';
 import { countUnreached } from './receipts.server.ts';

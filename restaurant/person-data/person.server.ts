@@ -12,7 +12,7 @@ import {
 } from '#restaurant/bookings/guests/person.server.ts';
 import { eraseSubscriber } from '#restaurant/newsletter/retention.server.ts';
 import { mailboxHash } from '#restaurant/newsletter/tokens.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { mailCause } from '#restaurant/bookings/notifications/notices.server.ts';
 import { eraseMails } from '#restaurant/privacy/expired.server.ts';
 

@@ -4,7 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { username } from './credentials.ts';
 import { isRole, leastRole, type Role } from './permissions.ts';
-import { sessionLife } from './session-life.ts';
+import { sessionLife } from './session-store.server.ts';
 
 /** An account as administrators see it. */
 export interface Account {

@@ -3,7 +3,6 @@ import type { Db } from '#database/connect.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { readSignedValue, type Secret, secretAt, signedValue } from '#restaurant/secret.server.ts';
 import { cookiePrefix, securePrefix } from './session-cookie.ts';
-import { idleLife, sessionLife } from './session-life.ts';
 
 export interface DoorOptions {
   /** Where guests and staff reach the site; https makes the cookies `Secure`. */
@@ -120,3 +119,9 @@ function decoded(written: string): string | undefined {
     return undefined;
   }
 }
+
+/** A session that is not used for this long ends. */
+const idleLife = Temporal.Duration.from({ hours: 14 * 24 });
+
+/** A session ends after this long, however much it is used. */
+export const sessionLife = Temporal.Duration.from({ hours: 60 * 24 });

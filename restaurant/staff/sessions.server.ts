@@ -3,7 +3,7 @@ import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { StaffChange } from './accounts.server.ts';
 import { type Device, deviceOf } from './device.ts';
-import { sessionLife } from './session-life.ts';
+import { sessionLife } from './session-store.server.ts';
 
 /** A session of a user. Times are milliseconds since 1970. */
 export interface OpenSession {

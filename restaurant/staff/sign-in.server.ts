@@ -1,15 +1,16 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { flushTallies, tallyAudit } from '#restaurant/audit/tally.server.ts';
 import { networkOf } from '#restaurant/rate-limits/address.ts';
-import { consumeAttempt, findBlockedUntil } from '#restaurant/rate-limits/count.server.ts';
+import { consumeAttempt, eraseEndedAttempts, findBlockedUntil } from '#restaurant/rate-limits/count.server.ts';
 import { signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { findAccount } from './accounts.server.ts';
 import type { Auth } from './auth.server.ts';
 import type { Assertion } from './passkey-response.ts';
-import { minutesUntil, type SignInRefusal, attemptWithLimits } from './password-attempts.server.ts';
+import { attemptWithLimits, minutesUntil, type SignInRefusal } from './password-attempts.server.ts';
 import { readCode } from './totp.ts';
-import { tallyAudit } from '#restaurant/audit/tally.server.ts';
+import { sessionLife } from './session-store.server.ts';
 
 /** Where an attempt comes from: the client's address, and the request's headers. */
 interface SignInSource {
@@ -143,4 +144,19 @@ async function recordFailure(
   const single = subject !== undefined && (await consumeAttempt(db, `entries of ${subject}`, entriesOfAccount, now)).within;
   if (single) await insertAudit(db, { action: 'sign-in-failed', actor: null, subject, details }, now);
   else await tallyAudit(db, { action: 'sign-ins-failed', subject: subject ?? null }, now);
+}
+
+/** Erases expired attempts, sessions, links and invitations. @returns how many */
+export async function clearSignIn(db: Db, now: Temporal.Instant): Promise<number> {
+  await flushTallies(db, now);
+  const attempts = await eraseEndedAttempts(db, now);
+  const over = new Date(now.epochMilliseconds);
+  const begun = new Date(now.subtract(sessionLife).epochMilliseconds);
+  const sessions = await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expiresAt', '<=', over), eb('createdAt', '<=', begun)]))
+    .executeTakeFirst();
+  const links = await db.deleteFrom('password_link').where('expires_at', '<=', now.toString()).executeTakeFirst();
+  const invitations = await db.deleteFrom('invitation').where('expires_at', '<=', now.toString()).executeTakeFirst();
+  return attempts + Number(sessions.numDeletedRows + links.numDeletedRows + invitations.numDeletedRows);
 }

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { pictureHeight, pictureWidth } from '#app/share-images/size.ts';
+import { pictureHeight, pictureWidth } from '#app/share-images/address.ts';
 import type { ShareImage, Scene } from '#app/share-images/share-image.server.ts';
 import { fitTitle, lineHeight, type TitleSpace } from './fit-title.ts';
 import { capHeight, supportedLetters, linePath, widthOf } from './lettering.ts';

@@ -6,7 +6,7 @@ import type { CreateBooking, BookingResult, SlotRequest } from '#restaurant/book
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { serverCommand } from '#restaurant/staff/actor.ts';
+import { serverCommand } from '#restaurant/documents/store/actor.ts';
 
 /** A Friday morning, and the Saturday after it: the first content is open for lunch and dinner. */
 export const fridayMorning = Temporal.Instant.from('2026-11-27T09:00:00Z');

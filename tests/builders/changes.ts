@@ -3,7 +3,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { changesInto, saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 
 /** A change by somebody of that name, whose username is the same in lower case. */
 export function buildChange(name = 'Giulia', at = '2026-11-20T12:00:00Z'): Change {

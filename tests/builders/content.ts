@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from '#database/connect.server.ts';
 import { importDocuments, readContentFolder } from '#restaurant/documents/import-export/exchange.server.ts';
-import { serverCommand } from '#restaurant/staff/actor.ts';
+import { serverCommand } from '#restaurant/documents/store/actor.ts';
 
 /** The default time in tests: a Friday at lunch. */
 export const fridayLunch = Temporal.Instant.from('2026-11-20T12:00:00Z');

@@ -1,4 +1,4 @@
-import { inLanguage } from '#app/site/paths.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import type { Language } from '#languages/languages.ts';
 import type { DataPage } from '#restaurant/structured-data/data-page.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';

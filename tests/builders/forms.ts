@@ -3,7 +3,7 @@ import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { type FormName, forms } from '#restaurant/settings/settings.ts';
-import { serverCommand } from '#restaurant/staff/actor.ts';
+import { serverCommand } from '#restaurant/documents/store/actor.ts';
 
 /** Turns these forms of the site on, and the others off. */
 export async function turnOnForms(db: Db, on: readonly FormName[], now: Temporal.Instant): Promise<void> {

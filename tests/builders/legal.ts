@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { findDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
-import { serverCommand } from '#restaurant/staff/actor.ts';
+import { serverCommand } from '#restaurant/documents/store/actor.ts';
 
 /** Publishes the privacy page of the first content. */
 export async function publishPrivacyPage(db: Db, now: Temporal.Instant): Promise<void> {

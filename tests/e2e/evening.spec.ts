@@ -4,7 +4,7 @@ import { connect } from '#database/connect.server.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import { serverCommand } from '#restaurant/staff/actor.ts';
+import { serverCommand } from '#restaurant/documents/store/actor.ts';
 import { buildOrder, changeBookingDocuments, giulia, requireBooking } from '../builders/bookings.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectLegibleAtNight, overflowOf } from './accessibility.ts';
 import { area, expect, hydrated, signIn, test } from './fixtures.ts';

@@ -5,7 +5,7 @@ import { changeDayPace } from '#restaurant/bookings/closing/day-pace.server.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { holdSlot } from '#restaurant/bookings/commands/hold-time.server.ts';
 import type { CreateBooking, BookingCommand } from '#restaurant/bookings/commands/commands.ts';
-import { pauseBookings } from '#restaurant/bookings/rules/pause.server.ts';
+import { pauseBookings } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { type BookingChange, allowedTransitions } from '#restaurant/bookings/states.ts';
 import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';

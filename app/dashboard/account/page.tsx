@@ -9,7 +9,7 @@ import { title } from '../frame/title.ts';
 import { roleSummary } from '../people/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { changeAccount, type PasswordResult, type RenameResult } from './change.server.ts';
-import { loadSecondFactors } from './own-passkeys.server.ts';
+import { loadSecondFactors } from './passkeys.server.ts';
 import { SecondFactors } from './second-factors.tsx';
 import { Sessions } from './sessions.tsx';
 import type { Route } from './+types/page';
@@ -23,7 +23,7 @@ import { SendFailure } from '../editing/save-bar.tsx';
 import { useRef } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { useAnswer } from '../editing/use-answer.ts';
-import { PresentPassword } from './present-password.tsx';
+import { PresentPassword } from './password-step.tsx';
 import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;

@@ -1,11 +1,14 @@
 import { data } from 'react-router';
 import { singleLine } from '#restaurant/documents/store/text.ts';
+import type { Staff } from '#restaurant/staff/auth.server.ts';
+import { deviceOf } from '#restaurant/staff/device.ts';
 import { registration } from '#restaurant/staff/passkey-response.ts';
+import { type CreationOptions, listPasskeys, removePasskey } from '#restaurant/staff/passkeys.server.ts';
 import { passkeyNameLength } from '#restaurant/staff/passkeys.ts';
-import { type CreationOptions, removePasskey } from '#restaurant/staff/passkeys.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
+import { describeDevice } from './device-words.ts';
 
 /** What the browser makes a passkey from. */
 export type PasskeyBeginResult = { intent: 'passkey-begin' } & ({ options: CreationOptions } | PasswordRefusal | { refused: 'too-many' });
@@ -51,4 +54,25 @@ export async function takePasskeyAway(context: Context, { id, present }: { id: s
   const removed = await removePasskey(context.get(dbContext), staff, id, by);
   if (removed) context.set(staffContext, { ...staff, passkeys: Math.max(0, staff.passkeys - 1) });
   return data<PasskeysResult>({ intent: 'passkey-remove', id, removed });
+}
+
+/** The second factors of a person, as their page shows them. */
+export async function loadSecondFactors(context: Context, request: Request, { id, username, totp, passkeys }: Staff) {
+  const [own, recoveryCodesLeft] = await Promise.all([
+    loadOwnPasskeys(context, id),
+    totp || passkeys > 0 ? context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
+  ]);
+  return { username, totp, recoveryCodesLeft, passkeys: own, device: describeDevice(deviceOf(request.headers.get('User-Agent'))) };
+}
+
+export type OwnSecondFactors = Awaited<ReturnType<typeof loadSecondFactors>>;
+
+/** Times in milliseconds since 1970. */
+async function loadOwnPasskeys(context: Context, userId: string) {
+  const passkeys = await listPasskeys(context.get(dbContext), userId);
+  return passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
+    ...passkey,
+    createdAt: Date.parse(createdAt),
+    usedAt: usedAt === undefined ? undefined : Date.parse(usedAt),
+  }));
 }

@@ -15,8 +15,7 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { hasPasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
 import type { PasskeyAddResult, PasskeyBeginResult, PasskeyRemoveResult } from './passkeys.server.ts';
-import { PasswordStep } from './password-step.tsx';
-import { PresentPassword, type Refusal } from './present-password.tsx';
+import { PasswordStep, PresentPassword, type Refusal } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface PasskeyView {

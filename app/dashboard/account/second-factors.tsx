@@ -1,5 +1,5 @@
 import type { AccountResult } from './change.server.ts';
-import type { OwnSecondFactors } from './own-passkeys.server.ts';
+import type { OwnSecondFactors } from './passkeys.server.ts';
 import { Passkeys } from './passkeys.tsx';
 import { SecondStep } from './second-step.tsx';
 

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import { useId } from 'react';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { houseWords } from '#languages/house.ts';
@@ -6,7 +6,7 @@ import { maxPaces, readFixedTimes, type Sale, sales } from '#restaurant/bookings
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { useDocumentEdit, useField } from '../editing/document-edit.ts';
-import { type PaceField, paceFields, paceName } from './rule-name.ts';
+import { type PaceField, paceFields, paceName } from '#restaurant/bookings/rules/rule-name.ts';
 import './pace-rows.css';
 
 const words = bookingPaceWords.rules;

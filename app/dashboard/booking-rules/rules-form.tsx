@@ -1,10 +1,15 @@
 import { useId } from 'react';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
+import { houseWords } from '#languages/house.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import { ruleName } from '#restaurant/bookings/rules/rule-name.ts';
 import { bookingQuestions, type BookingRules, rules } from '#restaurant/bookings/rules/rules.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import { Field } from '../../ui/field.tsx';
+import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
+import { Field, TextAreaField } from '../../ui/field.tsx';
 import type { FormSaveResult } from '../editing/save.server.ts';
 import type { SendError } from '../editing/send.ts';
 import { useField } from '../editing/document-edit.ts';
@@ -13,12 +18,9 @@ import { documentModel } from '../editing/document-model.ts';
 import { FieldSwitch } from '../editing/field-switch.tsx';
 import { NumberRow } from './number-row.tsx';
 import { PaceRows } from './pace-rows.tsx';
-import { PolicyFields } from './policy-fields.tsx';
 import { Preview } from './preview.tsx';
 import type { RulesPreview } from './preview.server.ts';
-import { ruleName } from './rule-name.ts';
 import { StayRows } from './stay-rows.tsx';
-import { WalkInRows } from './walk-in-rows.tsx';
 import './rules.css';
 
 const rulesModel = documentModel<BookingRules>({ schema: rules, nameOf: ruleName });
@@ -120,5 +122,77 @@ function Group({ heading, children }: { heading: string; children: React.ReactNo
       <h2 id={id}>{heading}</h2>
       {children}
     </section>
+  );
+}
+
+const policyWords = words.policy;
+
+/** What guests read beside the form, in three languages. */
+function PolicyFields() {
+  return (
+    <div className="rules-policy">
+      <Policy name="policy" label={policyWords.label} placeholder={policyWords.placeholder} />
+      {translationLanguages.map((language) => (
+        <Policy
+          key={language}
+          name={translationOf('policy', language)}
+          label={`${policyWords.label}. ${policyWords.in[language]}`}
+          lang={language}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Policy({ name, label, placeholder, lang }: { name: string; label: string; placeholder?: string; lang?: string }) {
+  const field = useField(name);
+  return (
+    <TextAreaField
+      name={name}
+      label={label}
+      rows={3}
+      value={field.value}
+      error={field.wrong ? words.wrong.policy : undefined}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(lang === undefined ? {} : { lang })}
+      onChange={({ currentTarget }) => field.onText(currentTarget.value)}
+    />
+  );
+}
+
+const walkInWords = words.walkIn;
+
+/** The services of the week that take no bookings online. */
+function WalkInRows() {
+  return (
+    <fieldset className="rules-walk-in">
+      <legend>{walkInWords.legend}</legend>
+      <p className="rules-says">{walkInWords.says}</p>
+      {weekdays.map((weekday) => (
+        <div key={weekday} className="rules-walk-in-day">
+          <span aria-hidden="true">{houseWords.it.weekdays[weekday]}</span>
+          {services.map((service) => (
+            <WalkIn key={service} weekday={weekday} service={service} />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function WalkIn({ weekday, service }: { weekday: Weekday; service: Service }) {
+  const { name, value, onText } = useField(`walkInOnly.${weekday}.${service}`);
+  return (
+    <label>
+      <input type="hidden" name={name} value="" />
+      <input
+        type="checkbox"
+        name={name}
+        value="on"
+        checked={value === 'on'}
+        onChange={({ currentTarget }) => onText(currentTarget.checked ? 'on' : '')}
+      />
+      <span className="visually-hidden">{houseWords.it.weekdays[weekday]},</span> {walkInWords.service[service]}
+    </label>
   );
 }

@@ -52,8 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formSaveResponse(result, async () => readTablesDraft(sent, tablesDraftOf((await standing()).data)));
 }
 
-export type Coming = Route.ComponentProps['loaderData']['coming'][number];
-
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return send(serverAction);
 }

@@ -8,11 +8,10 @@ import type { SendError } from '../editing/send.ts';
 import { TextSwitch } from '../editing/text-switch.tsx';
 import { TextsForm } from '../editing/texts-form.tsx';
 import { TextField } from './fields.tsx';
-import type { Coming } from './page.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { Rows } from './rows.tsx';
 import { tablesModel } from './tables-model.ts';
-import { Touched } from './touched-bookings.tsx';
+import { type Coming, Touched } from './touched-bookings.tsx';
 import './tables.css';
 
 interface TablesFormProps {

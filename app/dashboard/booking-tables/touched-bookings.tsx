@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
+import type { UpcomingBooking } from '#restaurant/bookings/overview/coming.server.ts';
 import { useTextsEdit } from '../editing/texts-edit.ts';
 import { eveningQuery } from '../bookings/address.ts';
-import type { Coming } from './page.tsx';
 import { affectedBookings } from './touched.ts';
 
 const words = bookingTablesWords.coming;
+
+/** A coming booking with its moment and its tables in words. */
+export type Coming = Omit<UpcomingBooking, 'start'> & { tableNames: string[]; when: string };
 
 /** How many are listed; the others are counted. */
 const maxListed = 20;

@@ -18,7 +18,7 @@ import { clockTime, positiveInteger, day, maxInteger, json, rawText } from '../.
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
-import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/rules/pause.server.ts';
+import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { maxResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/resolve.server.ts';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';

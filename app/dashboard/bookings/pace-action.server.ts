@@ -5,7 +5,7 @@ import { bookingPaceWords as words } from '#languages/booking-pace.ts';
 import { changeDayPace, type DayPaceOrder } from '#restaurant/bookings/closing/day-pace.server.ts';
 import { arrivals } from '#restaurant/bookings/rules/pace.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { clockTime, positiveInteger, day } from '../../forms/values.ts';
 
 /** What became of a tap on the pace of a service: `about` is the time that was closed or opened. */

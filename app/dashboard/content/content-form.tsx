@@ -1,11 +1,13 @@
-import type { FocusEventHandler } from 'react';
+import { type FocusEventHandler, useId } from 'react';
+import { contentWords } from '#languages/content.ts';
+import { languageNames, type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { UndoButtons } from '../editing/undo-buttons.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { type ContentEditor, ContentEditorProvider } from './content-editor.ts';
 import type { FormWords } from './field-words.ts';
 import { FormFields } from './form-fields.tsx';
-import { TranslationTabs } from './translation-tabs.tsx';
 import type { ContentEdit } from './use-content-edit.ts';
+import './translation-tabs.css';
 import './editor.css';
 
 interface ContentFormProps {
@@ -28,6 +30,38 @@ export function ContentForm({ content: { edit, editor, missing, setLanguage }, w
       <ContentEditorProvider value={{ ...editor, ...given }}>
         <FormFields words={words} />
       </ContentEditorProvider>
+    </fieldset>
+  );
+}
+
+const words = contentWords.translations;
+
+interface TranslationTabsProps {
+  /** How many texts are missing in each language. */
+  missing: Record<TranslationLanguage, number>;
+  chosen: TranslationLanguage | undefined;
+  onChoose: (language: TranslationLanguage | undefined) => void;
+}
+
+/** Tabs to choose the language shown beside the Italian, with the missing texts of each. */
+function TranslationTabs({ missing, chosen, onChoose }: TranslationTabsProps) {
+  const name = useId();
+  return (
+    <fieldset className="translation-tabs">
+      <legend>{words.label}</legend>
+      {translationLanguages.map((language) => (
+        <label key={language}>
+          <input type="radio" name={name} checked={chosen === language} onChange={() => onChoose(language)} />
+          <span>
+            <span lang={language}>{languageNames[language]}</span>{' '}
+            <small data-missing={missing[language] > 0}>{missing[language] > 0 ? words.missing(missing[language]) : words.complete}</small>
+          </span>
+        </label>
+      ))}
+      <label>
+        <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
+        <span>{words.none}</span>
+      </label>
     </fieldset>
   );
 }

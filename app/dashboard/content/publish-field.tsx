@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { contentWords } from '#languages/content.ts';
-import { textsOf } from '#restaurant/documents/model/text.ts';
-import { openPlaceholders } from '#restaurant/legal/unfinished.ts';
+import { languages } from '#languages/languages.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
+import { textAt, textsOf } from '#restaurant/documents/model/text.ts';
+import { fillPlaceholders, openPlaceholders } from '#restaurant/legal/legal.ts';
+import { strayMarks, unsaidMarks } from '#restaurant/privacy/notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './field-words.ts';
-import { FillPlaceholders } from './fill-placeholders.tsx';
-import { KeptMarks } from './kept-marks.tsx';
 
 const words = contentWords.publish;
 
@@ -71,5 +72,59 @@ export function PublishField({ words: { label, help }, path }: { words: FieldWor
         </Dialog>
       )}
     </div>
+  );
+}
+
+const fillInWords = contentWords.fillIn;
+
+/** Fills in the draft of a legal page what the settings know of the company, in every language; not while those are samples. */
+function FillPlaceholders() {
+  const { area } = useParams();
+  const { node, draft, company, change, say } = useContentEditor();
+  if (!company) return null;
+  const filled = Object.entries(textsOf(node, draft.data)).flatMap(([path, text]): [string, string][] => {
+    const next = fillPlaceholders(text, company);
+    return next === text ? [] : [[path, next]];
+  });
+  if (filled.length === 0) return null;
+  if (company.placeholder)
+    return (
+      <p>
+        {fillInWords.samples} <Link to={`/${area}/settings`}>{fillInWords.settings}</Link>
+      </p>
+    );
+  return (
+    <button
+      type="button"
+      className="text-button"
+      onClick={() => {
+        change({ type: 'texts', texts: Object.fromEntries(filled) });
+        say(fillInWords.done);
+      }}
+    >
+      {fillInWords.fill}
+    </button>
+  );
+}
+
+/** Under the privacy notice: what its marks are, and which of them a language lacks or misspells. */
+function KeptMarks() {
+  const { node, draft } = useContentEditor();
+  const texts = languages.flatMap((language) => {
+    const text = textAt(node, draft, language === 'it' ? 'text' : translationOf('text', language));
+    return text.trim() === '' ? [] : [text];
+  });
+  const unsaid = [...new Set(texts.flatMap(unsaidMarks))];
+  const stray = [...new Set(texts.flatMap(strayMarks))];
+  return (
+    <>
+      <p className="field-help">{words.marks}</p>
+      {unsaid.length + stray.length > 0 && (
+        <Notice>
+          {unsaid.length > 0 && <p>{words.unsaid(unsaid.join(', '))}</p>}
+          {stray.length > 0 && <p>{words.stray(stray.join(', '))}</p>}
+        </Notice>
+      )}
+    </>
   );
 }

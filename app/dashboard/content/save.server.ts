@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { differsInPublication } from '#restaurant/documents/model/kind.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
 import { saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { changeOf, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

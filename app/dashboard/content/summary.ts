@@ -4,7 +4,7 @@ import type { CurrentDocument } from '#restaurant/documents/store/documents.serv
 import { firstPicture, itemsIn, untranslatedIn } from '#restaurant/documents/model/kind.ts';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { into } from '#restaurant/documents/model/path.ts';
-import { openPlaceholders } from '#restaurant/legal/unfinished.ts';
+import { openPlaceholders } from '#restaurant/legal/legal.ts';
 import type { ContentData } from './content-model.ts';
 import { describeItem } from './item-summary.ts';
 import type { Section } from './sections.ts';

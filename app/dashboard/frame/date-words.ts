@@ -1,6 +1,5 @@
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { addDays, dateOf } from './rome-date.ts';
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
 const day = new Intl.DateTimeFormat('it-IT', { timeZone, day: 'numeric', month: 'long' });
@@ -68,4 +67,19 @@ export function dayOfWeek(moment: number): string {
 export function formatDateAndTime(now: number): string {
   const words = dayOfWeek(now);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${formatTime(now)}`;
+}
+
+// Not Temporal: this is also read in browsers that do not have it yet.
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
+
+/** The day of a moment (milliseconds since 1970) in the restaurant's time zone: `2026-11-20`. */
+export function dateOf(moment: number): string {
+  return calendar.format(moment);
+}
+
+/** The date so many days after another: a day of the calendar, which has 23 or 25 hours when the clock changes. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { alarmWords } from '#languages/status.ts';
 import { lastingFaultOf } from '#restaurant/health/faults.ts';
 // In the page itself: this screen is shown where the network is gone.
 import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
-import { RequestIdContext } from '../../request-id.ts';
+import { RequestIdContext } from '../../ui/request-id.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { DashboardPage } from './desk.tsx';

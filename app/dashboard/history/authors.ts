@@ -1,6 +1,6 @@
 import { historyWords } from '#languages/history.ts';
 import type { Author } from '#restaurant/documents/history/history.server.ts';
-import type { Actor } from '#restaurant/staff/actor.ts';
+import type { Actor } from '#restaurant/documents/store/actor.ts';
 
 const words = historyWords.filter;
 

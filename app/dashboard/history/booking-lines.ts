@@ -7,7 +7,7 @@ import { tables, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { shapeNamed } from '#restaurant/bookings/tables/table-shapes.ts';
 import { naming, type RowKind, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables/tables-form.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
-import { ruleName } from '../booking-rules/rule-name.ts';
+import { ruleName } from '#restaurant/bookings/rules/rule-name.ts';
 import { fieldLines } from './field-lines.ts';
 import { type ChangeLine, valueSides } from './line.ts';
 

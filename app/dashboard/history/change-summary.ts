@@ -1,17 +1,9 @@
 import { historyWords } from '#languages/history.ts';
 import type { NamedEntry } from './key-names.ts';
-import { type ChangeLine, sideText, lineSubject, type ChangeSubject } from './line.ts';
+import { type ChangeLine, type ChangeSubject, type ChangeSummary, lineSubject, sideText } from './line.ts';
 import { changesOf } from './present.ts';
 import { describeSave, describeDocumentEvent } from './sentence.ts';
 import { summariseSettingsChange } from './settings-change-summary.ts';
-
-/** A save in a few words: `Caponata 12 → 13`, and how many other changes it made. */
-export interface ChangeSummary {
-  what: string;
-  /** What it was and what it became, where both are short. */
-  sides: { before: string; after: string } | undefined;
-  others: number;
-}
 
 /** The longest text of a side that is shown in a list. */
 const maxSideLength = 26;

@@ -1,7 +1,7 @@
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import { historyWords } from '#languages/history.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { addDays, dateOf } from '../frame/rome-date.ts';
+import { addDays, dateOf } from '../frame/date-words.ts';
 
 // Not Temporal: these words are also written in browsers that do not have it yet.
 const long = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });

@@ -1,5 +1,6 @@
-import { type Actor, isSameActor } from '#restaurant/staff/actor.ts';
-import { type ChangeSummary, summariseChange } from './change-summary.ts';
+import { type Actor, isSameActor } from '#restaurant/documents/store/actor.ts';
+import { summariseChange } from './change-summary.ts';
+import type { ChangeSummary } from './line.ts';
 import type { NamedEntry } from './key-names.ts';
 import { documentName } from './present.ts';
 

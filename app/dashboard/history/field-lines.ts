@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import { historyWords } from '#languages/history.ts';
 import { historyBlocks, historyElements, historyFields, historyIn, historyValues } from '#languages/history-fields.ts';
 import { type Difference, differencesBetween, type PathStep } from '#restaurant/documents/history/differences.ts';

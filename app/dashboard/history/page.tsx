@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Db } from '#database/connect.server.ts';
-import type { Actor } from '#restaurant/staff/actor.ts';
+import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';

@@ -10,7 +10,7 @@ import { differsInPublication } from '#restaurant/documents/model/kind.ts';
 import { restoreMenuPart } from '#restaurant/menus/edit/edit.server.ts';
 import { type MenuPart, readPart, withPutBack } from '#restaurant/menus/edit/put-back.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

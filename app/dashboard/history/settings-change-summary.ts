@@ -5,10 +5,9 @@ import type { HoursException } from '#restaurant/hours/hours.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { notice } from '#restaurant/settings/notice.ts';
 import { settings } from '#restaurant/settings/settings.ts';
-import { describeChange, formatDays } from '../settings/exception-words.ts';
-import type { ChangeSummary } from './change-summary.ts';
+import { describeChange, formatDays } from '#restaurant/hours/exception-words.ts';
 import type { NamedEntry } from './key-names.ts';
-import type { ChangeLine } from './line.ts';
+import type { ChangeLine, ChangeSummary } from './line.ts';
 
 const words = historyWords.brief;
 

@@ -35,7 +35,7 @@ import { loadPrinted } from '../paper/load.server.ts';
 import { PageViewsSection } from '../page-views/section.tsx';
 import { loadReplaced, type ReplacementView } from '../replaced/load.server.ts';
 import { PicturesSection } from '../pictures/section.tsx';
-import { loadHomePictures } from '../pictures/home.server.ts';
+import { loadHomePictures } from '../pictures/load.server.ts';
 import { send } from '../editing/send.ts';
 import { listLogoChoices } from '../settings/pictures.server.ts';
 import { saveSettings } from '../settings/save.server.ts';

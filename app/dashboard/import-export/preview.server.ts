@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { createHash } from 'node:crypto';
 import { type ImportResult, planImport, putImportedDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
 import { listCurrentDocuments, lockCurrentDocuments } from '#restaurant/documents/import-export/standings.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Contents } from '#restaurant/documents/history/history.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { menu as menuSchema } from '#restaurant/menus/menu.ts';

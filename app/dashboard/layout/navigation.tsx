@@ -1,17 +1,23 @@
-import { useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useRef, useState } from 'react';
+import { Form, Link, NavLink } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { accountWords } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { SearchButton } from '../search/search.tsx';
-import { SignOutForm } from './sign-out-form.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { useBadges } from '../live/live.tsx';
 import type { Badges } from '../frame/badges.server.ts';
 import { usePathBelow } from '../frame/desk-tabs.tsx';
 import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from '../frame/dashboard-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { listKept, localDraftKey } from '../editing/local-drafts.ts';
+import { readTaps, unsent } from '../bookings/offline-changes/taps.ts';
+import { Dialog, DialogActions } from '../frame/dialog.tsx';
+import { useStaffMember } from '../frame/staff-member.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { noteLeaving, workKey } from '../sign-in/left-work.ts';
 import './navigation.css';
 
 const words = dashboardWords.navigation;
@@ -136,4 +142,59 @@ function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: ()
       <SignOutForm area={area} />
     </div>
   );
+}
+
+const signOutWords = dashboardWords.signOut;
+
+/**
+ * Sign-out: it loads a new document, so that nothing of the area stays in memory. What is not saved goes with who leaves, because
+ * others come to this screen; they are asked first.
+ */
+function SignOutForm({ area }: { area: string }) {
+  const { username } = useStaffMember();
+  const form = useRef<HTMLFormElement>(null);
+  const [left, setLeft] = useState<ReturnType<typeof leftOf>>();
+  const leave = () => {
+    noteLeaving(sessionStorage, username);
+    form.current?.submit();
+  };
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={`/${area}/sign-out`}
+        reloadDocument
+        onSubmit={(event) => {
+          const work = leftOf(username);
+          if (work.drafts + work.taps === 0) return;
+          event.preventDefault();
+          setLeft(work);
+        }}
+      >
+        <AuthTokenField />
+        <button type="submit">{dashboardWords.navigation.signOut}</button>
+      </Form>
+      {left && (
+        <Dialog heading={signOutWords.heading} onClose={() => setLeft(undefined)}>
+          <p>{signOutWords.text(left.drafts, left.taps)}</p>
+          <DialogActions out={dashboardWords.saving.cancel} onOut={() => setLeft(undefined)}>
+            <Button onClick={leave}>{signOutWords.confirm}</Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What this browser keeps for somebody that is not saved or sent; nothing where its storage is blocked. */
+function leftOf(username: string): { drafts: number; taps: number } {
+  try {
+    return {
+      drafts: listKept(localStorage, localDraftKey(username, '')).length,
+      taps: unsent(readTaps(localStorage.getItem(workKey('taps', username)))).length,
+    };
+  } catch {
+    return { drafts: 0, taps: 0 };
+  }
 }

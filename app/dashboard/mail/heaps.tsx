@@ -5,8 +5,7 @@ import type { SendError } from '../editing/send.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MailResult } from './change.server.ts';
 import type { HeapView } from './load.server.ts';
-import { describeReason } from './state.tsx';
-import { Told } from './told.tsx';
+import { describeReason, Told } from './state.tsx';
 
 const words = mailPageWords.heaps;
 

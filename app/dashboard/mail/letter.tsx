@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router';
 import { mailPageWords as words } from '#languages/mail-page.ts';
 import { decisionsOn, type MailDecision } from '#mail/decisions.ts';
-import { type MailLook, mailPreviewModes } from '#mail/tabs.ts';
+import { type MailLook, mailPreviewModes } from '#mail/mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { SendError } from '../editing/send.ts';
@@ -9,8 +9,7 @@ import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MailResult } from './change.server.ts';
 import type { Letter } from './load.server.ts';
-import { describeReason, State, stateLine } from './state.tsx';
-import { Told } from './told.tsx';
+import { describeReason, State, stateLine, Told } from './state.tsx';
 
 interface LetterProps {
   letter: Letter;

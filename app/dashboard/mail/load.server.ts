@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { listDoubtHeaps } from '#mail/doubt-heaps.server.ts';
 import { countMails, findMail, findNextSend, type ListedMail, listMails, listSteps } from '#mail/outbox.server.ts';
-import { mailPreviewModes, type MailTab, mailTabs } from '#mail/tabs.ts';
+import { mailPreviewModes, type MailTab, mailTabs } from '#mail/mail.ts';
 import { findServerState } from '#mail/server-state.server.ts';
 import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/recent.server.ts';
 import { causeOf } from '#restaurant/newsletter/sending.server.ts';

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router';
 import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
 import { mailPageWords, mailPageWords as words } from '#languages/mail-page.ts';
-import { type MailTab, mailTabs } from '#mail/tabs.ts';
+import { type MailTab, mailTabs } from '#mail/mail.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { nowContext, staffContext } from '../../context.ts';

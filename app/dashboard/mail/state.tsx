@@ -4,6 +4,10 @@ import type { MailReason } from '#mail/reasons.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { MailView } from './load.server.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { SendError } from '../editing/send.ts';
+import type { MailResult } from './change.server.ts';
 
 words.reasons satisfies Record<MailReason, string>;
 
@@ -54,4 +58,27 @@ export function stateLine({ status, reason, answer, tries, sendAt }: MailView, n
 
 function describeNext(sendAt: number, now: number): string {
   return sendAt > now ? formatMoment(sendAt, now) : words.server.soon;
+}
+
+/**
+ * What came of a decision: said once it comes, and aloud where it was not sent.
+ * @param props.told undefined where the answer is about something else
+ */
+export function Told({ answer, told }: { answer: MailResult | SendError | undefined; told: { words: string; done: boolean } | undefined }) {
+  return (
+    <>
+      <div role="status" data-answer>
+        {told && (
+          <Notice tone={told.done ? 'done' : 'plain'} role="none">
+            {told.words}
+          </Notice>
+        )}
+      </div>
+      {answer && 'refused' in answer && (
+        <Notice tone="error">
+          <SendFailure outcome={answer.refused} />
+        </Notice>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Language, languageNames, languages } from '#languages/languages.ts';

@@ -1,7 +1,9 @@
-import { Form, Link, useFetcher } from 'react-router';
+import { Form, Link, useFetcher, useParams } from 'react-router';
 import { z } from 'zod';
+import { useState } from 'react';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
-import { countSubscribers, listSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
+import { fromSite } from '#restaurant/newsletter/subscriber.ts';
+import { countSubscribers, listSubscribers, type Subscriber } from '#restaurant/newsletter/subscribers.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -17,14 +19,14 @@ import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.se
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { ImportForm } from './import-form.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
-import { SubscriberItem } from './subscriber-item.tsx';
 import { answerSubscribersForm, type SubscribersAction } from './subscribers-action.server.ts';
-import type { Route } from './+types/subscribers';
-import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { CollapsibleSection } from '../frame/block.tsx';
 import { Choice } from './mail-preview.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { formatMoment } from '../frame/date-words.ts';
+import type { Route } from './+types/subscribers';
 
 const words = newsletterWords.subscribers;
 
@@ -167,5 +169,81 @@ function ReportForm({ address }: { address: string }) {
         </Notice>
       )}
     </CollapsibleSection>
+  );
+}
+
+/** A subscriber in a line, and behind it the proof of their consent. */
+function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; now: number; address: string }) {
+  const { area } = useParams();
+  const fetcher = useFetcher<SubscribersAction>();
+  const [asked, setAsked] = useState(false);
+  const { email, status, source } = subscriber;
+  const moment = (at: string) => formatMoment(Date.parse(at), now);
+  const active = status === 'asked' || status === 'confirmed';
+  return (
+    <details className="newsletter-proof">
+      <summary>
+        <b>{email}</b> <small>{subscriber.language}</small>
+        <span className="newsletter-state" data-state={status}>
+          {words.status[status]}
+        </span>
+        <small>{moment(subscriber.leftAt ?? subscriber.confirmedAt ?? subscriber.askedAt)}</small>
+        <Icon name="i-giu" />
+      </summary>
+      <dl>
+        <dt>{words.read}</dt>
+        <dd>
+          «{subscriber.consentText}» <em>{words.version(subscriber.consentVersion)}</em>
+        </dd>
+        <dt>{words.said}</dt>
+        <dd>
+          {moment(subscriber.askedAt)}, {source === fromSite ? words.site : words.imported(source)}
+        </dd>
+        <dt>{words.confirmed}</dt>
+        <dd>
+          {subscriber.confirmedAt === undefined
+            ? words.notYet
+            : source === fromSite
+              ? `${moment(subscriber.confirmedAt)}, ${words.confirmedBy}`
+              : moment(subscriber.confirmedAt)}
+        </dd>
+        {subscriber.leftAt !== undefined && (
+          <>
+            <dt>{words.ended}</dt>
+            <dd>
+              {moment(subscriber.leftAt)}, {words.status[status]}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="newsletter-ways">
+        <a className="text-button" href={`/${area}/newsletter/subscribers/proof/${subscriber.id}`} download>
+          <Icon name="i-scarica" /> {words.proof}
+        </a>
+        {active && (
+          <button type="button" className="text-button text-button--danger" onClick={() => setAsked(true)}>
+            {words.leave}
+          </button>
+        )}
+      </p>
+      {asked && (
+        <Dialog heading={words.leave} onClose={() => setAsked(false)}>
+          <p>{words.leaveSure(email)}</p>
+          <div className="dialog-ways">
+            <button type="button" className="text-button" onClick={() => setAsked(false)}>
+              {words.no}
+            </button>
+            <Button
+              onClick={() => {
+                setAsked(false);
+                void fetcher.submit({ intent: 'leave', email, authToken: readAuthToken() }, { method: 'post', action: address });
+              }}
+            >
+              {words.yes}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </details>
   );
 }

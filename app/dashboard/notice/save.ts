@@ -7,7 +7,7 @@ import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
 import { type Notice, noticeEnd, noticeTerms } from '#restaurant/settings/notice.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { changeOf, nowContext, staffContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

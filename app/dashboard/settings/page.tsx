@@ -1,13 +1,14 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
 import { exchangeWords } from '#languages/exchange.ts';
-import { formatPrice } from '#restaurant/money.ts';
 import { settingsWords as words } from '#languages/settings.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
-import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import { forms } from '#restaurant/settings/settings.ts';
-import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { countOutsideHours } from '#restaurant/bookings/follow-up/attention.server.ts';
+import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
+import { listMenus } from '#restaurant/menus/queries.server.ts';
+import { formatPrice } from '#restaurant/money.ts';
+import { forms } from '#restaurant/settings/settings.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -18,23 +19,20 @@ import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { SettingsBlock } from './block.tsx';
 import { SettingsForm } from './form.tsx';
-import { ComingDays } from './groups/coming-days.tsx';
-import { ContactFields } from './groups/contact.tsx';
-import { ExceptionsFields } from './groups/exceptions.tsx';
-import { HouseFields } from './groups/house.tsx';
-import { LanguagesFields } from './groups/languages.tsx';
-import { LegalFields } from './groups/legal.tsx';
-import { PartnerFields } from './groups/partner.tsx';
-import { SiteFormsFields } from './groups/site-forms.tsx';
-import { UsualTimes } from './groups/usual-times.tsx';
-import { WeekFields } from './groups/week.tsx';
-import { BookingsOutsideHours } from './outside-hours.tsx';
+import { ComingDays, WeekFields } from './week.tsx';
+import { ContactFields } from './contact.tsx';
+import { ExceptionsFields } from './exceptions.tsx';
+import { HouseFields, LegalFields, PartnerFields } from './house.tsx';
+import { LanguagesFields } from './languages.tsx';
+import { SiteFormsFields } from './site-forms.tsx';
+import { UsualTimes } from './usual-times.tsx';
 import { listLogoChoices } from './pictures.server.ts';
 import { saveSettings } from './save.server.ts';
-import { TranslatedField } from './translated-field.tsx';
-import { useLedField } from './use-led-field.ts';
+import { TranslatedField } from './text-field.tsx';
+import { CollapsibleSection } from '../frame/block.tsx';
+import { useDocumentEdit } from '../editing/document-edit.ts';
+import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/page';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -152,5 +150,76 @@ export default function SettingsPage({ loaderData, actionData, params }: Route.C
         </SettingsBlock>
       </SettingsForm>
     </DashboardPage>
+  );
+}
+
+/** A group of the settings, which opens when something in it was refused. */
+function SettingsBlock({
+  heading,
+  about,
+  names,
+  open = false,
+  children,
+}: {
+  heading: string;
+  about: string;
+  /** What the names of its fields begin with. */
+  names: readonly string[];
+  open?: boolean;
+  children: React.ReactNode;
+}) {
+  const refused = useDocumentEdit().wrong.some((name) => names.some((start) => name.startsWith(start)));
+  // Once open for a fault it stays open: a save does not fold away what one was just writing in.
+  const [opened, setOpened] = useState(open || refused);
+  if (refused && !opened) setOpened(true);
+  return (
+    <CollapsibleSection heading={heading} about={about} open={opened}>
+      {children}
+    </CollapsibleSection>
+  );
+}
+
+/** Unfolds, shows and focuses the field that the address names after `#`: a link of another desk leads to it, and not to the head of the page. */
+function useLedField(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = decodeURIComponent(hash.slice(1));
+    const field = name === '' ? null : document.querySelector<HTMLElement>(`.settings [name="${CSS.escape(name)}"]:not([type="hidden"])`);
+    if (!field) return;
+    field.closest('details')?.setAttribute('open', '');
+    field.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  }, [hash]);
+}
+
+/** How many are named; the others are counted. */
+const maxNamed = 5;
+
+interface OutsideHoursProps {
+  outside: readonly { name: string; covers: number; start: number }[];
+  area: string;
+  now: number;
+}
+
+/** Whom the hours as they are saved leave outside: they have booked a time that the house no longer has. */
+function BookingsOutsideHours({ outside, area, now }: OutsideHoursProps) {
+  const more = outside.length - maxNamed;
+  return (
+    <div role="status">
+      {outside.length > 0 && (
+        <Notice role="presentation" className="outside-hours">
+          <p>
+            <strong>{words.outside.heading(outside.length)}</strong>
+          </p>
+          <p>
+            {outside
+              .slice(0, maxNamed)
+              .map(({ name, covers, start }) => `${name} (${covers}), ${formatMoment(start, now)}`)
+              .join('; ')}
+            {more > 0 && words.outside.more(more)}. <Link to={`/${area}/bookings#watch-heading`}>{words.outside.link}</Link>
+          </p>
+        </Notice>
+      )}
+    </div>
   );
 }

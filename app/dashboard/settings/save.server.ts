@@ -8,7 +8,7 @@ import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { editedSettings as strict, inOrder, newOverlaps } from '#restaurant/settings/edited-settings.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { changeOf, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';

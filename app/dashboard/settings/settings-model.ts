@@ -6,7 +6,7 @@ import { soundException } from '#restaurant/settings/edited-settings.ts';
 import { type Settings, settings } from '#restaurant/settings/settings.ts';
 import { documentModel } from '../editing/document-model.ts';
 import type { Warning } from '../editing/model.ts';
-import { formatDays } from './exception-words.ts';
+import { formatDays } from '#restaurant/hours/exception-words.ts';
 import { settingName } from './setting-name.ts';
 
 export const settingsModel = documentModel<Settings>({ schema: settings, nameOf: settingName, saidOf: serviceSaid, doubts: doubtfulDays });

@@ -1,4 +1,4 @@
-import { passkeyAddress } from './passkey-answer.ts';
+import { passkeyAddress } from './again-answer.ts';
 
 /** Whether this browser can make and use passkeys: the oldest cannot, and none can on a page without https. */
 export function hasPasskeys(): boolean {

@@ -1,7 +1,6 @@
 import { signInWords } from '#languages/sign-in.ts';
-import { againHeader } from './again-answer.ts';
+import { againHeader, passkeyAddress, passkeyAnswer, type PasskeyResult } from './again-answer.ts';
 import { hasPasskeys, signChallenge } from './browser-passkeys.ts';
-import { type PasskeyResult, passkeyAddress, passkeyAnswer } from './passkey-answer.ts';
 
 const words = signInWords.passkey;
 

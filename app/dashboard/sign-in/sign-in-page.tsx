@@ -1,4 +1,5 @@
 import { dashboardWords } from '#languages/dashboard.ts';
+import { signInWords } from '#languages/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -42,5 +43,20 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
         </a>
       </p>
     </SignInFrame>
+  );
+}
+
+/**
+ * The button for passkeys on a page of sign-in. It is shown where the browser can use any (`passkey-behavior.ts`).
+ * @param main whether it is what the page asks for first
+ */
+export function PasskeyWay({ main = false }: { main?: boolean }) {
+  return (
+    <div className="sign-in-passkey" data-behavior="passkey" hidden>
+      <Button type="button" {...(main ? {} : { look: 'outline' })}>
+        {signInWords.passkey.use}
+      </Button>
+      <p role="status" />
+    </div>
   );
 }

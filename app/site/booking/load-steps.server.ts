@@ -8,7 +8,7 @@ import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day
 import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { PartyRequest, Needs } from '#restaurant/bookings/availability/occupancy.ts';
-import { stayMinutes } from '#restaurant/bookings/rules/stay.ts';
+import { stayMinutes } from '#restaurant/bookings/rules/rules.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';

@@ -15,7 +15,7 @@ import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { pageMeta } from '../meta.ts';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
-import { inLanguage, languageOfPath } from '../paths.ts';
+import { inLanguage, languageOfPath } from '#languages/page-address.ts';
 import { useSite } from '../site.ts';
 import { BookedBeforeNotice } from '../forms/booked-notice.tsx';
 import { holdChosenSlot } from './hold.server.ts';

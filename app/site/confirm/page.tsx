@@ -16,7 +16,7 @@ import type { GuestFormHandler } from '../forms/receive.server.ts';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
-import { languageOfPath } from '../paths.ts';
+import { languageOfPath } from '#languages/page-address.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
 import { z } from 'zod';

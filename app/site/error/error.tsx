@@ -10,7 +10,7 @@ import look from './error.css?url';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { RequestIdContext } from '../../request-id.ts';
+import { RequestIdContext } from '../../ui/request-id.ts';
 import { RetryForm, retryFormOf } from './kept-form.tsx';
 import { useMaybeSite } from '../site.ts';
 

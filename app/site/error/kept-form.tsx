@@ -8,7 +8,7 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { AgreeField } from '../../ui/agree-field.tsx';
 // Imported as addresses, like the screen's own style: no other page needs them for it.
 import fieldLook from '../../ui/field.css?url';
-import { withoutLanguage } from '../paths.ts';
+import { withoutLanguage } from '#languages/page-address.ts';
 import { useMaybeSite } from '../site.ts';
 import { formField, mailboxField, tokenField, trapField, type SubmittedValues } from '../forms/answer.ts';
 import look from './kept-form.css?url';

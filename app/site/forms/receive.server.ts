@@ -27,7 +27,7 @@ import {
   type SubmittedValues,
   type FormRefusal,
 } from './answer.ts';
-import { languageOfPath } from '../paths.ts';
+import { languageOfPath } from '#languages/page-address.ts';
 import { storePaid } from './store-paid.server.ts';
 
 /** What a form of the site is for. The guard before it is the same for all. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
-import { inLanguage } from '../paths.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import { useSite } from '../site.ts';
 import { ofTheHour } from '../of-the-hour.ts';
 import { telephoneLink } from '../telephone.ts';

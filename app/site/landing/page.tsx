@@ -1,5 +1,5 @@
 import { pageMeta } from '../meta.ts';
-import { languageOfPath } from '../paths.ts';
+import { languageOfPath } from '#languages/page-address.ts';
 import { PageFormsProvider } from '../forms/answer.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { stepsQuery } from '../booking/steps-query.ts';

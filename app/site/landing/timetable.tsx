@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import { houseWords } from '#languages/house.ts';
 import { landingWords } from '#languages/landing.ts';
 import { type Language, locales } from '#languages/languages.ts';

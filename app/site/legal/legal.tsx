@@ -1,7 +1,5 @@
 import { textIn } from '#restaurant/documents/store/text.ts';
-import { legalBlocks } from '#restaurant/legal/blocks.ts';
-import { type SaidRules, withBookingRules } from '#restaurant/legal/booking-terms.ts';
-import type { LegalDocument } from '#restaurant/legal/legal.ts';
+import { legalBlocks, type LegalDocument, type SaidRules, withBookingRules } from '#restaurant/legal/legal.ts';
 import { writtenOut } from '#restaurant/privacy/notice.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';

@@ -6,7 +6,7 @@ import { legalDocument } from '#restaurant/legal/legal.ts';
 import { dbContext, logContext } from '../../context.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { pageMeta } from '../meta.ts';
-import { withoutLanguage } from '../paths.ts';
+import { withoutLanguage } from '#languages/page-address.ts';
 import { Legal } from './legal.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';

@@ -1,7 +1,7 @@
 import { finderWords } from '#languages/finder.ts';
 import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { type DishFilter, dishFilterFields, type Narrowing } from '#restaurant/menus/dish-filter.ts';
-import type { PageAddress } from '../paths.ts';
+import type { PageAddress } from '#languages/page-address.ts';
 import { describeDishFilter } from './dish-filter-words.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { isHousePage } from '#restaurant/menus/menu.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
-import { inLanguage, languageOfPath } from '../paths.ts';
+import { inLanguage, languageOfPath } from '#languages/page-address.ts';
 import { loadMenu } from './load-menu.server.ts';
 import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';

@@ -9,7 +9,7 @@ import type { Dish, Menu } from '#restaurant/menus/menu.ts';
 import type { MenuSection } from '#restaurant/menus/sections.ts';
 import { filterQueryForLinks, restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { contentId } from '../content-id.ts';
-import type { PageAddress } from '../paths.ts';
+import type { PageAddress } from '#languages/page-address.ts';
 import { Read } from '../read.tsx';
 import { waiterLink } from './waiter-path.ts';
 import { filterResultsId } from './applied-filter.tsx';

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '../paths.ts';
+import { withoutLanguage } from '#languages/page-address.ts';
 import { loadMenu } from './load-menu.server.ts';
 import { menuMeta } from './menu-meta.ts';
 import { MenuSheet } from './menu-sheet.tsx';

@@ -9,7 +9,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { formField } from '../forms/answer.ts';
 import { newsletterPurpose } from '../forms/newsletter.server.ts';
 import { handleGuestForm } from '../forms/receive.server.ts';
-import { languageOfPath } from '../paths.ts';
+import { languageOfPath } from '#languages/page-address.ts';
 import { LinkArticle } from './link-article.tsx';
 import { linkOf, type LinkPage, loadLink } from './load.server.ts';
 import type { Route } from './+types/page';

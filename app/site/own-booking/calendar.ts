@@ -3,7 +3,7 @@ import { ownBookingWords } from '#languages/own-booking.ts';
 import { calendarFile, calendarUid } from '#mail/calendar-file.ts';
 import { nowContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { languageOfPath } from '../paths.ts';
+import { languageOfPath } from '#languages/page-address.ts';
 import { requireOwnBooking } from './require-own.server.ts';
 import type { Route } from './+types/calendar';
 

@@ -9,7 +9,7 @@ import { LanguageList } from '../language-list.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
-import { languageOfPath } from '../paths.ts';
+import { languageOfPath } from '#languages/page-address.ts';
 import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
 // As an address: it is asked for after the first paint.
 import viewStyles from '../booking/booking-view.css?url';

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
-import type { SaidRules } from '#restaurant/legal/booking-terms.ts';
-import { type LegalDocument, type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
+import { type LegalDocument, legalDocument, type LegalPage, legalPages, type SaidRules } from '#restaurant/legal/legal.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
 import { Legal } from '../legal/legal.tsx';

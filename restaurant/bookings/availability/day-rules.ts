@@ -1,8 +1,7 @@
 import { type Hours, type HoursException, type Service, timeZone, weekdays } from '#restaurant/hours/hours.ts';
 import { closedByException, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 import { type PaceOfDay, paceOn, minStayMinutes } from '../rules/pace.ts';
-import type { BookingRules } from '../rules/rules.ts';
-import { stayMinutes } from '../rules/stay.ts';
+import { type BookingRules, stayMinutes } from '../rules/rules.ts';
 
 /** A time that the staff have closed, and who did it. */
 export type ClosedTime = PaceOfDay['closed'][number];

@@ -3,7 +3,7 @@ import { overlapGroupsOf } from '../solver/overlap-groups.ts';
 import { type PartyRequest, type Needs, type Occupancy, activeOccupancies, type TickInterval, ticksOf, toTicks } from './occupancy.ts';
 import { type TableSet, TableSets } from '../solver/places.ts';
 import { atAllTimes, type BookingRules } from '../rules/rules.ts';
-import { tickMinutes } from '../rules/tick.ts';
+import { tickMinutes } from '../rules/pace.ts';
 import { SeatingSolver, type Party, type FixedParty } from '../solver/seating.ts';
 import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 

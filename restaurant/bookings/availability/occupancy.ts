@@ -1,4 +1,4 @@
-import { tickMinutes } from '../rules/tick.ts';
+import { tickMinutes } from '../rules/pace.ts';
 
 /** What a party cannot do without. */
 export interface Needs {

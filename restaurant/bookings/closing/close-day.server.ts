@@ -11,7 +11,7 @@ import { compareDays } from '#restaurant/hours/exceptions.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { type Settings, settings as settingsSchema } from '#restaurant/settings/settings.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { type Booking, noNeeds } from '../booking.ts';
 import {

@@ -3,7 +3,7 @@ import { dayOf } from '#restaurant/hours/day-of.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Booking } from '../booking.ts';
 import { type ClosingReason, datesOf, closableStates } from './closing.ts';
 import { ClosingRollback } from './closing-order.ts';

@@ -16,7 +16,7 @@ import { offerPlaces } from '../follow-up/waiting-list.server.ts';
 import { holdSlot } from '../commands/hold-time.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { findCalendar, findTimes } from '../commands/times.server.ts';
-import { pauseBookings } from '../rules/pause.server.ts';
+import { pauseBookings } from '../rules/save-rules.server.ts';
 import { changeDayPace, type DayPaceOrder } from './day-pace.server.ts';
 
 const now = at('18:40');

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Service } from '#restaurant/hours/hours.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { type DayRules, dayRulesOn, timeOnTheWall } from '../availability/day-rules.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { lockDays } from '../commands/day-lock.server.ts';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { textsIn } from '#restaurant/documents/store/text.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Booking } from '../booking.ts';
 import { changeSettings } from './close-day.server.ts';
 import { changePlan } from './close-tables.server.ts';

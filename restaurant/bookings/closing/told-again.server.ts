@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import type { BookingEvent } from '../events.ts';
 import { isBySame } from '../commands/record.server.ts';

@@ -2,9 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 import type { Service } from '#restaurant/hours/hours.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { dayRulesOn } from '../availability/day-rules.ts';
-import { type PartyRequest, type Occupancy, activeOccupancies, type TickInterval, ticksOf, toTicks } from '../availability/occupancy.ts';
+import { activeOccupancies, type Occupancy, type PartyRequest, type TickInterval, ticksOf, toTicks } from '../availability/occupancy.ts';
 import type { TableAssignment } from '../availability/seat-party.ts';
-import { tickMinutes } from '../rules/tick.ts';
+import { tickMinutes } from '../rules/pace.ts';
+import type { BookingRefusal } from './commands.ts';
 
 /** What is to be given (grant-room.ts), as far as it is counted. */
 interface Grant extends TableAssignment {
@@ -17,7 +18,7 @@ interface Grant extends TableAssignment {
 export const brokenGrants = channel('restaurant:broken-grant');
 
 /** A place was decided that must not be: it is not given, whatever decided it. */
-export class BrokenGrant extends Error {
+class BrokenGrant extends Error {
   override name = 'BrokenGrant';
 }
 
@@ -82,4 +83,18 @@ function tooMany(
     if (present > seats) return `${present} people at once, and ${seats} seats`;
   }
   return undefined;
+}
+
+/**
+ * What came of an order whose transaction found that what it was about to give may not be given: nothing was stored, it is said to whoever
+ * looks after the site, and whoever ordered is told that it is full.
+ */
+export async function refuseBroken<Answer>(work: Promise<Answer>): Promise<Answer | { refused: BookingRefusal }> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof BrokenGrant)) throw error;
+    brokenGrants.publish(error);
+    return { refused: { why: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } } };
+  }
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
+import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Booking } from '../booking.ts';
 import { changeState } from './change-state.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
@@ -7,8 +8,8 @@ import { insertBooking } from './insert-booking.server.ts';
 import { inBookingQueue } from './queue.server.ts';
 import { moveBack } from './move-back.server.ts';
 import { markLate, moveBooking } from './move-booking.server.ts';
-import type { BookingCommand, BookingResult } from './commands.ts';
-import { refuseBroken } from './refuse-broken.ts';
+import type { BookingCommand, BookingResult, CreateBooking } from './commands.ts';
+import { refuseBroken } from './assert-grant.ts';
 import { bookingOf } from '../read-booking.ts';
 import { daysToLock, lockDays } from './day-lock.server.ts';
 
@@ -38,7 +39,7 @@ async function reserveInTurn(db: Db, order: BookingCommand, now: Temporal.Instan
 }
 
 /** A new booking, within a transaction that has written nothing yet. */
-export async function createInTransaction(
+async function createInTransaction(
   transaction: Tx,
   order: Extract<BookingCommand, { kind: 'book' }>,
   now: Temporal.Instant,
@@ -89,4 +90,19 @@ export function applyChange(
     case 'late':
       return markLate(transaction, booking, order, documents, now);
   }
+}
+
+/**
+ * A booking from a form of the site; it counts for its sender once it turned out to be new, in the same transaction.
+ * @throws FormFull when too many came from there
+ * @throws DatabaseUnavailable after five tries, or when too many wait
+ */
+export function bookOnline(db: Db, order: CreateBooking, sender: FormSender, now: Temporal.Instant): Promise<BookingResult> {
+  return refuseBroken(inBookingQueue(() => transact(db, bookCounted, order, sender, now)));
+}
+
+async function bookCounted(transaction: Tx, order: CreateBooking, sender: FormSender, now: Temporal.Instant): Promise<BookingResult> {
+  const reserved = await createInTransaction(transaction, { ...order, sender }, now);
+  if ('booking' in reserved && !reserved.again) await consumeFormLimit(transaction, 'booking', sender, now);
+  return reserved;
 }

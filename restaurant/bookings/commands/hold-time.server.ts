@@ -6,7 +6,7 @@ import { allocateSlot } from './grant-room.ts';
 import { inBookingQueue } from './queue.server.ts';
 import { holdId, type Needs } from '../availability/occupancy.ts';
 import type { BookingRefusal, SlotRequest } from './commands.ts';
-import { refuseBroken } from './refuse-broken.ts';
+import { refuseBroken } from './assert-grant.ts';
 import { daysToLock, loadDay, lockDays } from './day-lock.server.ts';
 
 /** Times that one network may hold at once: the oldest gives way to the next, so that nobody holds the room hostage. */

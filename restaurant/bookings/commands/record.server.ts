@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
 import { touchTopic } from '#database/live/versions.server.ts';
-import type { Actor } from '#restaurant/staff/actor.ts';
+import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { z } from 'zod';
 import { services } from '#restaurant/hours/hours.ts';
 import { type Booking, placings } from '../booking.ts';

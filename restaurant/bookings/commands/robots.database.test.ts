@@ -17,9 +17,8 @@ import {
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { canBeHad } from '../availability/availability.ts';
 import { tables } from '../tables/tables.ts';
-import { bookOnline } from './book-from-form.server.ts';
+import { bookOnline, executeBookingCommand } from './execute.server.ts';
 import { holdSlot } from './hold-time.server.ts';
-import { executeBookingCommand } from './execute.server.ts';
 import { findTimes } from './times.server.ts';
 
 /** A robot of so many networks works as hard as it is asked, and opens no mail. */

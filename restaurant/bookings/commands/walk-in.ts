@@ -4,8 +4,7 @@ import { mayHaveLarger, tableOptionsFor } from '../availability/find-tables.ts';
 import { grantWalkIn, walkInInterval, walkInLimitAt } from './grant-room.ts';
 import { type PartyRequest, activeOccupancies } from '../availability/occupancy.ts';
 import { seatParty } from '../availability/seat-party.ts';
-import { minStayMinutes } from '../rules/pace.ts';
-import { tickMinutes } from '../rules/tick.ts';
+import { minStayMinutes, tickMinutes } from '../rules/pace.ts';
 
 /** The moment from which somebody who comes by now is counted: the tick that lasts. */
 export function walkInStart(now: Temporal.Instant): Temporal.Instant {

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { type Hours, services } from '#restaurant/hours/hours.ts';
-import { z } from 'zod';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
 import { listReplaced } from '#restaurant/menus/replacements.server.ts';
 import type { Booking } from '../booking.ts';
@@ -8,11 +8,10 @@ import { isOutsideHours, isWithinHours } from '../moment-of-service.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
-import { type BookingState, actorKinds } from '../states.ts';
+import { actorKinds, awaitedStates, type BookingState } from '../states.ts';
 import { listAllergicParties } from './replaced.server.ts';
 import type { TablePlan } from '../tables/tables.ts';
 import { listMailsInDoubt } from './in-doubt.server.ts';
-import { toCome } from './to-come.server.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
 import { type BookingEvent, bookingEvents } from '../events.ts';
 import { readCorrectedFields } from '../corrections/correction.ts';
@@ -191,4 +190,13 @@ async function listUnsuited(db: Db, plan: TablePlan, now: Temporal.Instant): Pro
     }));
     return own !== undefined && isUnsuited(plan, booking, own, history);
   });
+}
+
+/** Who is still to come, by the index of the day: a day before by the clock of UTC is today somewhere. */
+function toCome(db: Db, now: Temporal.Instant) {
+  return db
+    .selectFrom('booking')
+    .where('date', '>=', now.subtract({ hours: 24 }).toString().slice(0, 10))
+    .where('end_at', '>', now.toString())
+    .where('state', 'in', awaitedStates);
 }

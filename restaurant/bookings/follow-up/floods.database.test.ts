@@ -7,7 +7,7 @@ import { at, buildOrder, fridayMorning, requireBooked, saturday } from '#tests/b
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { transact } from '#database/transact.server.ts';
 import { deleteExpiredHolds } from '../guests/retention.server.ts';
-import { bookOnline } from '../commands/book-from-form.server.ts';
+import { bookOnline } from '../commands/execute.server.ts';
 import { proveMailbox } from '../commands/prove-mailbox.server.ts';
 import { callOff, listFloods } from './floods.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import type { Actor } from '#restaurant/staff/actor.ts';
+import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
 import { calledOffWords } from '#languages/called-off.ts';
 import type { Booking } from '../booking.ts';

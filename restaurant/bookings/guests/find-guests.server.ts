@@ -51,7 +51,7 @@ export async function findGuests(db: Db, typed: string): Promise<FoundGuest[]> {
 /** Of so many whose name has what is typed the first are shown: a name that more have is typed on. */
 const maxCompared = 500;
 
-/** Who has these letters, by the index of three letters each (database/migrations/022-guest-search.ts); PostgreSQL asks its own by itself. */
+/** Who has these letters, by the index of three letters each (database/migrations/statements.ts); PostgreSQL asks its own by itself. */
 function named(db: Db, words: string): RawBuilder<boolean> {
   if (isSqlite(db))
     return sql<boolean>`id in (select guest_text.id from guest_search join guest_text on guest_text.number = guest_search.rowid

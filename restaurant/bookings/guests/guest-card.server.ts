@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import type { Booking } from '../booking.ts';
 import { findGuest, type FoundGuest } from './find-guests.server.ts';

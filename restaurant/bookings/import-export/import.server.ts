@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { type Booking, importReason, noNeeds } from '../booking.ts';
 import { type ImportRow, type ReadBookings, readBookings } from './csv.ts';
 import { bookingOf } from '../read-booking.ts';

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';
 import { listSheet } from './day-sheet.server.ts';
 import { countOpenRequests } from '../find-booking.server.ts';
-import { pauseBookings } from '../rules/pause.server.ts';
+import { pauseBookings } from '../rules/save-rules.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { resolveMark } from '../follow-up/resolve.server.ts';
 import { findTimes } from '../commands/times.server.ts';

@@ -1,10 +1,9 @@
 import { dayOf } from '#restaurant/hours/day-of.ts';
-import type { Service } from '#restaurant/hours/hours.ts';
-import { type Hours, timeZone } from '#restaurant/hours/hours.ts';
+import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { openingAt, type Shift, shiftsOn, withoutExceptions } from '#restaurant/hours/opening.ts';
 import type { Booking } from '../booking.ts';
 import { type Occupancy, ticksOf, toTicks } from '../availability/occupancy.ts';
-import { tickMinutes } from '../rules/tick.ts';
+import { tickMinutes } from '../rules/pace.ts';
 
 /** How the staff part an evening: what waits for them, who sits, who comes later, who waits, and what is over. */
 export type EveningGroup = 'now' | 'seated' | 'later' | 'waiting' | 'over';

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
 import { changesInto, type SaveResult, type CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { lockPlan } from '../commands/day-lock.server.ts';
 import { reassignAfterPlanChange } from './reseat.server.ts';
 import { type TablePlan, tables as schema } from '../tables/tables.ts';

@@ -4,7 +4,9 @@ import { singleLine } from '#restaurant/documents/store/text.ts';
 import { isPlain } from '#restaurant/documents/model/path.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { parseTimeInput } from '#restaurant/hours/written-time.ts';
-import { tickMinutes } from './tick.ts';
+
+/** Bookings are counted in ticks: every interval begins and ends on one. */
+export const tickMinutes = 5;
 
 /** A time on the wall, on a tick: `20:15`. */
 const tickTime = z

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { defaultRules, rules } from './rules.ts';
-import { stayMinutes } from './stay.ts';
+import { defaultRules, rules, stayMinutes } from './rules.ts';
 import { tables } from '../tables/tables.ts';
 
 describe('the rules of bookings', () => {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
 import { prose, translations } from '#restaurant/documents/store/text.ts';
 import { type Service, services, weekdays } from '#restaurant/hours/hours.ts';
-import { arrivals, dayPace, maxDayPaces, maxPaces, pace, shortestGap, minStayMinutes } from './pace.ts';
-import { tickMinutes } from './tick.ts';
+import { arrivals, dayPace, maxDayPaces, maxPaces, minStayMinutes, pace, shortestGap, tickMinutes } from './pace.ts';
 
 /** A length of time on the ticks, in minutes. */
 const minutes = (from: number, to: number) => z.int().min(from).max(to).multipleOf(tickMinutes);
@@ -114,3 +113,9 @@ export type BookingRules = z.infer<typeof rules>;
 
 /** The rules before anybody has changed one. */
 export const defaultRules: BookingRules = rules.parse({});
+
+/** For how many minutes a party of this size keeps its place (product, section 6: by party size, and by service where it differs). */
+export function stayMinutes(rules: Pick<BookingRules, 'stay' | 'stayOf'>, service: Service, covers: number): number {
+  const { steps, larger } = rules.stayOf[service] ?? rules.stay;
+  return steps.find(({ upTo }) => covers <= upTo)?.minutes ?? larger;
+}

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import { type SaveResult, type CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import { transact } from '#database/transact.server.ts';
 import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
+import type { CurrentDocument, SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { changeDocument, findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
 import { type BookingRules, defaultRules, rules as schema } from './rules.ts';
 
 const document: InitialDocument<BookingRules> = { collection: 'bookings', id: 'rules', schema, initial: defaultRules };
@@ -27,4 +28,30 @@ export async function changeRules(
   // The first write takes the lock of all that concerns bookings.
   await touchTopic(transaction, 'bookings');
   await changeDocument(transaction, document, change, edit);
+}
+
+/** For how long online bookings may be paused, in minutes. */
+export const pauseMinutes = [30, 60, 90, 120] as const;
+export type PauseMinutes = (typeof pauseMinutes)[number];
+
+/** Takes no more online bookings for the times of the next minutes, or takes them again; a save of the rules like any other. */
+export async function pauseBookings(db: Db, pausing: { minutes: PauseMinutes | 'end' }, change: Change): Promise<void> {
+  await transact(db, pauseInTransaction, pausing, change);
+}
+
+async function pauseInTransaction(transaction: Tx, { minutes }: { minutes: PauseMinutes | 'end' }, change: Change): Promise<void> {
+  const edit = ({ pause: before, ...rest }: BookingRules): BookingRules | undefined => {
+    if (minutes !== 'end') {
+      const until = change.now.add({ minutes });
+      // Of two presses at once the first is enough.
+      if (before && isNear(Temporal.Instant.from(before.until), until)) return undefined;
+      return { ...rest, pause: { from: change.now.toString(), until: until.toString() } };
+    }
+    return before === undefined ? undefined : rest;
+  };
+  await changeRules(transaction, edit, change);
+}
+
+function isNear(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Math.abs(one.until(other).total('seconds')) < 10;
 }

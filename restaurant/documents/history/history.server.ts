@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { type Actor, isSameActor } from '#restaurant/staff/actor.ts';
+import { type Actor, isSameActor } from '../store/actor.ts';
 import { type Collection, collections, schemaOf } from '../store/collections.ts';
 import type { Fault } from '../store/faults.ts';
 import { parseJson } from '../store/parse-json.ts';

@@ -8,7 +8,7 @@ import { findDocument, listDocuments } from '../store/documents.server.ts';
 import { exportDocuments, importDocuments, readContentFolder, seedContent } from './exchange.server.ts';
 import { readExchange } from './exchange.ts';
 import { buildChange } from '#tests/builders/changes.ts';
-import { serverCommand } from '#restaurant/staff/actor.ts';
+import { serverCommand } from '../store/actor.ts';
 
 const change = { actor: serverCommand('importazione'), now: Temporal.Instant.from('2026-11-20T10:00:00Z') };
 

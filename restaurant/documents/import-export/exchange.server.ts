@@ -4,7 +4,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { schemaOf, settingsId, type ShownCollection, shownCollections } from '../store/collections.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { type Actor, type Change, serverCommand } from '#restaurant/staff/actor.ts';
+import { type Actor, type Change, serverCommand } from '../store/actor.ts';
 import { deleteDocument, putDocument } from '../store/documents.server.ts';
 import { listCurrentDocuments } from './standings.server.ts';
 import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { row } from '#restaurant/menus/menu.ts';
-import { anyId, documentSchemas } from '../store/document-schemas.ts';
+import { anyId, documentSchemas } from '#restaurant/registry/document-schemas.ts';
 import { singleLine } from '../store/text.ts';
 import { documentsOf, editedBy, randomFrom } from '#tests/builders/arbitrary-documents.ts';
 import { applyChanges, diff, isSame, mergeChanges, type PathChange } from './change.ts';

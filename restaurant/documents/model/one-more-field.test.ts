@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { documentsOf } from '#tests/builders/arbitrary-documents.ts';
-import { documentSchemas } from '../store/document-schemas.ts';
+import { documentSchemas } from '#restaurant/registry/document-schemas.ts';
 import { singleLine, translations } from '../store/text.ts';
 import { applyChanges, diff, mergeChanges } from './change.ts';
 import { untranslatedIn } from './kind.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { anyId, documentSchemas } from './document-schemas.ts';
+import { anyId, documentSchemas } from '#restaurant/registry/document-schemas.ts';
 
-export { settingsId } from './document-schemas.ts';
+export { settingsId } from '#restaurant/registry/document-schemas.ts';
 
 /** The collections of documents, under the specification's names. */
 export const collections = ['menu', 'todos', 'landing', 'legal', 'bookings', 'newsletter', 'kitchen'] as const;

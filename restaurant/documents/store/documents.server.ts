@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { DocumentTable } from '#database/schema.ts';
-import type { Actor, Change } from '#restaurant/staff/actor.ts';
+import type { Actor, Change } from './actor.ts';
 import { type Collection, schemaOf } from './collections.ts';
 import { diff, type PathConflict } from '../model/change.ts';
 import { nodeOf } from '../model/node.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { z } from 'zod';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from './actor.ts';
 import { diff, isSame } from '../model/change.ts';
 import { nodeOf } from '../model/node.ts';
 import { outcomeOf } from '../model/save.ts';

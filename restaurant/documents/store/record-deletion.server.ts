@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect.server.ts';
 import { z } from 'zod';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { DeletedThing } from '#restaurant/audit/audit.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from './actor.ts';
 import type { Collection } from './collections.ts';
 import { parseJson } from './parse-json.ts';
 import { singleLine } from './text.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { copiedMenu, copiedRows } from './copy.ts';
 import { createMenu } from './edit.server.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';

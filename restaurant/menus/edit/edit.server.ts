@@ -3,7 +3,7 @@ import { putDocument, saveChanges, type SaveResult } from '#restaurant/documents
 import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { signatureOf } from '../allergens.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import type { copiedMenu } from './copy.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect.server.ts';
 import { saveChanges, type SaveRefusal } from '#restaurant/documents/store/documents.server.ts';
-import type { Change } from '#restaurant/staff/actor.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
 import { type PriceRule, changesOfPrices } from './reprice.ts';
 

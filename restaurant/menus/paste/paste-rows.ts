@@ -1,7 +1,7 @@
 import { readAllergenLine } from './paste-allergens.ts';
 import { hasAmount, hasAmountLeft } from './paste-amounts.ts';
 import { maxLineLength, maxNameLength } from './paste-dish.ts';
-import { heading, isCapitals, isRegion, isSection, isSetMenu, isTitle, readHeading } from './paste-headings.ts';
+import { heading, type Heading, isCapitals, isRegion, isSection, isSetMenu, isTitle, readHeading } from './paste-headings.ts';
 import { isEnglish, readPair } from './paste-languages.ts';
 import { type Line, type Manner, noteOf, readOtherPrice, type UnreadReason } from './paste-lines.ts';
 import {
@@ -18,9 +18,8 @@ import {
   priceUnder,
   runOfNames,
 } from './paste-places.ts';
-import { type PastedPrice, readColumnNames, readNumbersAtEnd, withNames } from './paste-prices.ts';
-import { dishOf, type PastedDish, type PastedRow, plainDish, type ReadResult, type Reading, say, type Settled } from './paste-row.ts';
-import { readSharedPrice } from './paste-shared-price.ts';
+import { type PastedPrice, readColumnNames, readNumbersAtEnd, readPrices, withNames } from './paste-prices.ts';
+import { dishOf, type PastedDish, type PastedRow, plainDish, type Reading, type ReadResult, say, type Settled } from './paste-row.ts';
 import type { Pieces } from './paste-side-by-side.ts';
 
 /** What says more of the heading above it is short: `(6 pezzi)`. */
@@ -261,4 +260,28 @@ function readHeadingOf(line: Line, lines: readonly Line[], at: number, manner: M
   const first = isSection(line.text) && !isCapitals(line.text) && !line.text.endsWith(':');
   // `Antipasto di mare, due primi` begins like a section and is none; `Contorni misti` among dishes is read as one.
   return first && line.text.includes(',') ? undefined : found;
+}
+
+/** `tutti`, `cad.`: the price is that of each. */
+const each = /(?:\s*[(-]\s*|\s+)(?:tutt[ie](?: a)?|cad\.?|cadaun[oa]|l['’]un[oa])(?=[\s)]|$)/iu;
+
+/**
+ * A heading that says one price for all that stands under it: `DOLCI tutti 6`, `Dolci € 10 cad.`, and `CONTORNI € 5` over names without prices.
+ */
+function readSharedPrice(line: Line, lines: readonly Line[], at: number): { heading: Heading; price: PastedPrice } | undefined {
+  const under = nextText(lines, at);
+  const first = lines[under];
+  if (line.item || !first || under > at + 2 || first.dish || first.fault || first.several || first.notice) return undefined;
+  const said = each.test(line.bare);
+  const priced = said ? readPrices(line.bare.replace(each, ' ').replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim()) : line.dish;
+  if (typeof priced !== 'object' || priced.prices.length !== 1 || ('said' in priced && priced.said !== undefined)) return undefined;
+  const [price] = priced.prices;
+  const title = priced.text.replace(/[\s;:.…—–|-]+$/u, '').trim();
+  const found = readHeading(title);
+  if (!found || price === undefined || isSetMenu(title)) return undefined;
+  const names = priceUnder(lines, under) === undefined && readHeading(first.text) === undefined ? runOfNames(lines, under) : 0;
+  const section = isSection(found.content.replace(/^(?:i|le|gli)\s+/iu, '').replace(/^(?:nostri|nostre)\s+/iu, ''));
+  const short = isCapitals(title) || title.split(/\s+/).length <= 2;
+  const sure = said || (section && names >= (short ? 2 : 3));
+  return sure ? { heading: found, price: { cents: price.cents } } : undefined;
 }

@@ -4,7 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
 import { createIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
 import { causeOf, planSending } from '#restaurant/newsletter/sending.server.ts';
-import { serverCommand } from '#restaurant/staff/actor.ts';
+import { serverCommand } from '#restaurant/documents/store/actor.ts';
 import { allChanged } from '../changes.ts';
 import { at, saturday } from '../bookings.ts';
 import { buildMessage } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { firstOfMonth } from '#languages/first-of-month.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
 import type { PeriodLength } from '#restaurant/bookings/overview/statistics.ts';
 
 // Days are `2026-11-20`, noon of which is that day in every time zone of Europe. Not Temporal: browsers write these words too.

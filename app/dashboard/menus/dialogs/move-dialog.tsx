@@ -4,8 +4,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { endOfSection, sectionRange } from '#restaurant/menus/edit/reorder.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
-import { DialogActions } from '../../frame/dialog-ways.tsx';
+import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import './move-dialog.css';
 

@@ -1,4 +1,4 @@
-import { ownHoursWords as words } from '#languages/own-hours.ts';
+import { ownHoursWords as words } from '#languages/showing.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import type { FieldFaults, OwnHoursDraft } from '#restaurant/menus/edit/edit-draft.ts';

@@ -2,7 +2,7 @@ import { showingWords as words } from '#languages/showing.ts';
 import type { MenuDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { visibilityOn } from '#restaurant/menus/visibility.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { dateOf } from '../../frame/rome-date.ts';
+import { dateOf } from '../../frame/date-words.ts';
 import { useEditor } from '../model/editor-context.ts';
 import type { MenuSummary } from '../summary.ts';
 

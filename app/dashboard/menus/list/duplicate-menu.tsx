@@ -8,8 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
-import { Dialog } from '../../frame/dialog.tsx';
-import { DialogActions } from '../../frame/dialog-ways.tsx';
+import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import type { CopyResult } from '../copy-route.ts';
 

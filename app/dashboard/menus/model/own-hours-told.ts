@@ -1,4 +1,4 @@
-import { ownHoursWords as words } from '#languages/own-hours.ts';
+import { ownHoursWords as words } from '#languages/showing.ts';
 import { type OwnHours, weekdays } from '#restaurant/hours/hours.ts';
 
 /** Each of the hours of a menu in words: `venerdì, sabato 18:00–20:00`. */

@@ -3,8 +3,7 @@ import { emptyPrice } from '#restaurant/menus/edit/edit-draft.ts';
 import { DishState } from './dish-state.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { PriceInput } from './price-input.tsx';
-import type { RowProps } from './row.tsx';
-import { Handle, RowButtons, TypeSelect } from './row-tools.tsx';
+import { Handle, RowButtons, type RowProps, TypeSelect } from './row-tools.tsx';
 
 const words = dashboardWords.menus;
 

@@ -7,7 +7,7 @@ import type { Row } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { visibilityOn } from '#restaurant/menus/visibility.ts';
-import { dateOf } from '../../frame/rome-date.ts';
+import { dateOf } from '../../frame/date-words.ts';
 import { useEditor } from '../model/editor-context.ts';
 import { describeSoldOutEnd, soldOutUntil } from '../../dishes/sold-out-field.tsx';
 

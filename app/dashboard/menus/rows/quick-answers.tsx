@@ -16,8 +16,7 @@ import { together } from '#restaurant/menus/together.ts';
 import type { DishList } from '../../dishes/list-route.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
-import { DialogActions } from '../../frame/dialog-ways.tsx';
+import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
 
 const words = declareWords;

@@ -1,7 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { rowTypes } from '#restaurant/menus/menu.ts';
+import type { FieldFaults, RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { type Row as StoredRow, rowTypes } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';
 
@@ -9,6 +9,22 @@ const words = dashboardWords.menus;
 
 /** The id of the sentence that explains the handles; it is in the editor once. */
 export const handleHelpId = 'row-handle-help';
+
+/** What a row of the editor shows. */
+export interface RowProps {
+  row: RowDraft;
+  /** Its place in the menu, from 1. */
+  place: number;
+  last: boolean;
+  /** The row as it is stored, if it is. */
+  stored: StoredRow | undefined;
+  changed: boolean;
+  open: boolean;
+  /** Whether its declaration is signed with the next save. */
+  toSign: boolean;
+  /** What is wrong with this row. */
+  faults: FieldFaults;
+}
 
 interface ToolProps {
   row: RowDraft;

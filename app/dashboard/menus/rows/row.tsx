@@ -1,26 +1,10 @@
 import { memo } from 'react';
-import type { FieldFaults, RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import type { Row as StoredRow } from '#restaurant/menus/menu.ts';
 import { DishEditor } from './dish-editor.tsx';
 import { DishLine } from './dish-line.tsx';
 import { useEditor } from '../model/editor-context.ts';
+import type { RowProps } from './row-tools.tsx';
 import { TextLine } from './text-line.tsx';
 import './row.css';
-
-export interface RowProps {
-  row: RowDraft;
-  /** Its place in the menu, from 1. */
-  place: number;
-  last: boolean;
-  /** The row as it is stored, if it is. */
-  stored: StoredRow | undefined;
-  changed: boolean;
-  open: boolean;
-  /** Whether its declaration is signed with the next save. */
-  toSign: boolean;
-  /** What is wrong with this row. */
-  faults: FieldFaults;
-}
 
 /** One row of a menu: a line of text, a dish, or an open dish. Alt with an arrow moves it; with Shift too, its section. */
 export const Row = memo(function Row(props: RowProps) {

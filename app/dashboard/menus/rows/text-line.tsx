@@ -1,9 +1,8 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { useEditor } from '../model/editor-context.ts';
-import type { RowProps } from './row.tsx';
 import { oneLine, withoutBreaks } from './one-line.ts';
-import { Handle, RowButtons, TypeSelect } from './row-tools.tsx';
+import { Handle, RowButtons, type RowProps, TypeSelect } from './row-tools.tsx';
 
 const words = dashboardWords.menus;
 

@@ -1,0 +1,236 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { closingWords } from '#languages/closing.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import { settingsWords } from '#languages/settings.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
+import { textAt } from '#restaurant/documents/model/text.ts';
+import { compareDays, type Overruled, overruledAt } from '#restaurant/hours/exceptions.ts';
+import { type HoursException, type Service, services } from '#restaurant/hours/hours.ts';
+import { readSpanText } from '#restaurant/hours/opening.ts';
+import { soundException } from '#restaurant/settings/edited-settings.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { describeChange, exceptionName, formatDays, formatTypedDays } from '#restaurant/hours/exception-words.ts';
+import { useSettings } from './form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useDocumentEdit } from '../editing/document-edit.ts';
+import { ServiceCell } from './service-cell.tsx';
+import './exceptions.css';
+
+const words = settingsWords.exceptions;
+
+/** What each way of adding an exception begins with. */
+function beginnings({ lunchTime, dinnerTime }: Settings): Record<keyof typeof words.add, Pick<HoursException, Service>> {
+  return {
+    day: { lunch: 'closed', dinner: 'closed' },
+    range: { lunch: 'closed', dinner: 'closed' },
+    opening: { lunch: readSpanText(lunchTime), dinner: readSpanText(dinnerTime) },
+    service: { lunch: 'unchanged', dinner: 'closed' },
+  };
+}
+
+const ways = ['day', 'range', 'opening', 'service'] as const satisfies readonly (keyof typeof words.add)[];
+
+/**
+ * The exceptions of the hours, by date; past ones are collapsed.
+ * @param props.today as ISO 8601
+ * @param props.version of the settings as they are stored
+ * @param props.close where a service is closed with its bookings; none for who may not
+ */
+export function ExceptionsFields({ today, version, close }: { today: string; version: number; close: string | undefined }) {
+  const { draft, wrong, change } = useSettings();
+  const { exceptions } = draft.data;
+  const list = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<string>();
+  const add = (way: keyof typeof words.add) => {
+    const id = newItemId();
+    setAdded(id);
+    const value = { id, from: '', to: '', ...beginnings(draft.data)[way] };
+    change({ type: 'changes', changes: [{ op: 'insert', path: `exceptions.${id}`, value, after: exceptions.at(-1)?.id ?? null }] });
+  };
+  const remove = (row: ExceptionRow) => {
+    change({ type: 'changes', changes: [{ op: 'remove', path: `exceptions.${row.id}` }], lost: nameOf(row, today) });
+    list.current?.focus();
+  };
+
+  const entries = exceptions.map((row) => ({ row, exception: soundException(row) }));
+  const ordered = entries.flatMap(({ exception }) => exception ?? []).sort(compareDays);
+  const isPast = ({ row }: { row: ExceptionRow }) => {
+    const last = row.to || row.from;
+    return last !== '' && last < today;
+  };
+  const past = entries.filter(isPast);
+  const item = ({ row, exception }: (typeof entries)[number]) => (
+    <ExceptionItem
+      key={row.id}
+      row={row}
+      isNew={row.id === added}
+      exception={exception}
+      overruled={exception ? overruledAt(ordered, ordered.indexOf(exception)) : []}
+      wrong={wrong}
+      today={today}
+      onRemove={() => remove(row)}
+    />
+  );
+  // No id that an exception has or had: a page without JavaScript sends it once.
+  const blank = `n${version}-${exceptions.length}`;
+  const coming = entries.filter((entry) => !isPast(entry));
+  return (
+    <div className="exceptions" role="group" aria-label={words.heading} tabIndex={-1} ref={list}>
+      {coming.length === 0 ? <p className="settings-help">{words.none}</p> : <ul className="exception-list">{coming.map(item)}</ul>}
+      {coming.length > 1 && <p className="settings-help">{words.rule}</p>}
+      {wrong.includes('exceptions') && <p className="field-error">{words.tooMany}</p>}
+      <div className="exceptions-add">
+        {ways.map((way) => (
+          <button key={way} type="button" className="text-button" onClick={() => add(way)}>
+            <Icon name="i-piu" />
+            {words.add[way]}
+          </button>
+        ))}
+      </div>
+      {close && (
+        <p className="settings-help">
+          {closingWords.hoursNote} <Link to={close}>{closingWords.linkHours}</Link>
+        </p>
+      )}
+      <noscript>
+        <fieldset className="exception-blank">
+          <legend>{words.withoutScript}</legend>
+          <ExceptionFields name={`exceptions.${blank}`} label={words.withoutScript} />
+        </fieldset>
+      </noscript>
+      {past.length > 0 && (
+        <details className="exceptions-past">
+          <summary>{words.past(past.length)}</summary>
+          <ul className="exception-list">{past.map(item)}</ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type ExceptionRow = Settings['exceptions'][number];
+
+function nameOf(row: ExceptionRow, today: string): string {
+  return row.from ? formatDays({ from: row.from, to: row.to || row.from }, today) : words.noDay;
+}
+
+interface ExceptionItemProps {
+  row: Settings['exceptions'][number];
+  /** It was just added: its fields stand open, and its first is typed in. */
+  isNew: boolean;
+  /** What it says, once it is sound. */
+  exception: HoursException | undefined;
+  overruled: readonly Overruled[];
+  wrong: readonly string[];
+  today: string;
+  onRemove: () => void;
+}
+
+/** One exception: a line in words, its collapsed fields, and a button to remove it. */
+function ExceptionItem({ row, isNew, exception, overruled, wrong, today, onRemove }: ExceptionItemProps) {
+  const name = `exceptions.${row.id}`;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) item.current?.querySelector<HTMLInputElement>('input[type="date"]')?.focus();
+  }, [isNew]);
+
+  const days = formatTypedDays(row, today) ?? words.noDay;
+  return (
+    <li className="exception" ref={item}>
+      <details open={isNew || wrong.some((one) => one.startsWith(`${name}.`))}>
+        <summary>
+          <b>{days}</b>
+          <span>{exception ? describeChange(exception) : words.noChange}</span>
+          <em>{row.reason}</em>
+          <Icon name="i-giu" />
+        </summary>
+        <ExceptionFields name={name} label={days} />
+      </details>
+      <button type="button" className="icon-button icon-button--danger" aria-label={words.remove(days)} onClick={onRemove}>
+        <Icon name="i-cestino" />
+      </button>
+      {overruled.map(({ by, days: both, services }) => (
+        <p key={`${by.from} ${by.to} ${services.join()}`} className="exception-overruled">
+          <Icon name="i-attenzione" />
+          {words.overruled(
+            formatDays(both, today),
+            services.map((service) => words.services[service]).join(words.and),
+            exceptionName(by, today),
+          )}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+interface ExceptionFieldsProps {
+  /** The path of the exception. */
+  name: string;
+  /** What the fields belong to, for screen readers. */
+  label: string;
+}
+
+/** The fields of one exception: its days, what each service does then, and why. */
+function ExceptionFields({ name, label }: ExceptionFieldsProps) {
+  const { node, draft, wrong, change } = useDocumentEdit();
+  const text = (part: string) => textAt(node, draft, `${name}.${part}`);
+  const fault = (field: string, said: string) => (wrong.includes(`${name}.${field}`) ? said : undefined);
+  // A single day stays a single day while its date is chosen.
+  const setFrom = (from: string) => {
+    const to = text('to');
+    const last = to === '' || to === text('from') || to < from ? { [`${name}.to`]: from } : {};
+    change({ type: 'texts', texts: { [`${name}.from`]: from, ...last } });
+  };
+  const field = (part: string) => ({
+    name: `${name}.${part}`,
+    value: text(part),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
+      change({ type: 'texts', texts: { [`${name}.${part}`]: currentTarget.value } }),
+  });
+  return (
+    <div className="exception-fields" role="group" aria-label={label}>
+      <Field
+        {...field('from')}
+        label={words.from}
+        type="date"
+        error={fault('from', words.wrongFrom)}
+        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+      />
+      <Field {...field('to')} label={words.to} type="date" help={words.toHelp} error={fault('to', words.wrongTo)} />
+      {services.map((service) => (
+        <ServiceCell
+          key={service}
+          name={`${name}.${service}`}
+          label={settingsWords.hours[service]}
+          caption={settingsWords.hours[service]}
+          choices={['unchanged', 'closed', 'own']}
+          wrongWords={words.wrongNothing}
+          usual={{ from: textAt(node, draft, `${service}Time.from`), to: textAt(node, draft, `${service}Time.to`) }}
+        />
+      ))}
+      <div className="exception-reasons">
+        <Field
+          {...field('reason')}
+          label={`${words.reason}, ${settingsWords.optional}`}
+          placeholder={words.reasonPlaceholder}
+          error={fault('reason', settingsWords.wrong.optionalLine)}
+        />
+        {translationLanguages.map((language) => (
+          <Field
+            {...field(translationOf('reason', language))}
+            key={language}
+            lang={language}
+            label={`${words.reason}, ${settingsWords.inLanguage[language]}`}
+            placeholder={text('reason')}
+            help={text('reason') && !text(translationOf('reason', language)) ? settingsWords.missing : undefined}
+            error={fault(translationOf('reason', language), settingsWords.wrong.optionalLine)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { settingsWords } from '#languages/settings.ts';
+import type { Signature } from '#restaurant/menus/allergens.ts';
+import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
+import { formatMoment } from '../frame/date-words.ts';
+import { useField } from '../editing/document-edit.ts';
+import type { LogoChoices } from './pictures.server.ts';
+import { FieldSwitch } from '../editing/field-switch.tsx';
+import { SettingField, TranslatedField } from './text-field.tsx';
+import { LogoField } from './logo.tsx';
+
+const words = settingsWords.house;
+
+interface HouseFieldsProps extends RawFishFieldProps {
+  pictures: LogoChoices;
+}
+
+/** The restaurant's name and logo, the coperto, and the treatment of raw fish. */
+export function HouseFields({ pictures, ...rawFish }: HouseFieldsProps) {
+  return (
+    <>
+      <div className="settings-two">
+        <SettingField name="name" label={words.name} />
+        <LogoField pictures={pictures} />
+      </div>
+      <TranslatedField
+        long
+        name="description"
+        label={words.description}
+        help={words.descriptionHelp}
+        wrong={settingsWords.wrong.prose}
+        wrongTranslation={settingsWords.wrong.prose}
+      />
+      <div className="settings-two">
+        <SettingField
+          name="coperto"
+          label={words.coperto}
+          help={words.copertoHelp}
+          inputMode="decimal"
+          placeholder="2,50"
+          wrong={words.wrongCoperto}
+        />
+        <RawFishField {...rawFish} />
+      </div>
+    </>
+  );
+}
+
+interface RawFishFieldProps {
+  /** Who confirmed, and when. */
+  signature: Signature | undefined;
+  /** Whoever would confirm now. */
+  person: string;
+  maySign: boolean;
+  now: number;
+}
+
+/** The confirmation that raw fish is treated as the law asks, signed by name like the allergens. */
+function RawFishField({ signature, person, maySign, now }: RawFishFieldProps) {
+  const on = useField('rawFishConfirmed').value === 'on';
+  const note = on
+    ? signature
+      ? words.rawFishSigned(signature.by, formatMoment(Date.parse(signature.at), now))
+      : words.rawFishToSign(person)
+    : signature
+      ? words.rawFishTakenBack
+      : words.rawFishOff;
+  return (
+    <FieldSwitch<SettingsName>
+      className="settings-switch"
+      name="rawFishConfirmed"
+      label={words.rawFish}
+      note={maySign ? note : `${note} ${words.rawFishMayNot}`}
+      disabled={!maySign}
+    />
+  );
+}
+
+const legalWords = settingsWords.legal;
+
+/** The company behind the restaurant; marked as samples while they are, here and on the site. */
+export function LegalFields() {
+  const placeholder = useField('legal.placeholder').value === 'on';
+  return (
+    <>
+      <FieldSwitch<SettingsName>
+        className="settings-switch"
+        name="legal.placeholder"
+        label={legalWords.placeholder}
+        note={placeholder ? legalWords.placeholderOn : legalWords.placeholderOff}
+      />
+      <div className="settings-two">
+        <SettingField name="legal.ragioneSociale" label={legalWords.ragioneSociale} />
+        <SettingField name="legal.partitaIva" label={legalWords.partitaIva} inputMode="numeric" wrong={legalWords.wrongPartitaIva} />
+        <SettingField name="legal.sede" label={legalWords.sede} />
+        <SettingField name="legal.rea" label={legalWords.rea} />
+        <SettingField name="legal.registro" label={legalWords.registro} help={legalWords.registroHelp} />
+        <SettingField name="legal.capitale" label={legalWords.capitale} />
+      </div>
+      <FieldSwitch<SettingsName>
+        className="settings-switch"
+        name="legal.socioUnico"
+        label={legalWords.socioUnico}
+        note={legalWords.socioUnicoNote}
+      />
+    </>
+  );
+}
+
+const partnerWords = settingsWords.partner;
+
+/** The official partner at the foot of the site. */
+export function PartnerFields() {
+  return (
+    <>
+      <div className="settings-two">
+        <SettingField name="partner.name" label={partnerWords.name} />
+        <SettingField
+          name="partner.link"
+          label={partnerWords.link}
+          type="url"
+          inputMode="url"
+          placeholder="https://…"
+          wrong={settingsWords.contact.wrongLink}
+        />
+      </div>
+      <TranslatedField name="partner.text" label={partnerWords.text} />
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { settingsWords } from '#languages/settings.ts';
+import { textAt, unreadIn } from '#restaurant/documents/model/text.ts';
+import { type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
+import { readTime } from '#restaurant/hours/times.ts';
+import { comingDays } from '#restaurant/settings/coming-days.ts';
+import { hoursOf } from '#restaurant/settings/edited-settings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSettings } from './form.tsx';
+import { ServiceCell } from './service-cell.tsx';
+import { formatDay, formatSpans } from '#restaurant/hours/exception-words.ts';
+import './week.css';
+import './coming-days.css';
+
+const words = settingsWords.hours;
+
+/**
+ * The week, a day a row: for each service its time, typed in place, and the day as bars on a strip of the clock.
+ * @param today as ISO 8601
+ */
+export function WeekFields({ today }: { today: string }) {
+  // The first weekday of ours is Monday, that of JavaScript is Sunday.
+  const weekdayNow = weekdays[(new Date(`${today}T00:00Z`).getUTCDay() + 6) % 7];
+  const { draft, change } = useSettings();
+  const isOpen = (weekday: Weekday) => services.some((service) => draft.data.week[weekday][service] !== 'closed');
+  // The day that was touched last; at first the first one that is open.
+  const [touched, setFrom] = useState<Weekday>();
+  const [copied, setCopied] = useState('');
+  const from = touched ?? weekdays.find(isOpen) ?? 'monday';
+  const copy = () => {
+    const others = weekdays.filter((weekday) => weekday !== from && isOpen(weekday));
+    change({ type: 'changes', changes: others.map((weekday) => ({ op: 'set', path: `week.${weekday}`, value: draft.data.week[from] })) });
+    setCopied(words.copiedDay(words.day[from], others.length));
+  };
+  return (
+    <div role="group" aria-labelledby="settings-week" aria-describedby="settings-week-help">
+      <h3 id="settings-week">{words.week}</h3>
+      <p className="settings-help" id="settings-week-help">
+        {words.weekHelp}
+      </p>
+      <div className="week-day week-head" aria-hidden="true">
+        <span />
+        {services.map((service) => (
+          <span key={service}>{words[service]}</span>
+        ))}
+        <BarsHead />
+      </div>
+      <ul className="week">
+        {weekdays.map((weekday) => (
+          <Day key={weekday} weekday={weekday} now={weekday === weekdayNow} onFocus={() => setFrom(weekday)} />
+        ))}
+      </ul>
+      <p className="week-copy">
+        <button type="button" className="text-button" onClick={copy}>
+          <Icon name="i-menu" />
+          {words.copyDay(words.day[from])}
+        </button>
+        <span role="status">{copied}</span>
+      </p>
+    </div>
+  );
+}
+
+function Day({ weekday, now, onFocus }: { weekday: Weekday; now: boolean; onFocus: () => void }) {
+  const { node, draft } = useSettings();
+  const timesAt = (name: string) => ({ from: textAt(node, draft, `${name}.from`), to: textAt(node, draft, `${name}.to`) });
+  return (
+    <li className="week-day" data-now={now} onFocus={onFocus}>
+      <b>
+        {words.day[weekday]}
+        {now && <small>{words.today}</small>}
+      </b>
+      {services.map((service) => (
+        <ServiceCell
+          key={service}
+          name={`week.${weekday}.${service}`}
+          label={words.cell(words.day[weekday], words[service])}
+          caption={words[service]}
+          choices={['usual', 'closed', 'own']}
+          usual={timesAt(`${service}Time`)}
+          inPlace
+        />
+      ))}
+      <DayBars
+        spans={services.flatMap((service) => {
+          const name = `week.${weekday}.${service}`;
+          const is = textAt(node, draft, `${name}.is`);
+          if (is === 'closed') return [];
+          const { from, to } = timesAt(is === 'own' ? name : `${service}Time`);
+          return { service, from: readTime(from) ?? from, to: readTime(to) ?? to };
+        })}
+      />
+    </li>
+  );
+}
+
+/** The hours that the strip shows: from eleven in the morning to two at night. */
+const first = 11;
+const last = 26;
+const ticks = [12, 15, 18, 21, 24];
+const everyHour = Array.from({ length: last - first + 1 }, (_, hour) => first + hour);
+
+/** The opening hours of a day as bars, each with its service; decorative: the times are written beside them. */
+function DayBars({ spans }: { spans: readonly (Span & { service: Service })[] }) {
+  return (
+    <svg className="day-bars" aria-hidden="true">
+      {everyHour.map((hour) => (
+        <line key={hour} x1={placeOf(hour)} x2={placeOf(hour)} y1="0" y2="100%" />
+      ))}
+      {spans.map(({ service, from, to }) => {
+        const start = hourOf(from);
+        const end = hourOf(to) <= start ? hourOf(to) + 24 : hourOf(to);
+        const [left, right] = [Math.max(start, first), Math.min(end, last)];
+        if (!(right > left)) return null;
+        return (
+          <g key={service} data-service={service}>
+            <rect x={placeOf(left)} width={placeOf(right - left + first)} y="8%" height="84%" />
+            <text x={placeOf((left + right) / 2)} y="50%">
+              {words[service].toLowerCase()}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The hours over the strips. */
+function BarsHead() {
+  return (
+    <svg className="day-bars-head">
+      {ticks.map((tick) => (
+        <text key={tick} x={placeOf(tick)} y="75%">
+          {tick}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** Where an hour is on the strip. */
+function placeOf(hour: number): string {
+  return `${(((hour - first) / (last - first)) * 100).toFixed(2)}%`;
+}
+
+function hourOf(time: string): number {
+  const [hours = Number.NaN, minutes = 0] = time.split(':').map(Number);
+  return hours + minutes / 60;
+}
+
+const exceptionsWords = settingsWords.exceptions;
+
+/** The next two weeks in words, as week and exceptions are typed at this moment: what guests will read. */
+export function ComingDays({ today }: { today: string }) {
+  const { node, draft } = useSettings();
+  const isRead = !unreadIn(node, draft).some((path) => /^(week|lunchTime|dinnerTime)\./.test(path));
+  const hours = isRead ? hoursOf(draft.data) : undefined;
+  return (
+    <div className="coming-days" role="group" aria-labelledby="settings-coming">
+      <h3 id="settings-coming">{exceptionsWords.coming}</h3>
+      {hours ? (
+        <ol>
+          {comingDays(hours, today, 14).map(({ date, spans, exceptional }) => (
+            <li key={date} data-closed={spans.length === 0} data-exceptional={exceptional}>
+              <b>{formatDay(date)}</b> <span>{formatSpans(spans)}</span>
+              {exceptional && <em>{exceptionsWords.unlike}</em>}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="settings-help">{exceptionsWords.comingBroken}</p>
+      )}
+    </div>
+  );
+}
