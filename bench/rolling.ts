@@ -14,6 +14,7 @@ import { listServices } from '#tests/builders/load.ts';
 import { type Proxy, startCaddy } from '#tests/cluster/proxies.ts';
 import { freePort } from '#tests/free-port.ts';
 import { type LoadRequest, startLoad } from '#tests/open-loop.ts';
+import { proxyAsksWithinMs } from '../scripts/replace-release.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { type SiteProcess, type Staff, startSiteProcess } from '#tests/site-process.ts';
 
@@ -79,9 +80,10 @@ async function start(port: number, number: number): Promise<void> {
   await site.ready;
 }
 
-/** Restarts all processes, one after the other. */
+/** Restarts all processes, one after the other, as `npm run release` does. */
 async function restartAll(): Promise<void> {
   for (const [number, port] of ports.entries()) {
+    if (number > 0) await wait(proxyAsksWithinMs);
     const site = sites[number];
     if (!site) throw new Error('no process');
     if (values.one) {

@@ -49,7 +49,7 @@ if (!command) {
 }
 
 const { readConfig } = await import('#server/config.ts');
-const { listServedPorts, releaseBefore, replaceRelease } = await import('./replace-release.ts');
+const { listServedPorts, proxyAsksWithinMs, releaseBefore, replaceRelease } = await import('./replace-release.ts');
 try {
   await replaceRelease({
     databaseUrl: readConfig(process.env).databaseUrl,
@@ -59,6 +59,7 @@ try {
     restart: command.restart,
     stop: command.stop,
     readyMs: command.readyMs,
+    pauseMs: proxyAsksWithinMs,
     say: (line) => console.log(line),
   });
 } catch (error) {

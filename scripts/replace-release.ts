@@ -1,9 +1,15 @@
 import { execFileSync, execSync } from 'node:child_process';
-import { existsSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
 import { isBreaking, listUnknownMigrations, migrations } from '#database/migrate.server.ts';
+
+/**
+ * How long the next process waits once one is ready, in milliseconds: twice the interval at which the proxy of `deploy/Caddyfile` asks, and half
+ * of one. The moment it learns that one goes it has to know that the other is there, or it answers a form with 503.
+ */
+export const proxyAsksWithinMs = 2_500;
 
 /** How often it is asked, in milliseconds. */
 const askMs = 100;
@@ -20,6 +26,8 @@ interface Replacement {
   stop: string;
   /** How long a process may take to be ready, in milliseconds. */
   readyMs: number;
+  /** How long the next process waits once one is ready, in milliseconds. */
+  pauseMs: number;
   /** Tells what is done. */
   say(line: string): void;
 }
@@ -60,6 +68,7 @@ export async function replaceRelease(given: Replacement): Promise<void> {
   point(current, next);
   for (const [index, port] of ports.entries()) {
     try {
+      if (index > 0) await sleep(given.pauseMs);
       run(given.restart, port);
       await waitUntilReady(port, given.readyMs);
       say(`The process at port ${port} serves ${basename(next)}.`);
@@ -97,11 +106,13 @@ async function compareWithDatabase(databaseUrl: string, release: string): Promis
   }
 }
 
-/** The names of the migrations of a release, by its files. */
+/** The names of the migrations of a release: of those that have files, and of those that its ladder holds. */
 function listMigrationsOf(release: string): string[] {
-  return readdirSync(join(release, 'database/migrations'))
-    .filter((file) => /^\d{3}-[a-z-]+\.ts$/.test(file))
-    .map((file) => basename(file, '.ts'));
+  const folder = join(release, 'database/migrations');
+  const files = readdirSync(folder).flatMap((file) => /^(\d{3}-[a-z-]+)\.ts$/.exec(file)?.[1] ?? []);
+  const ladder = join(folder, 'ladder.ts');
+  const steps = existsSync(ladder) ? readFileSync(ladder, 'utf8').matchAll(/^ {2}'(\d{3}-[a-z-]+)':/gm) : [];
+  return [...files, ...[...steps].flatMap(([, name]) => name ?? [])];
 }
 
 function reasonOf(migration: string): string {

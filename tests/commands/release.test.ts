@@ -46,15 +46,16 @@ afterEach(async () => {
 
 const run = (command: string, args: string[]) => promisify(execFile)(command, args, { cwd: folder });
 
-/** A built release, which knows these migrations besides those of this one. */
-function makeRelease(name: string, { broken = false, knows = [] as string[] } = {}): void {
+/** A built release, which knows these migrations besides those of this one: some have a file, others are steps of its ladder. */
+function makeRelease(name: string, { broken = false, files = [] as string[], steps = [] as string[] } = {}): void {
   const release = join(folder, name);
   mkdirSync(join(release, 'build/server'), { recursive: true });
   mkdirSync(join(release, 'database/migrations'), { recursive: true });
   writeFileSync(join(release, 'build/stamp'), 'built');
   writeFileSync(join(release, 'build/server/main.mjs'), broken ? 'process.exit(1);' : program);
-  const known = [...Object.keys(migrations), ...knows];
-  for (const migration of known) writeFileSync(join(release, 'database/migrations', `${migration}.ts`), '');
+  for (const migration of files) writeFileSync(join(release, 'database/migrations', `${migration}.ts`), '');
+  const ladder = [...Object.keys(migrations), ...steps].map((step) => `  '${step}': statements(() => []),\n`);
+  writeFileSync(join(release, 'database/migrations/ladder.ts'), ladder.join(''));
 }
 
 /** What is said, and why it was refused. */
@@ -68,6 +69,7 @@ async function release(next: string): Promise<{ said: string; refused: string | 
     restart: `/bin/sh ${folder}/restart.sh ${folder} {port} ${process.execPath}`,
     stop: `/bin/sh ${folder}/stop.sh ${folder} {port}`,
     readyMs: 2_000,
+    pauseMs: 0,
     say: (line) => said.push(line),
   }).then(
     () => undefined,
@@ -96,7 +98,7 @@ const ran = (migration: string) =>
 
 describe('replacing a release', () => {
   test('puts it in the place of another, one process after the other, and back again over a change that former releases do not mind', async () => {
-    makeRelease('second', { knows: ['999-one-more-column'] });
+    makeRelease('second', { files: ['999-one-more-column'] });
     expect(await served()).toEqual(['first', 'first']);
     expect(await release(join(folder, 'second'))).toMatchObject({ said: expect.stringContaining(`port ${ports[1]} serves second`) });
     expect(await served()).toEqual(['second', 'second']);
@@ -114,7 +116,7 @@ describe('replacing a release', () => {
   });
 
   test('refuses to go back where the database was changed for good, and says by what', async () => {
-    makeRelease('third', { knows: ['999-other-tables-breaking'] });
+    makeRelease('third', { steps: ['999-other-tables-breaking'] });
     expect(await release(join(folder, 'third'))).toMatchObject({ said: expect.stringContaining('all processes have to stop first') });
     await ran('999-other-tables-breaking');
     const { refused } = await back();
