@@ -75,9 +75,10 @@ test('a booking is taken by telephone, seen at once on the other screen, and sta
   for (const view of ['elenco', 'tempo', 'pianta']) {
     await tablet.goto(`${evening}&vista=${view}`);
     await expect(tablet.getByText('Romeo').first()).toBeVisible();
+    // Of the list the screens of the desk are looked at, by night too (accessibility.spec.ts), and a list of many below.
+    if (view === 'elenco') continue;
     await expectAccessibleAtEveryWidth(tablet);
-    // Of the list comfort.spec.ts looks at the night.
-    if (view !== 'elenco') await expectLegibleAtNight(tablet);
+    await expectLegibleAtNight(tablet);
     await tablet.setViewportSize({ width: 1024, height: 900 });
   }
 

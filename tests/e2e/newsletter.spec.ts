@@ -54,7 +54,6 @@ test('a guest subscribes, confirms, is sent an issue that the house writes, and 
   await page.getByRole('button', { name: 'Disiscriviti' }).click();
   await expect(page.getByRole('heading', { name: 'Buon vento' })).toBeVisible();
   await expectAccessible(page);
-  await expectLegibleAtNight(page);
   await expect
     .poll(async () => (await db.selectFrom('mail').select('status').where('kind', '=', 'newsletter-issue').execute())[0]?.status)
     .toBe('cancelled');
