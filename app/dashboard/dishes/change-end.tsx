@@ -1,10 +1,12 @@
-import { alarmWords } from '#languages/status.ts';
+import { useId } from 'react';
 import { dishWords } from '#languages/dishes.ts';
+import { alarmWords } from '#languages/status.ts';
 import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
+import { type SoldOutChoice, soldOutTerms } from '#restaurant/menus/sold-out.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { formatMoment } from '../frame/date-words.ts';
-import { describeSoldOutEnd } from './sold-out-field.tsx';
+import { describeChoice, describeSoldOutEnd } from './sold-out-field.tsx';
 import type { DishChanging } from './use-dish-change.ts';
 
 const words = dishWords;
@@ -55,4 +57,41 @@ function describeField({ prices, soldOutUntil, visibility }: ListedDish, field: 
     case 'showing':
       return words.unseen[visibility] || words.shown;
   }
+}
+
+interface TermSelectProps {
+  changing: DishChanging;
+  /** The present end, in milliseconds. */
+  until: number;
+  choices: readonly SoldOutChoice[];
+  now: number;
+}
+
+/** Until when a dish that is sold out stays so. */
+export function TermSelect({ changing, until, choices, now }: TermSelectProps) {
+  const id = useId();
+  const present = choices.find((choice) => choice.until === until);
+  return (
+    <span className="field dish-term">
+      <label htmlFor={id}>
+        {dishWords.until}
+        <span className="visually-hidden">, {changing.dish.name}</span>
+      </label>
+      <select
+        id={id}
+        value={present?.term ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const term = soldOutTerms.find((one) => one === value);
+          if (term) changing.change({ field: 'soldOut', term });
+        }}
+      >
+        {!present && <option value="">{describeSoldOutEnd(until, now)}</option>}
+        {choices.map((choice) => (
+          <option key={choice.term} value={choice.term}>
+            {describeChoice(choice, now)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
 }

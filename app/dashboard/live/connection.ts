@@ -1,6 +1,6 @@
+import { z } from 'zod';
+import type { LiveTopic, LiveVersions } from '#database/live/topics.ts';
 import { watchAuthToken } from '../sign-in/auth-token.ts';
-import type { LiveState } from './state.ts';
-import { readVersions } from './state.ts';
 
 /** After which pause a connection that broke is begun anew, in milliseconds: the specification's 5 to 30 seconds, so that not all screens come at once. */
 const pause = { least: 5_000, most: 30_000 };
@@ -92,4 +92,36 @@ export class LiveConnection {
     this.#source?.close();
     this.#source = undefined;
   }
+}
+
+/** What a tab knows of the live topics. */
+export interface LiveState {
+  versions: LiveVersions;
+  /** Since when nothing is heard of the server, in milliseconds since 1970; undefined while something is. */
+  cutOff: number | undefined;
+}
+
+/** A topic that another version of the site does not name has never changed. */
+const version = z.int().min(0).catch(0);
+const versions = z.object({ messages: version, bookings: version, mail: version } satisfies Record<LiveTopic, unknown>);
+
+/** The versions in an event of the server; undefined where it is none. */
+function readVersions(text: unknown): LiveVersions | undefined {
+  try {
+    return versions.safeParse(typeof text === 'string' ? JSON.parse(text) : undefined).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What tabs say to one another: what the one that is connected knows, and the question for it. */
+const said = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('state'), versions, cutOff: z.number().optional() }),
+  z.object({ say: z.literal('what is new?') }),
+]);
+export type TabMessage = z.infer<typeof said>;
+
+/** What another tab said, which may be of another version of the site. */
+export function parseTabMessage(given: unknown): TabMessage | undefined {
+  return said.safeParse(given).data;
 }

@@ -1,6 +1,5 @@
 import { changedTopics, type LiveTopic, type LiveVersions } from '#database/live/topics.ts';
-import { LiveConnection } from './connection.ts';
-import { type LiveState, parseTabMessage, type TabMessage } from './state.ts';
+import { LiveConnection, type LiveState, parseTabMessage, type TabMessage } from './connection.ts';
 
 export interface Listener {
   changed(topic: LiveTopic): void;

@@ -7,8 +7,7 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { SendError } from '../editing/send.ts';
 import type { PersonResult } from './change.server.ts';
-import { PersonNotice } from './person-notice.tsx';
-import { PersonQuestion } from './person-question.tsx';
+import { PersonNotice, PersonQuestion } from './person-question.tsx';
 
 interface Person {
   id: string;

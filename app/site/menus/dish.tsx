@@ -1,8 +1,8 @@
-import { Fragment, use } from 'react';
+import { createContext, Fragment, use } from 'react';
 import { menuWords } from '#languages/menus.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import type { Dish, Price } from '#restaurant/menus/menu.ts';
 import { dishFragment } from '#restaurant/menus/house-pages.ts';
+import type { Dish, Price } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useSite } from '../site.ts';
@@ -10,7 +10,6 @@ import { Text } from '../text.tsx';
 import type { DishLevel } from './blocks.tsx';
 import { Declaration } from './declaration.tsx';
 import { Marks } from './marks.tsx';
-import { HiddenDishContext } from './hidden-dish-context.ts';
 import './declaration.css';
 import './dish.css';
 
@@ -84,3 +83,6 @@ function Prices({ of: prices }: { of: Price[] }) {
     </p>
   );
 }
+
+/** What the preview says of the dishes that guests do not see, by their ids; on the public pages, which do not have them, nothing. */
+export const HiddenDishContext = createContext<ReadonlyMap<string, string> | undefined>(undefined);

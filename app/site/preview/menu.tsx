@@ -19,7 +19,7 @@ import { requirePermission, requireStaff } from '../../middleware/require-staff.
 import type { LoadedMenu } from '../menus/load-menu.server.ts';
 import { themeColors } from '../menus/menu-meta.ts';
 import { MenuSheet } from '../menus/menu-sheet.tsx';
-import { HiddenDishContext } from '../menus/hidden-dish-context.ts';
+import { HiddenDishContext } from '../menus/dish.tsx';
 import type { Route } from './+types/menu';
 import './unseen.css';
 

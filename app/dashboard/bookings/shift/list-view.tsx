@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,9 +11,8 @@ import { PartyNotes } from './party-notes.tsx';
 import type { PartyView } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { isLongName } from '../table-name.tsx';
-import { useChosenInSight } from './use-chosen-in-sight.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
 import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import { movedRows, rowsSettle } from './steady-rows.ts';
 import './list-view.css';
 
 const order: Record<EveningGroup, (one: PartyView, other: PartyView) => number> = {
@@ -136,4 +136,49 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
       </div>
     </li>
   );
+}
+
+/**
+ * Brings the row of the chosen party into sight when it is chosen: a search leads to it, a card beside the list makes rows higher, and that of a
+ * phone lies over them (its margins are the row's). A tap on the card may move the row to the end of the list: that the eye does not follow.
+ */
+function useChosenInSight(chosen: string | undefined): void {
+  useEffect(() => {
+    if (chosen !== undefined) document.querySelector('.evening-row[data-chosen]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+}
+
+/**
+ * Keeps a tap from the party that has just come under the thumb: a row that went somewhere else changes nothing for a moment. By keyboard the focus
+ * says which party is meant.
+ * @returns what the element around the rows is given
+ */
+function useSteadyRows() {
+  const list = useRef<HTMLDivElement>(null);
+  const tops = useRef<ReadonlyMap<string, number>>(new Map());
+  const moved = useRef(new Map<string, number>());
+  // Who is pressed again is meant, wherever the row has gone.
+  const pressed = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const now = performance.now();
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-party]') ?? [];
+    const after = new Map([...rows].map((row) => [row.dataset['party'] ?? '', row.offsetTop]));
+    for (const id of movedRows(tops.current, after)) moved.current.set(id, now);
+    for (const [id, at] of moved.current) if (now - at > rowsSettle) moved.current.delete(id);
+    tops.current = after;
+  });
+  return {
+    ref: list,
+    onClickCapture: (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest('button[type="submit"]') : null;
+      const party = button?.closest<HTMLElement>('[data-party]')?.dataset['party'];
+      if (party === undefined) return;
+      const isMeant = party === pressed.current;
+      pressed.current = party;
+      const at = moved.current.get(party);
+      if (isMeant || event.detail === 0 || at === undefined || performance.now() - at > rowsSettle) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
 }

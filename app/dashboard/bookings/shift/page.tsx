@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { closingWords } from '#languages/closing.ts';
 import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
@@ -17,24 +18,23 @@ import { EveningElsewhere, EveningHead, PulseLine } from './evening-head.tsx';
 import { KeptSheetLink } from './kept-sheet.tsx';
 import { forgetTyping, walkInTyping } from './kept-typing.ts';
 import { ListView } from './list-view.tsx';
-import { loadShift } from './load.server.ts';
+import { loadShift, type ShiftView } from './load.server.ts';
 import { PartyCard } from './party-card.tsx';
-import { ClosedPanel, EmptyEvening } from './empty-evening.tsx';
 import { SeatsPlot } from './seats-plot.tsx';
 import { PaceTold } from './pace-panel.tsx';
 import { PausedPanel } from './pause-panel.tsx';
-import { PlanLegend } from './plan-legend.tsx';
 import { PlanView } from './plan-view.tsx';
 import { ScreenTools } from '../screen-tools.tsx';
 import { useTapFeedback } from '../offline-changes/taps-context.ts';
 import { TapsBanner } from '../offline-changes/taps-banner.tsx';
 import { TimelineView } from './timeline-view.tsx';
-import { type ActionResult, ActionMessageContext } from '../action-message.ts';
-import { useMinutes } from './use-minutes.ts';
+import { ActionMessageContext, type ActionResult } from '../action-message.ts';
 import { useNewParties } from './use-new-parties.ts';
 import { useScreenLook } from '../../frame/screen-look.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import { AttentionList } from './attention-list.tsx';
+import { tableLooks, TableState } from './table-state.tsx';
+import { closingQuery } from '../close-address.ts';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -174,4 +174,85 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
       </ActionMessageContext>
     </main>
   );
+}
+
+const planWords = words.plan;
+
+/** What each look of a table says. */
+function PlanLegend() {
+  return (
+    <section className="plan-legend" aria-label={planWords.legend}>
+      <ul>
+        {tableLooks.map((look) => (
+          <li key={look}>
+            <i>
+              <TableState shape="round" turned={false} look={look} left={undefined} />
+            </i>
+            {planWords.looks[look]}
+          </li>
+        ))}
+        <li>
+          <i>
+            <TableState shape="round" turned={false} look="free" left={0.3} />
+          </i>
+          {planWords.timeLeft}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** That a service with bookings is closed: who still believes that they have a table, and the way back. */
+function ClosedPanel({
+  evening: { date, service, parties },
+  closingTo,
+}: {
+  evening: Pick<ShiftView, 'date' | 'service' | 'parties'>;
+  /** The desk that closes and opens; none for who may not. */
+  closingTo?: string;
+}) {
+  const toCall = parties.filter(({ state }) => state === 'confirmed' || state === 'requested').length;
+  return (
+    <div className="evening-paused evening-closed" role="status">
+      <p>
+        <b>{words.closedNow[service]}</b> {toCall > 0 && words.toCall(toCall)}
+      </p>
+      {closingTo && (
+        <Link className="evening-do" to={`${closingTo}${closingQuery({ date, part: service })}`}>
+          {closingWords.linkDay}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A service without a booking, or one for which the house is closed. @param reason why it is, where the hours say so */
+function EmptyEvening({ closed, reason }: { closed: boolean; reason?: string | undefined }) {
+  return (
+    <div className="evening-empty">
+      <h2>{closed ? [words.closed, reason].filter(Boolean).join(': ') : words.none}</h2>
+      <p>{closed ? words.closedText : words.noneText}</p>
+    </div>
+  );
+}
+
+const minute = 60_000;
+
+/** Loads the page again at each full minute of the server's clock, while it is in sight: who is late, and what is left, changes with it. */
+function useMinutes(now: number): void {
+  const { revalidate } = useRevalidator();
+  const reload = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void revalidate();
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (pause: number) => {
+      timer = setTimeout(() => {
+        reload();
+        wait(minute);
+      }, pause);
+    };
+    wait(minute - (now % minute));
+    return () => clearTimeout(timer);
+  }, [now]);
 }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { ShiftView } from './load.server.ts';
 import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { isMovable, stepOnPlan, tablesOf, tooFewSeats } from './moving.ts';
@@ -11,7 +11,6 @@ import { lookOf, TableLabel } from './plan-label.tsx';
 import { type Field, layPlan, type PlanTable } from './plan-layout.ts';
 import { TablePatterns } from './table-state.tsx';
 import { useMoving } from './use-moving.ts';
-import { usePlanField } from './use-plan-field.ts';
 import './plan-view.css';
 
 const words = bookingDeskWords.plan;
@@ -157,4 +156,43 @@ function heightFor({ height }: Field) {
 function tableAt(field: HTMLElement | null, x: number, y: number): string | undefined {
   const below = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-table]'));
   return below.find((table) => table && field?.contains(table))?.dataset['table'];
+}
+
+/** What a plan is laid out for until it is measured: the tablet on the counter. */
+const counter: Field = { width: 610, height: 540, line: 18 };
+/** On a phone the page scrolls: a plan may be as high as it likes. */
+const phoneWidth = 760;
+const anyHeight = 3000;
+const minHeight = 300;
+/** Below the plan, in pixels. */
+const foot = 14;
+
+/** The place that a plan has: to the foot of the screen, above the strip of the seats. */
+function usePlanField(plan: RefObject<HTMLElement | null>): Field {
+  const [field, setField] = useState(counter);
+  useLayoutEffect(() => {
+    const element = plan.current;
+    if (!element) return;
+    const centre = element.closest('.evening-centre');
+    const measure = () => {
+      const strip = centre?.querySelector('.seats-plot')?.getBoundingClientRect().height ?? 0;
+      const top = element.getBoundingClientRect().top + scrollY;
+      const width = element.clientWidth;
+      const height = innerWidth <= phoneWidth ? anyHeight : Math.max(minHeight, innerHeight - top - strip - foot);
+      const line = Number.parseFloat(getComputedStyle(element).fontSize) * 1.06;
+      setField((was) => (was.width === width && was.height === height && was.line === line ? was : { width, height, line }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // A banner above the plan comes and goes.
+    const desk = element.closest('main');
+    if (desk) observer.observe(desk);
+    addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, [plan]);
+  return field;
 }

@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findKeptSheetTime, isSheetDue } from '#restaurant/bookings/overview/kept-sheets.server.ts';
 import { readServiceSheet } from '#restaurant/bookings/overview/service-sheet.server.ts';
 import { columnsOf, type SheetMark, type SheetRow } from '#restaurant/bookings/overview/service-sheet.ts';
+import { sheetMarkShapes } from '#restaurant/bookings/overview/sheet-marks.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -11,12 +13,12 @@ import type { PageHandle } from '../../../rendering.ts';
 import { DeskTabs } from '../../frame/desk-tabs.tsx';
 import { title } from '../../frame/title.ts';
 import { serviceAsked } from './load.server.ts';
-import { PrintButton } from './print-button.tsx';
-import { SheetMarkIcon } from './sheet-mark.tsx';
 import { eveningQuery } from '../address.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { KeptSheetLink } from './kept-sheet.tsx';
 import { isLongName } from '../table-name.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { Route } from './+types/print';
 import './page.css';
 import './print.css';
@@ -205,5 +207,32 @@ function MarkKey() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Prints the page; without JavaScript the browser's own menu does. */
+function PrintButton() {
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" className="evening-do" onClick={() => print()}>
+      <Icon name="i-stampa" />
+      {bookingDeskWords.print}
+    </button>
+  );
+}
+
+/** The mark of a party's state on the sheet. @param props.silent where the word stands beside it */
+function SheetMarkIcon({ mark, silent }: { mark: SheetMark; silent?: boolean }) {
+  const { filled, outline, dashed, sign } = sheetMarkShapes[mark];
+  return (
+    <svg
+      className="sheet-mark-icon"
+      viewBox="0 0 16 16"
+      {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words.marks[mark] })}
+    >
+      {outline && <path d={outline} fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray={dashed ? '2.6 2' : undefined} />}
+      {filled && <path d={filled} fill="currentColor" />}
+      {sign && <path d={sign} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />}
+    </svg>
   );
 }

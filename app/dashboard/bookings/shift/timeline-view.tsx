@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';
 import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
-import { draggedTo, type DraggedParty, isMovable, stepOnTimeline, tablesOf, tooFewSeats } from './moving.ts';
+import { type DraggedParty, draggedTo, isMovable, stepOnTimeline, tablesOf, tooFewSeats } from './moving.ts';
 import type { PartyView } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
 import { TableName } from '../table-name.tsx';
 import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
-import { type Bar, rowsOf, type TimelineRow } from './timeline.ts';
 import { useMoving } from './use-moving.ts';
 import './timeline-view.css';
 
@@ -254,4 +254,45 @@ function noteOf(party: PartyView): string {
   if (party.missing !== undefined) return words.missing(party.missing);
   if (party.state === 'seated') return party.left >= 0 ? `${party.left}′` : words.overstays(-party.left);
   return party.state === 'confirmed' ? formatTime(party.start) : words.states[party.state];
+}
+
+/** A bar of the timeline: who has a table, from when to when. */
+interface Bar {
+  party: PartyView;
+  start: number;
+  end: number;
+}
+
+/** A row of the timeline; without a table, those who have none. */
+interface TimelineRow {
+  table: ShiftView['plan']['tables'][number] | undefined;
+  bars: Bar[];
+}
+
+/** Those who are drawn: whoever takes room, and who has left. */
+function isDrawn({ state }: PartyView): boolean {
+  return countsTowardCapacity[state] || state === 'finished';
+}
+
+/** Who sits longer than promised is there still; who has left is gone. */
+function barOf(party: PartyView, now: number): Bar {
+  const end =
+    party.state === 'seated' ? Math.max(party.end, now) : party.state === 'finished' ? Math.min(party.end, party.since) : party.end;
+  return { party, start: party.start, end: Math.max(end, party.start) };
+}
+
+/** The rows of the timeline: the tables by room, then who has none. */
+function rowsOf({ plan, parties, now }: Pick<ShiftView, 'plan' | 'parties' | 'now'>): { room: string | undefined; rows: TimelineRow[] }[] {
+  const drawn = parties.filter(isDrawn);
+  const rooms = plan.rooms.map(({ id, name }) => ({
+    room: name,
+    rows: plan.tables
+      .filter(({ room }) => room === id)
+      .map((table) => ({ table, bars: drawn.filter(({ tables }) => tables.includes(table.id)).map((party) => barOf(party, now)) })),
+  }));
+  const known = new Set(plan.tables.map(({ id }) => id));
+  const without = drawn.filter(({ tables }) => !tables.some((id) => known.has(id)));
+  // Each has a row of its own: they may overlap.
+  const rest = without.map((party): TimelineRow => ({ table: undefined, bars: [barOf(party, now)] }));
+  return [...rooms, { room: undefined, rows: rest }].filter(({ rows }) => rows.length > 0);
 }
