@@ -1,8 +1,7 @@
 /** What stands in a room for good. */
 const fixtures = { counter: 'Banco del sushi', entrance: 'Ingresso' } as const;
 
-/** As it is typed, too. */
-const seats = (count: number | string) => (String(count) === '1' ? '1 posto' : `${count} posti`);
+const seats = (count: number) => (count === 1 ? '1 posto' : `${count} posti`);
 const people = (count: number) => (count === 1 ? 'una persona' : `${count} persone`);
 
 /** The desk of rooms and tables. */
@@ -16,26 +15,26 @@ export const bookingTablesWords = {
       ? 'Nessun tavolo: per ora il sito conta solo le persone.'
       : `${seats(all)}, ${tables === 1 ? 'un tavolo' : `${tables} tavoli`}, ${combinations === 1 ? 'un’unione' : `${combinations} unioni`}.`,
   save: 'Salva la sala',
-  groups: { room: 'Sale', table: 'Tavoli', fixture: 'Banco e ingressi', combination: 'Unioni' },
+  groups: { rooms: 'Sale', tables: 'Tavoli', fixtures: 'Banco e ingressi', combinations: 'Unioni' },
   says: {
-    room: 'Dentro o fuori; se il modulo lo chiede, chi prenota può scegliere dove sedersi.',
-    table: 'Ogni tavolo con i suoi posti: al sito basta questo per sapere chi ci sta.',
-    fixture: 'Quello che in sala non si sposta: sulla pianta fa capire dove sono i tavoli.',
-    combination: 'I tavoli che si avvicinano, con i nomi uniti da «+». Si usano per ultimi, quando un tavolo solo non basta.',
+    rooms: 'Dentro o fuori; se il modulo lo chiede, chi prenota può scegliere dove sedersi.',
+    tables: 'Ogni tavolo con i suoi posti: al sito basta questo per sapere chi ci sta.',
+    fixtures: 'Quello che in sala non si sposta: sulla pianta fa capire dove sono i tavoli.',
+    combinations: 'I tavoli che si avvicinano, con i nomi uniti da «+». Si usano per ultimi, quando un tavolo solo non basta.',
   },
   add: {
-    room: 'Aggiungi una sala',
-    table: 'Aggiungi un tavolo',
-    fixture: 'Aggiungi un banco o un ingresso',
-    combination: 'Aggiungi un’unione',
+    rooms: 'Aggiungi una sala',
+    tables: 'Aggiungi un tavolo',
+    fixtures: 'Aggiungi un banco o un ingresso',
+    combinations: 'Aggiungi un’unione',
   },
-  fresh: { room: 'Una sala nuova', table: 'Un tavolo nuovo', fixture: 'Un banco o un ingresso nuovo', combination: 'Un’unione nuova' },
+  fresh: { rooms: 'Una sala nuova', tables: 'Un tavolo nuovo', fixtures: 'Un banco o un ingresso nuovo', combinations: 'Un’unione nuova' },
   fixtures,
   row: {
-    room: (name: string) => `Sala ${name}`,
-    table: (name: string) => `Tavolo ${name}`,
-    fixture: (kind: string) => (kind === 'entrance' ? fixtures.entrance : fixtures.counter),
-    combination: (name: string) => `Unione ${name}`,
+    rooms: (name: string) => `Sala ${name}`,
+    tables: (name: string) => `Tavolo ${name}`,
+    fixtures: (kind: keyof typeof fixtures) => fixtures[kind],
+    combinations: (name: string) => `Unione ${name}`,
   },
   fields: {
     name: 'Nome',
@@ -58,6 +57,7 @@ export const bookingTablesWords = {
     tables: 'Tavoli',
     remove: 'Togli',
   },
+  removeRow: (name: string) => `Togli: ${name}`,
   plan: {
     rooms: 'Sale',
     about: (tables: number, all: number) => `${tables === 1 ? 'un tavolo' : `${tables} tavoli`}, ${seats(all)}`,
@@ -76,7 +76,7 @@ export const bookingTablesWords = {
     ],
     empty: 'Qui non c’è ancora nessun tavolo.',
     noRoom: 'Prima serve una sala: poi si mettono i tavoli.',
-    seats: (from: string, to: string) => (from === to ? to : `${from}–${to}`),
+    seats: (from: number, to: number) => (from === to ? String(to) : `${from}–${to}`),
     table: 'Tavolo',
     ofSeats: 'posti',
     joined: (others: string) => `, si unisce: ${others}`,
@@ -99,7 +99,7 @@ export const bookingTablesWords = {
     shapes: { round: ['Piatto', 'tondo'], square: ['Mattonella', 'quadrato'], long: ['Barca', 'lungo'] },
     combinations: 'Unioni',
     noCombinations: 'Nessuna, per ora.',
-    nearly: (from: string, to: string) => `si toccano quasi: ${from === to ? `per ${seats(to)}` : `da ${from} a ${to} posti`}?`,
+    nearly: (from: number, to: number) => `si toccano quasi: ${from === to ? `per ${seats(to)}` : `da ${from} a ${to} posti`}?`,
     joinThese: 'Unisci',
     joinThem: (names: string) => `Unisci ${names}`,
     join: 'Unisci: tocca i tavoli sulla pianta',
@@ -116,8 +116,8 @@ export const bookingTablesWords = {
   /** In the history, where a field has no other beside it. */
   to: 'posti, a',
   place: 'posto sulla pianta',
-  spot: (x: string, y: string) => `${x}\u00a0cm da sinistra, ${y} dall’alto`,
-  seats: (from: string, to: string) => (from === to ? seats(to) : `da ${from} a ${to} posti`),
+  spot: (x: number, y: number) => `${x}\u00a0cm da sinistra, ${y} dall’alto`,
+  seats: (from: number, to: number) => (from === to ? seats(to) : `da ${from} a ${to} posti`),
   choose: 'Scegli',
   shapes: { round: 'tondo', square: 'quadrato', long: 'lungo' },
   keepLarge: {

@@ -8,7 +8,7 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await page.goto(`${area}/bookings/tables`);
   const plan = page.getByRole('group', { name: 'Pianta: Sala' });
   const table = (name: string) => plan.getByRole('button', { name: new RegExp(`^Tavolo ${name} `) });
-  const place = (id: string, axis: 'x' | 'y') => page.locator(`[name="table.${id}.${axis}"]`);
+  const place = (id: string, axis: 'x' | 'y') => page.locator(`[name="tables.${id}.${axis}"]`);
 
   // A table may have a long name, which takes its place on the plan and no more.
   await table('1').click();
@@ -53,15 +53,15 @@ test('the plan of the tables is drawn by hand and by keyboard, and the evening s
   await page.keyboard.press('u');
   await expect(page.getByText('Tavolo 5, unito al tavolo 4')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Togli l’unione 4 + 5' })).toBeVisible();
-  await expect(page.locator('[name="combination.4_5.to"]')).toHaveValue('12');
+  await expect(page.locator('[name="combinations.i0.to"]')).toHaveValue('12');
 
   // The counter goes one square to the right and is turned; a second entrance comes.
   const counter = plan.getByRole('button', { name: 'Banco del sushi' });
   await counter.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('r');
-  await expect(page.locator('[name="fixture.banco.x"]')).toHaveValue('240');
-  await expect(page.locator('[name="fixture.banco.height"]')).toHaveValue('340');
+  await expect(page.locator('[name="fixtures.banco.x"]')).toHaveValue('240');
+  await expect(page.locator('[name="fixtures.banco.height"]')).toHaveValue('340');
   await page.keyboard.press('r');
   await page.getByRole('button', { name: 'Un ingresso' }).click();
   await expect(plan.getByRole('button', { name: 'Ingresso' })).toHaveCount(2);

@@ -48,7 +48,7 @@ export function RulesForm({ standing, answer, preview, chairs, area, now }: Rule
       now={now}
       save={words.save}
       className="rules"
-      beside={<Preview address={`/${area}/bookings/rules/preview`} stored={preview} />}
+      renderBeside={() => <Preview address={`/${area}/bookings/rules/preview`} stored={preview} />}
     >
       <Group heading={words.groups.many}>
         <NumberRow name="seats.lunch" unit={words.units.people} also={beyondChairs} />

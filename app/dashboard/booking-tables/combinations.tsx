@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
+import type { Table } from '#restaurant/bookings/tables/tables.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useTextsEdit } from '../editing/texts-edit.ts';
+import { useDocumentEdit } from '../editing/document-edit.ts';
 import type { ProposedJoin } from './neighbours.ts';
-import { type DrawnCombination, type DrawnTable, newCombination, seatsTogether } from './plan.ts';
+import type { DrawnCombination } from './plan.ts';
 import { Stepper } from './stepper.tsx';
 
 const { plan: words, fields, wrong } = bookingTablesWords;
@@ -11,16 +12,16 @@ const { plan: words, fields, wrong } = bookingTablesWords;
 interface CombinationsProps {
   combinations: readonly DrawnCombination[];
   /** The tables that are being pushed together; undefined while none are. */
-  joining: readonly DrawnTable[] | undefined;
-  onJoin: (tables: readonly string[] | undefined) => void;
+  joining: readonly Table[] | undefined;
+  onChoose: (tables: readonly string[] | undefined) => void;
   /** The pairs that nearly touch. */
   proposed: readonly ProposedJoin[];
-  onPropose: (join: ProposedJoin) => void;
+  onJoin: (tables: readonly Table[]) => void;
 }
 
 /** What is pushed together, and for how many; further tables are chosen on the plan. */
-export function Combinations({ combinations, joining, onJoin, proposed, onPropose }: CombinationsProps) {
-  const { draft, change } = useTextsEdit();
+export function Combinations({ combinations, joining, onChoose, proposed, onJoin }: CombinationsProps) {
+  const { change } = useDocumentEdit();
   const heading = useRef<HTMLHeadingElement>(null);
   const known = joining && combinations.some(({ tables }) => sameTables(tables, joining));
   return (
@@ -30,20 +31,26 @@ export function Combinations({ combinations, joining, onJoin, proposed, onPropos
       </h2>
       {combinations.length === 0 && <p>{words.noCombinations}</p>}
       <ul>
-        {combinations.map(({ key, name }) => (
-          <li key={key}>
+        {combinations.map(({ id, name }) => (
+          <li key={id}>
             <b>{name}</b>
             <button
               type="button"
               className="icon-button"
               aria-label={words.removeCombination(name)}
-              onClick={() => change({ type: 'texts', texts: { [`combination.${key}.remove`]: 'on' } })}
+              onClick={() =>
+                change({
+                  type: 'changes',
+                  changes: [{ op: 'remove', path: `combinations.${id}` }],
+                  lost: bookingTablesWords.row.combinations(name),
+                })
+              }
             >
               <Icon name="i-cestino" />
             </button>
             <div className="plan-steps">
-              <Stepper name={`combination.${key}.from`} label={fields.from} wrong={wrong.number} />
-              <Stepper name={`combination.${key}.to`} label={fields.to} wrong={wrong.number} />
+              <Stepper name={`combinations.${id}.from`} label={fields.from} wrong={wrong.number} />
+              <Stepper name={`combinations.${id}.to`} label={fields.to} wrong={wrong.number} />
             </div>
           </li>
         ))}
@@ -58,7 +65,7 @@ export function Combinations({ combinations, joining, onJoin, proposed, onPropos
                   className="text-button"
                   aria-label={words.joinThem(names)}
                   onClick={() => {
-                    onPropose(join);
+                    onJoin(join.pair);
                     // The button goes with its pair.
                     heading.current?.focus();
                   }}
@@ -82,18 +89,18 @@ export function Combinations({ combinations, joining, onJoin, proposed, onPropos
             aria-disabled={joining.length < 2 || known}
             onClick={() => {
               if (joining.length < 2 || known) return;
-              change({ type: 'texts', texts: newCombination(draft, joining, seatsTogether(joining)) });
-              onJoin(undefined);
+              onJoin(joining);
+              onChoose(undefined);
             }}
           >
             {words.joinDone}
           </button>
-          <button type="button" className="text-button" onClick={() => onJoin(undefined)}>
+          <button type="button" className="text-button" onClick={() => onChoose(undefined)}>
             {words.stopJoining}
           </button>
         </div>
       ) : (
-        <button type="button" className="text-button" onClick={() => onJoin([])}>
+        <button type="button" className="text-button" onClick={() => onChoose([])}>
           <Icon name="i-piu" />
           {words.join}
         </button>
@@ -102,6 +109,6 @@ export function Combinations({ combinations, joining, onJoin, proposed, onPropos
   );
 }
 
-function sameTables(one: readonly DrawnTable[], other: readonly DrawnTable[]): boolean {
-  return one.length === other.length && one.every(({ key }) => other.some((table) => table.key === key));
+function sameTables(one: readonly Table[], other: readonly Table[]): boolean {
+  return one.length === other.length && one.every(({ id }) => other.some((table) => table.id === id));
 }

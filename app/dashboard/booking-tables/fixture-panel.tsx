@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { DrawnFixture } from './fixtures.ts';
+import type { Fixture } from '#restaurant/bookings/tables/tables.ts';
 import { grid } from './plan.ts';
 import { Stepper } from './stepper.tsx';
 
 const { plan: words, fields, wrong, fixtures } = bookingTablesWords;
 
 interface FixturePanelProps {
-  fixture: DrawnFixture;
+  fixture: Fixture;
   room: string;
   onTurn: () => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-/** How large the chosen counter or entrance is; the same texts as its row in the list. */
+/** How large the chosen counter or entrance is; the same fields as its row in the list. */
 export function FixturePanel({ fixture, room, onTurn, onRemove, onClose }: FixturePanelProps) {
   const id = useId();
-  const row = `fixture.${fixture.key}`;
-  const size = { wrong: wrong.size, step: grid, least: grid, most: 2_000 };
+  const row = `fixtures.${fixture.id}`;
+  const size = { wrong: wrong.size, step: grid };
   return (
     <section className="plan-card" aria-labelledby={id}>
       <header>

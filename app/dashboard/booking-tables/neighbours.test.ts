@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
-import { type TablesDraft, tablesDraftOf, tablesWith } from '#restaurant/bookings/tables/tables-form.ts';
+import { applyChanges } from '#restaurant/documents/model/change.ts';
 import { toggleJoinWithNearest, nearestTable, proposedJoins } from './neighbours.ts';
 import { drawnTables } from './plan.ts';
 
@@ -19,33 +19,29 @@ const plan = schema.parse({
   ],
   combinations: [{ tables: ['t2', 't3'], from: 8, to: 9 }],
 });
-const draft = tablesDraftOf(plan);
-const join = (name: string, now = draft) => {
-  const tables = drawnTables(now, plan);
+const join = (name: string, now = plan) => {
+  const tables = drawnTables(now);
   const table = tables.find((one) => one.name === name);
-  return table && toggleJoinWithNearest(now, table, tables, plan);
+  const found = table && toggleJoinWithNearest(now, plan, table, tables);
+  return found && { ...found, after: schema.parse(applyChanges(now, found.changes)) };
 };
 
 test('the nearest table is the one with the smallest gap, in the same room', () => {
-  const tables = drawnTables(draft, plan);
+  const tables = drawnTables(plan);
   expect(tables.map((table) => nearestTable(table, tables)?.name)).toEqual(['2', '3', '2', undefined]);
 });
 
 test('a table is pushed together with its nearest, for more than the larger of them alone', () => {
   expect(join('1')).toMatchObject({ nearest: { name: '2' }, together: false });
-  const after = { ...draft, ...join('1')?.texts };
-  expect(tablesWith(plan, after, () => 'drawn')).toMatchObject({
-    data: { combinations: [{}, { tables: ['t1', 't2'], from: 5, to: 6 }] },
-  });
+  expect(join('1')?.after.combinations).toMatchObject([{}, { tables: ['t1', 't2'], from: 5, to: 6 }]);
 });
 
 test('what is pushed together is taken apart from either table, and comes back with the seats it had', () => {
   expect(join('3')).toMatchObject({ nearest: { name: '2' }, together: true });
-  const apart = { ...draft, ...join('3')?.texts };
-  expect(tablesWith(plan, apart, () => 'drawn')).toMatchObject({ data: { combinations: [] } });
+  const apart = join('3')?.after;
+  expect(apart?.combinations).toEqual([]);
   expect(join('2', apart)).toMatchObject({ nearest: { name: '3' }, together: false });
-  const again = { ...apart, ...join('2', apart)?.texts };
-  expect(tablesWith(plan, again, () => 'drawn')).toMatchObject({ data: { combinations: plan.combinations } });
+  expect(join('2', apart)?.after).toEqual(plan);
 });
 
 test('a table that is alone in its room has nobody to be pushed to', () => {
@@ -53,29 +49,23 @@ test('a table that is alone in its room has nobody to be pushed to', () => {
 });
 
 /** What is proposed of tables of 80 cm at these places of a row, of which some are pushed together. */
-function proposals(places: readonly number[], together: readonly string[][], change: TablesDraft = {}) {
+function proposals(places: readonly number[], together: readonly string[][], parted = false) {
   const row = schema.parse({
     rooms: [{ id: 'sala', name: 'Sala' }],
     tables: places.map((x, index) => ({ id: `t${index + 1}`, name: String(index + 1), room: 'sala', from: 1, to: 2, x, y: 100, ...size })),
     combinations: together.map((tables) => ({ tables, from: 3, to: 2 * tables.length })),
   });
-  const now = { ...tablesDraftOf(row), ...change };
-  return proposedJoins(now, drawnTables(now, row), row).map(({ pair, seats, texts }) => ({
-    pair: pair.map(({ name }) => name).join(' + '),
-    seats,
-    after: tablesWith(row, { ...now, ...texts }, () => 'drawn'),
-  }));
+  const now = parted ? { ...row, combinations: [] } : row;
+  return proposedJoins(now, row, drawnTables(now)).map(({ pair, seats }) => ({ pair: pair.map(({ name }) => name).join(' + '), seats }));
 }
 
 test('two tables that nearly touch are proposed, for more than one of them seats', () => {
-  expect(proposals([0, 100, 300], [])).toMatchObject([
-    { pair: '1 + 2', seats: { from: '3', to: '4' }, after: { data: { combinations: [{ tables: ['t1', 't2'], from: 3, to: 4 }] } } },
-  ]);
+  expect(proposals([0, 100, 300], [])).toEqual([{ pair: '1 + 2', seats: { from: 3, to: 4 } }]);
 });
 
 test('what is pushed together, alone or with others, is not proposed, nor what was just taken apart', () => {
   expect(proposals([0, 100], [['t1', 't2']])).toEqual([]);
-  expect(proposals([0, 100], [['t1', 't2']], { 'combination.t1_t2.remove': 'on' })).toEqual([]);
+  expect(proposals([0, 100], [['t1', 't2']], true)).toEqual([]);
   expect(proposals([0, 100, 200, 300], [['t1', 't2', 't3']]).map(({ pair }) => pair)).toEqual(['3 + 4']);
 });
 

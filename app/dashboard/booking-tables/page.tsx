@@ -4,13 +4,14 @@ import { listRemovedTables } from '#restaurant/bookings/reassign/removed-tables.
 import { requireTables, saveTables } from '#restaurant/bookings/reassign/save-tables.server.ts';
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
-import { readTablesDraft, tablesDraftOf } from '#restaurant/bookings/tables/tables-form.ts';
+import { planTexts } from '#restaurant/bookings/tables/edited-plan.ts';
+import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { formSaveResponse, save, formTextsSchema } from '../editing/save.server.ts';
+import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { BookingScreen } from '../bookings/screen.tsx';
 import { DashboardPageHeader } from '../frame/desk.tsx';
@@ -46,10 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
-  const { version, ...sent } = await requireForm(request, formTextsSchema);
-  const result = await save(context, saveTables, { version, sent }, changeOf(context));
-  const standing = () => requireTables(context.get(dbContext));
-  return formSaveResponse(result, async () => readTablesDraft(sent, tablesDraftOf((await standing()).data)));
+  const sent = await requireForm(request, sentEdit);
+  const result = await save(context, saveTables, sent, changeOf(context));
+  return formSaveResponse(result, async () => {
+    const { data } = await requireTables(context.get(dbContext));
+    return typedIn(schema, data, { ...sent, texts: planTexts(data, sent.texts) });
+  });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,93 +1,107 @@
 import { Fragment, useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { fixtureKinds, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { rowKeys } from '#restaurant/bookings/tables/tables-form.ts';
-import type { Texts } from '#restaurant/documents/model/field.ts';
+import { isTurned } from '#restaurant/bookings/tables/table-shapes.ts';
+import { type Fixture, fixtureKinds, type Table, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
+import { lastOf } from '#restaurant/documents/model/path.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useTextsEdit } from '../editing/texts-edit.ts';
+import { useDocumentEdit } from '../editing/document-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { Combinations } from './combinations.tsx';
 import { FixturePanel } from './fixture-panel.tsx';
-import { type DrawnFixture, drawnFixtures, newFixture } from './fixtures.ts';
 import { toggleJoinWithNearest, proposedJoins } from './neighbours.ts';
-import { type DrawnTable, drawnCombinations, drawnTables, newRoom, newTable, type PlanItem, rowOf } from './plan.ts';
+import {
+  changesOf,
+  drawnCombinations,
+  drawnTables,
+  newCombination,
+  newFixture,
+  newRoom,
+  newTable,
+  onPlan,
+  type PlanItem,
+  shapedTable,
+} from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
+import { itemName } from './tables-model.ts';
 import './plan-editor.css';
 
 const words = bookingTablesWords.plan;
 
-/** The rooms from above, whose tables are moved, turned, shaped and pushed together. What the list says, it says too. */
-export function PlanEditor({ plan }: { plan: TablePlan }) {
-  const { draft, change } = useTextsEdit();
+/**
+ * The rooms from above, whose tables are moved, turned, shaped and pushed together. What the list says, it says too.
+ * @param props.ground the plan before it was edited
+ */
+export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePlan }) {
+  const { change } = useDocumentEdit();
   const hydrated = useHydrated();
   const [shown, showRoom] = useState<string>();
-  /** The row of what is chosen: `table.t4`, `fixture.new-1`. */
+  /** The path of what is chosen: `tables.t4`. */
   const [chosen, choose] = useState<string>();
   /** The tables that are being pushed together; undefined while none are. */
   const [joining, join] = useState<readonly string[]>();
   const [spoken, say] = useState('');
 
-  const tables = drawnTables(draft, plan);
-  const fixtures = drawnFixtures(draft);
-  const rooms = rowKeys(draft, 'room').flatMap((key) => {
-    const name = draft[`room.${key}.name`] ?? '';
-    return name === '' || draft[`room.${key}.remove`] === 'on'
+  const make = (...changes: PathChange[]) => change({ type: 'changes', changes });
+  const tables = drawnTables(plan);
+  const fixtures = plan.fixtures.map(onPlan);
+  const rooms = plan.rooms.flatMap(({ id, name }) =>
+    name === ''
       ? []
-      : [{ key, name, tables: tables.filter(({ room }) => room === key), fixtures: fixtures.filter(({ room }) => room === key) }];
-  });
-  const room = rooms.find(({ key }) => key === shown) ?? rooms[0];
-  const table = room?.tables.find(({ key }) => `table.${key}` === chosen);
-  const fixture = room?.fixtures.find(({ key }) => `fixture.${key}` === chosen);
-  const combinations = drawnCombinations(draft, tables, plan);
-  /** What one does with anything that stands in a room. @param called its name where that is said */
-  const movesOf = <Thing extends PlanItem>(
-    kind: 'table' | 'fixture',
-    called: (thing: Thing) => string,
-    turned: (thing: Thing) => Texts,
-  ) => {
-    const setTexts = ({ key }: Thing, fields: Texts) => change({ type: 'texts', texts: rowOf(kind, key, fields) });
+      : [{ id, name, tables: tables.filter(({ room }) => room === id), fixtures: fixtures.filter(({ room }) => room === id) }],
+  );
+  const room = rooms.find(({ id }) => id === shown) ?? rooms[0];
+  const table = room?.tables.find(({ id }) => `tables.${id}` === chosen);
+  const fixture = room?.fixtures.find(({ id }) => `fixtures.${id}` === chosen);
+  const combinations = drawnCombinations(plan, tables);
+  /** What one does with anything that stands in a room. */
+  const movesOf = (list: 'tables' | 'fixtures') => {
+    const nameOf = ({ id }: PlanItem) => itemName(list, id, plan);
+    const pathOf = ({ id }: PlanItem) => `${list}.${id}`;
     return {
-      place(thing: Thing, at: Partial<Record<'x' | 'y', number>>) {
-        setTexts(thing, Object.fromEntries(Object.entries(at).map(([axis, centimetres]) => [axis, String(centimetres)])));
-        say(words.moved(called(thing), at.x ?? thing.x, at.y ?? thing.y));
+      place(thing: PlanItem, at: Partial<Record<'x' | 'y', number>>) {
+        // As if it were typed: arrow after arrow along one axis is one step.
+        const texts = Object.entries(at).map(([axis, centimetres]) => [`${pathOf(thing)}.${axis}`, String(centimetres)]);
+        change({ type: 'texts', texts: Object.fromEntries(texts) });
+        say(words.moved(nameOf(thing), at.x ?? thing.x, at.y ?? thing.y));
       },
-      turn(thing: Thing) {
-        setTexts(thing, turned(thing));
-        say(words.turned(called(thing)));
+      turn(thing: PlanItem) {
+        make(...changesOf(pathOf(thing), { width: thing.height, height: thing.width }));
+        say(words.turned(nameOf(thing)));
       },
-      remove(thing: Thing) {
-        setTexts(thing, { remove: 'on' });
-        say(words.removed(called(thing)));
+      remove(thing: PlanItem) {
+        change({ type: 'changes', changes: [{ op: 'remove', path: pathOf(thing) }], lost: nameOf(thing) });
+        say(words.removed(nameOf(thing)));
         choose(undefined);
       },
-      choose: ({ key }: Thing) => choose(chosen === `${kind}.${key}` ? undefined : `${kind}.${key}`),
+      choose: (thing: PlanItem) => choose(chosen === pathOf(thing) ? undefined : pathOf(thing)),
     };
   };
-  const asTable = movesOf<DrawnTable>(
-    'table',
-    ({ name }) => bookingTablesWords.row.table(name),
-    ({ turned }) => ({ turned: turned ? '' : 'on' }),
-  );
-  const fixtureMoves = movesOf<DrawnFixture>(
-    'fixture',
-    ({ kind }) => bookingTablesWords.fixtures[kind],
-    ({ width, height }) => ({ width: String(height), height: String(width) }),
-  );
+  const asTable = movesOf('tables');
+  const fixtureMoves = movesOf('fixtures');
   const tableMoves = {
     ...asTable,
-    joinNearest(one: DrawnTable) {
-      const found = toggleJoinWithNearest(draft, one, tables, plan);
-      if (found) change({ type: 'texts', texts: found.texts });
-      if (!found) say(words.alone(one.name));
-      else say(found.together ? words.parted(one.name, found.nearest.name) : words.joinedTo(one.name, found.nearest.name));
+    joinNearest(one: Table) {
+      const found = toggleJoinWithNearest(plan, ground, one, tables);
+      if (!found) return say(words.alone(one.name));
+      const { together, changes } = found;
+      const lost = itemName('combinations', lastOf(changes[0]?.path ?? ''), plan);
+      change({ type: 'changes', changes, ...(together && { lost }) });
+      say(together ? words.parted(one.name, found.nearest.name) : words.joinedTo(one.name, found.nearest.name));
     },
-    choose(one: DrawnTable) {
-      if (joining) join(joining.includes(one.key) ? joining.filter((key) => key !== one.key) : [...joining, one.key]);
+    choose(one: Table) {
+      if (joining) join(joining.includes(one.id) ? joining.filter((id) => id !== one.id) : [...joining, one.id]);
       else asTable.choose(one);
     },
   };
-  const planOf = ({ name, tables: own, fixtures: fixed }: (typeof rooms)[number]) => ({
+  /** Adds one thing to the room, and chooses it. */
+  const add = (list: 'tables' | 'fixtures', added: ReturnType<typeof newTable>) => {
+    make(added);
+    say(words.added(itemName(list, lastOf(added.path), applyChanges(plan, [added]))));
+    choose(added.path);
+  };
+  const planOf = ({ name, tables: own, fixtures: fixed }: { name: string; tables: Table[]; fixtures: Fixture[] }) => ({
     name,
     tables: own,
     fixtures: fixed,
@@ -100,15 +114,15 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
     <section className="plan-editor" aria-label={words.label(room?.name ?? '')}>
       <div className="plan-rooms">
         <div role="group" aria-label={words.rooms}>
-          {rooms.map(({ key, name, tables: own }) => (
+          {rooms.map(({ id, name, tables: own }) => (
             <button
-              key={key}
+              key={id}
               type="button"
               className="plan-tab"
-              aria-pressed={key === room?.key}
+              aria-pressed={id === room?.id}
               disabled={!hydrated}
               onClick={() => {
-                showRoom(key);
+                showRoom(id);
                 join(undefined);
               }}
             >
@@ -116,7 +130,7 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
               <small>
                 {words.about(
                   own.length,
-                  own.reduce((sum, { to }) => sum + (Number(to) || 0), 0),
+                  own.reduce((sum, { to }) => sum + to, 0),
                 )}
               </small>
             </button>
@@ -128,25 +142,16 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
               type="button"
               className="tables-add"
               onClick={() => {
-                const { key, texts } = newRoom(draft, words.newRoom);
-                change({ type: 'texts', texts });
-                showRoom(key);
+                const added = newRoom(plan, words.newRoom);
+                make(added);
+                showRoom(lastOf(added.path));
               }}
             >
               <Icon name="i-piu" />
               {words.addRoom}
             </button>
             {room && (
-              <button
-                type="button"
-                className="tables-add"
-                onClick={() => {
-                  const { key, texts } = newTable(draft, tables, room.key, fixtures);
-                  change({ type: 'texts', texts });
-                  say(words.added(bookingTablesWords.row.table(texts[`table.${key}.name`] ?? '')));
-                  choose(`table.${key}`);
-                }}
-              >
+              <button type="button" className="tables-add" onClick={() => add('tables', newTable(plan, room.id))}>
                 <Icon name="i-piu" />
                 {words.addTable}
               </button>
@@ -161,13 +166,13 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
               <h2>{room.name}</h2>
             </noscript>
             <RoomPlan
-              key={room.key}
+              key={room.id}
               {...planOf(room)}
-              chosen={joining?.map((key) => `table.${key}`) ?? (chosen === undefined ? [] : [chosen])}
+              chosen={joining?.map((id) => `tables.${id}`) ?? (chosen === undefined ? [] : [chosen])}
             />
             <noscript>
               {rooms.slice(1).map((other) => (
-                <Fragment key={other.key}>
+                <Fragment key={other.id}>
                   <h2>{other.name}</h2>
                   <RoomPlan {...planOf(other)} chosen={[]} />
                 </Fragment>
@@ -176,17 +181,7 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
             {hydrated && (
               <div className="plan-fixed">
                 {fixtureKinds.map((kind) => (
-                  <button
-                    key={kind}
-                    type="button"
-                    className="text-button"
-                    onClick={() => {
-                      const { key, texts } = newFixture(draft, kind, room.key, [...tables, ...fixtures]);
-                      change({ type: 'texts', texts });
-                      say(words.added(bookingTablesWords.fixtures[kind]));
-                      choose(`fixture.${key}`);
-                    }}
-                  >
+                  <button key={kind} type="button" className="text-button" onClick={() => add('fixtures', newFixture(plan, kind, room.id))}>
                     <Icon name="i-piu" />
                     {words.addFixture[kind]}
                   </button>
@@ -210,10 +205,11 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
             <aside className="plan-side" aria-label={words.panel}>
               {table && !joining && (
                 <TablePanel
-                  key={table.key}
+                  key={table.id}
                   table={table}
                   room={room.name}
-                  nearest={toggleJoinWithNearest(draft, table, tables, plan)}
+                  nearest={toggleJoinWithNearest(plan, ground, table, tables)}
+                  onShape={(shape) => make(...shapedTable(ground, table, shape, isTurned(table)))}
                   onTurn={() => tableMoves.turn(table)}
                   onJoin={() => tableMoves.joinNearest(table)}
                   onRemove={() => tableMoves.remove(table)}
@@ -222,7 +218,7 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
               )}
               {fixture && !joining && (
                 <FixturePanel
-                  key={fixture.key}
+                  key={fixture.id}
                   fixture={fixture}
                   room={room.name}
                   onTurn={() => fixtureMoves.turn(fixture)}
@@ -231,13 +227,14 @@ export function PlanEditor({ plan }: { plan: TablePlan }) {
                 />
               )}
               <Combinations
-                combinations={combinations.filter(({ tables: own }) => own.some((one) => one.room === room.key))}
-                joining={joining && room.tables.filter(({ key }) => joining.includes(key))}
-                onJoin={join}
-                proposed={proposedJoins(draft, room.tables, plan)}
-                onPropose={({ pair: [one, other], texts }) => {
-                  change({ type: 'texts', texts });
-                  say(words.joinedTo(one.name, other.name));
+                combinations={combinations.filter(({ tables: own }) => own.some((one) => one.room === room.id))}
+                joining={joining && room.tables.filter(({ id }) => joining.includes(id))}
+                onChoose={join}
+                proposed={proposedJoins(plan, ground, room.tables)}
+                onJoin={(joined) => {
+                  make(newCombination(plan, joined));
+                  const [one, ...others] = joined.map(({ name }) => name);
+                  say(words.joinedTo(one ?? '', others.join(' + ')));
                 }}
               />
             </aside>

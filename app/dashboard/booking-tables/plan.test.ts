@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
 import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
-import { tablesDraftOf, tablesWith } from '#restaurant/bookings/tables/tables-form.ts';
-import { drawnCombinations, drawnTables, extentOf, newCombination, newTable, onGrid, seatsTogether } from './plan.ts';
+import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
+import { applyChanges } from '#restaurant/documents/model/change.ts';
+import { lastOf } from '#restaurant/documents/model/path.ts';
+import {
+  drawnCombinations,
+  drawnTables,
+  extentOf,
+  newCombination,
+  newFixture,
+  newRoom,
+  newTable,
+  onGrid,
+  onPlan,
+  seatsTogether,
+  shapedTable,
+} from './plan.ts';
 
 const size = { width: 80, height: 80 };
 const plan = schema.parse({
@@ -12,26 +26,34 @@ const plan = schema.parse({
   ],
   combinations: [{ tables: ['t1', 't2'], from: 5, to: 6 }],
 });
-const draft = tablesDraftOf(plan);
-const drawn = drawnTables(draft, plan);
+const drawn = drawnTables(plan);
 
-test('tables are drawn where they stand, in the shape that they have', () => {
-  expect(drawn).toMatchObject([
-    { key: 't1', x: 100, y: 100, width: 80, height: 80, shape: 'round' },
-    { key: 't2', x: 300, y: 100, width: 80, height: 160, shape: 'long', turned: true },
+test('a table is drawn in the shape that it has', () => {
+  expect(drawn).toEqual(plan.tables);
+  expect(drawn.map((table) => [shapeOf(table), isTurned(table)])).toEqual([
+    ['round', false],
+    ['long', true],
   ]);
 });
 
 test('a table that is taken away is not drawn, nor what it was pushed together with', () => {
-  const without = { ...draft, 'table.t1.remove': 'on' };
-  const left = drawnTables(without, plan);
-  expect(left.map(({ key }) => key)).toEqual(['t2']);
-  expect(drawnCombinations(without, left, plan)).toEqual([]);
+  const without = { ...plan, tables: plan.tables.slice(1) };
+  const left = drawnTables(without);
+  expect(left.map(({ id }) => id)).toEqual(['t2']);
+  expect(drawnCombinations(without, left)).toEqual([]);
 });
 
 test('a combination follows a new name of its table', () => {
-  const renamed = { ...draft, 'table.t1.name': 'Finestra' };
-  expect(drawnCombinations(renamed, drawnTables(renamed, plan), plan)).toMatchObject([{ key: 't1_t2', name: 'Finestra + 2' }]);
+  const renamed = applyChanges(plan, [{ op: 'set', path: 'tables.t1.name', value: 'Finestra' }]);
+  expect(drawnCombinations(renamed, drawnTables(renamed))).toMatchObject([{ id: 'i0', name: 'Finestra + 2' }]);
+});
+
+test('while a place or a length is typed, what is drawn stays within what a plan may hold', () => {
+  const sizes = [1, 99_999].map((width) => onPlan({ id: 'banco', room: 'sala', x: 99_999, y: 0, width, height: 60 }));
+  expect(sizes.map(({ x, width }) => [x, width])).toEqual([
+    [10_000, 20],
+    [10_000, 2_000],
+  ]);
 });
 
 test('a room is drawn around its tables, with space to move them into', () => {
@@ -41,24 +63,31 @@ test('a room is drawn around its tables, with space to move them into', () => {
 });
 
 test('a new table has the next number and a spot of its own, and is sound', () => {
-  const { key, texts } = newTable(draft, drawn, 'sala');
-  const after = { ...draft, ...texts };
-  expect(drawnTables(after, plan).find((one) => one.key === key)).toMatchObject({ name: '3', x: 420, y: 60, room: 'sala' });
-  expect(tablesWith(plan, after, () => 'drawn')).toHaveProperty('data');
-  const second = newTable(after, drawnTables(after, plan), 'sala');
-  expect(second.key).not.toBe(key);
-  expect(second.texts[`table.${second.key}.name`]).toBe('4');
+  const added = newTable(plan, 'sala');
+  const after = schema.parse(applyChanges(plan, [added]));
+  expect(after.tables[2]).toMatchObject({ id: lastOf(added.path), name: '3', x: 420, y: 60, room: 'sala', from: 2, to: 4, ...size });
+  expect(newTable(after, 'sala').value).toMatchObject({ name: '4' });
+});
+
+test('a new room and a new entrance are sound, and the entrance stands where nothing else does', () => {
+  const changes = [newRoom(plan, (number) => `Sala ${number}`), newFixture(plan, 'entrance', 'sala')];
+  const { rooms, fixtures } = schema.parse(applyChanges(plan, changes));
+  expect(rooms).toMatchObject([{}, { name: 'Sala 2', outside: false }]);
+  expect(fixtures).toMatchObject([{ kind: 'entrance', room: 'sala', x: 420, y: 60, width: 100, height: 20 }]);
+});
+
+test('a table that gets its old shape back has its old size', () => {
+  const small = { ...plan, tables: plan.tables.slice(0, 1).map((table) => ({ ...table, width: 60, height: 60 })) };
+  const [table] = small.tables;
+  if (!table) throw new Error('No table');
+  const long = applyChanges(small, shapedTable(small, table, 'long', true));
+  expect(long.tables).toMatchObject([{ width: 80, height: 160, round: false }]);
+  expect(applyChanges(long, shapedTable(small, table, 'round', false))).toEqual(small);
 });
 
 test('tables pushed together are for more than the largest alone', () => {
-  expect(seatsTogether(drawn)).toEqual({ from: '5', to: '6' });
-  const texts = newCombination(draft, drawn, { from: '5', to: '6' });
-  expect(texts).toEqual({
-    'combination.new-1.tables': '1 + 2',
-    'combination.new-1.from': '5',
-    'combination.new-1.to': '6',
-    'combination.new-1.remove': '',
-  });
+  expect(seatsTogether(drawn)).toEqual({ from: 5, to: 6 });
+  expect(newCombination(plan, drawn)).toMatchObject({ op: 'insert', value: { tables: ['t1', 't2'], from: 5, to: 6 }, after: 'i0' });
 });
 
 test('a place on the grid is within what a plan may hold', () => {

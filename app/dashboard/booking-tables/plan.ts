@@ -1,26 +1,14 @@
-import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { shapeNamed, sizeOf, type TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
-import { membersIn, naming, nextRow, type RowKind, rowKeys, tableKeys, type TablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
+import { fixtureSizes } from '#restaurant/bookings/tables/edited-plan.ts';
+import { type FixtureKind, type Table, type TablePlan, tables as schema } from '#restaurant/bookings/tables/tables.ts';
+import { sizeOf, type TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { join, type Path } from '#restaurant/documents/model/path.ts';
+import { boundsAt } from '#restaurant/documents/model/text.ts';
+import { addedTo } from './tables-model.ts';
 
 /** What has a place on the plan of a room, in centimetres. */
-export interface PlanItem {
-  /** Of its row: `t4`, `new-2`. */
-  key: string;
-  room: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A table as the plan shows it while it is edited. */
-export interface DrawnTable extends PlanItem {
-  name: string;
-  from: string;
-  to: string;
-  shape: TableShape;
-  turned: boolean;
-}
+export type PlanItem = Pick<Table, 'id' | 'room' | 'x' | 'y' | 'width' | 'height'>;
 
 /** The part of a room that is drawn, in centimetres. */
 export interface Extent {
@@ -38,37 +26,20 @@ const margin = 80;
 const wall = 40;
 /** The least that is drawn of a room. */
 const least = { width: 640, height: 440 };
-/** As far as the document goes. */
-const farthest = 10_000;
+/** As far as the document goes, and how large what stands there may be. */
+const { maximum: farthest = 0 } = boundsAt(nodeOf(schema), {}, 'tables.any.x');
+const { minimum: smallest = 0, maximum: largest = 0 } = boundsAt(nodeOf(schema), {}, 'tables.any.width');
 
-/** The tables that stay and have a name, with their places. @param plan as it stands, for their sizes */
-export function drawnTables(draft: TablesDraft, plan: TablePlan): DrawnTable[] {
-  return rowKeys(draft, 'table').flatMap((key, index) => {
-    const text = (field: string) => draft[`table.${key}.${field}`] ?? '';
-    if (text('remove') === 'on' || text('name') === '') return [];
-    const shape = shapeNamed(text('shape'));
-    const turned = text('turned') === 'on';
-    const standing = plan.tables.find(({ id }) => id === key);
-    return [
-      {
-        key,
-        name: text('name'),
-        from: text('from'),
-        to: text('to'),
-        room: text('room'),
-        shape,
-        turned,
-        x: placeOf(text('x')) ?? 60 + (index % 4) * 220,
-        y: placeOf(text('y')) ?? 60 + Math.floor(index / 4) * 180,
-        ...sizeOf(standing, shape, turned),
-      },
-    ];
-  });
+/** What stands in a room, as it is drawn: while its place or its size is typed that may be more than a plan holds. */
+export function onPlan<Item extends PlanItem>(one: Item): Item {
+  const place = (centimetres: number) => Math.min(farthest, Number(centimetres));
+  const size = (centimetres: number) => Math.min(largest, Math.max(smallest, Number(centimetres)));
+  return { ...one, x: place(one.x), y: place(one.y), width: size(one.width), height: size(one.height) };
 }
 
-/** Centimetres that are being typed; undefined where they are no number. */
-export function placeOf(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) ? Math.min(Number(text), farthest) : undefined;
+/** The tables that have a name, as they are drawn. */
+export function drawnTables({ tables }: TablePlan): Table[] {
+  return tables.filter(({ name }) => name !== '').map(onPlan);
 }
 
 type Box = Pick<PlanItem, 'x' | 'y' | 'width' | 'height'>;
@@ -89,76 +60,75 @@ export function onGrid(centimetres: number): number {
   return Math.min(farthest, Math.max(0, Math.round(centimetres / grid) * grid));
 }
 
-/** The texts of one more table: with the next number for its name, in a free spot of its room, or below its tables. @param others what stands in the rooms besides tables */
-export function newTable(
-  draft: TablesDraft,
-  tables: readonly DrawnTable[],
-  room: string,
-  others: readonly PlanItem[] = [],
-): { key: string; texts: TablesDraft } {
-  const numbers = tables.map(({ name }) => Number(name)).filter(Number.isInteger);
-  const { key, texts } = nextEmptyRow(draft, 'table');
-  const spot = freeSpot(
-    [...tables, ...others].filter((one) => one.room === room),
-    sizeOf(undefined, 'square', false),
+type Added = PathChange & { op: 'insert' };
+
+/** One more table: with the next number for its name, in a free spot of its room, or below its tables. */
+export function newTable(plan: TablePlan, room: string): Added {
+  const numbers = plan.tables.map(({ name }) => Number(name)).filter(Number.isInteger);
+  const spot = freeSpot(plan, room, sizeOf(undefined, 'square', false));
+  return addedTo(plan, 'tables', { name: String(Math.max(0, ...numbers) + 1), room, ...spot });
+}
+
+/** One more counter or entrance, in a free spot of its room. */
+export function newFixture(plan: TablePlan, kind: FixtureKind, room: string): Added {
+  const size = fixtureSizes[kind];
+  return addedTo(plan, 'fixtures', { kind, room, ...size, ...freeSpot(plan, room, size) });
+}
+
+/** One more room. */
+export function newRoom(plan: TablePlan, name: (number: number) => string): Added {
+  return addedTo(plan, 'rooms', { name: name(plan.rooms.length + 1) });
+}
+
+/**
+ * What gives a table another shape, or turns it.
+ * @param ground the plan before it was edited: a table that had the shape there has its size again
+ */
+export function shapedTable({ tables }: TablePlan, { id }: Table, shape: TableShape, turned: boolean): PathChange[] {
+  const size = sizeOf(
+    tables.find((one) => one.id === id),
+    shape,
+    turned,
   );
-  const own = { name: String(Math.max(0, ...numbers) + 1), room, x: String(spot.x), y: String(spot.y), remove: '' };
-  return { key, texts: { ...texts, ...rowOf('table', key, own) } };
+  return changesOf(`tables.${id}`, size);
 }
 
-/** The texts of one more room. */
-export function newRoom(draft: TablesDraft, name: (number: number) => string): { key: string; texts: TablesDraft } {
-  const { key, texts } = nextEmptyRow(draft, 'room');
-  const rooms = rowKeys(draft, 'room').filter((one) => draft[`room.${one}.name`] !== '').length;
-  return { key, texts: { ...texts, ...rowOf('room', key, { name: name(rooms + 1) }) } };
+/** The changes of some fields of what is at a path. */
+export function changesOf(path: Path, fields: object): PathChange[] {
+  return Object.entries(fields).map(([name, value]) => ({ op: 'set', path: join(path, name), value }));
 }
 
-/** The texts of a combination of tables, for as many as they seat together. */
-export function newCombination(draft: TablesDraft, tables: readonly DrawnTable[], seats: { from: string; to: string }): TablesDraft {
-  const { key, texts } = nextEmptyRow(draft, 'combination');
-  return { ...texts, ...rowOf('combination', key, { tables: tables.map(({ name }) => name).join(' + '), ...seats, remove: '' }) };
+/** A combination of tables, for as many as they seat together. */
+export function newCombination(plan: TablePlan, tables: readonly Table[]): Added {
+  return addedTo(plan, 'combinations', { tables: tables.map(({ id }) => id), ...seatsTogether(tables) });
 }
 
 /** For how many tables are meant that are pushed together: more than the largest seats alone. */
-export function seatsTogether(tables: readonly DrawnTable[]): { from: string; to: string } {
-  const seats = tables.map(({ to }) => Number(to) || 0);
+export function seatsTogether(tables: readonly Pick<Table, 'to'>[]): { from: number; to: number } {
+  const seats = tables.map(({ to }) => to);
   const all = seats.reduce((sum, one) => sum + one, 0);
-  return { from: String(Math.min(all, Math.max(...seats, 0) + 1)), to: String(all) };
+  return { from: Math.min(all, Math.max(...seats, 0) + 1), to: all };
 }
 
 /** A combination as the plan shows it. */
 export interface DrawnCombination {
-  key: string;
+  id: string;
   name: string;
-  tables: DrawnTable[];
+  tables: Table[];
 }
 
-/** The combinations of tables that stay. */
-export function drawnCombinations(draft: TablesDraft, tables: readonly DrawnTable[], plan: TablePlan): DrawnCombination[] {
-  const called = tableKeys(plan, draft);
-  return rowKeys(draft, 'combination').flatMap((key) => {
-    const members = membersIn(draft[`combination.${key}.tables`] ?? '', called);
-    const joined = members.flatMap((member) => tables.find((table) => table.key === member) ?? []);
-    const gone = draft[`combination.${key}.remove`] === 'on' || joined.length < Math.max(2, members.length);
-    return gone ? [] : [{ key, name: joined.map(({ name }) => name).join(' + '), tables: joined }];
+/** The combinations of which every table is drawn. */
+export function drawnCombinations({ combinations }: TablePlan, tables: readonly Table[]): DrawnCombination[] {
+  return combinations.flatMap(({ id, tables: members }) => {
+    const joined = members.flatMap((member) => tables.find((table) => table.id === member) ?? []);
+    if (joined.length < Math.max(2, members.length)) return [];
+    return [{ id, name: joined.map(({ name }) => name).join(' + '), tables: joined }];
   });
 }
 
-/** The empty row that every form has, or one more. */
-export function nextEmptyRow(draft: TablesDraft, kind: RowKind): { key: string; texts: TablesDraft } {
-  const empty = rowKeys(draft, kind).find((key) => key.startsWith('new-') && draft[`${kind}.${key}.${naming[kind]}`] === '');
-  if (empty !== undefined) return { key: empty, texts: {} };
-  const texts = nextRow(draft, kind);
-  return { key: rowKeys(texts, kind)[0] ?? '', texts };
-}
-
-/** The texts of some fields of a row. */
-export function rowOf(kind: RowKind, key: string, fields: Readonly<Record<string, string>>): TablesDraft {
-  return Object.fromEntries(Object.entries(fields).map(([field, text]) => [`${kind}.${key}.${field}`, text]));
-}
-
 /** The first spot of the grid at which one more touches nothing of a room, or one below all. */
-export function freeSpot(placed: readonly PlanItem[], size: Pick<PlanItem, 'width' | 'height'>): { x: number; y: number } {
+export function freeSpot(plan: TablePlan, room: string, size: Pick<PlanItem, 'width' | 'height'>): { x: number; y: number } {
+  const placed = [...drawnTables(plan), ...plan.fixtures.map(onPlan)].filter((one) => one.room === room);
   const { left, top, width, height } = extentOf(placed);
   const apart = 2 * grid;
   const isFree = (x: number, y: number) =>

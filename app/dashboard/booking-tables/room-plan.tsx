@@ -1,23 +1,24 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
+import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
+import type { Fixture, Table } from '#restaurant/bookings/tables/tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { maxLabelWidth } from '../plan/label-width.ts';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
-import type { DrawnFixture } from './fixtures.ts';
-import { type DrawnCombination, type DrawnTable, extentOf, grid, type PlanItem } from './plan.ts';
+import { type DrawnCombination, extentOf, grid, type PlanItem } from './plan.ts';
 import { type Moves, usePlanDrag } from './use-plan-drag.ts';
 
 const words = bookingTablesWords.plan;
 
 interface RoomPlanProps {
   name: string;
-  tables: readonly DrawnTable[];
-  fixtures: readonly DrawnFixture[];
+  tables: readonly Table[];
+  fixtures: readonly Fixture[];
   combinations: readonly DrawnCombination[];
-  /** The rows of what is chosen: `table.t4`, `fixture.new-1`. */
+  /** The paths of what is chosen: `tables.t4`. */
   chosen: readonly string[];
-  tableMoves: Moves<DrawnTable>;
-  fixtureMoves: Moves<DrawnFixture>;
+  tableMoves: Moves<Table>;
+  fixtureMoves: Moves<Fixture>;
 }
 
 /** One room from above, on its grid. Without JavaScript it is a picture of it. */
@@ -27,9 +28,9 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
   const { left, top, width, height } = extent;
   const { held, handlersOf } = usePlanDrag(tableMoves, extent);
   const standing = usePlanDrag(fixtureMoves, extent);
-  const drawn = tables.map((table) => (table.key === held?.key ? { ...table, x: held.x, y: held.y } : table));
-  const middle = (table: DrawnTable) => {
-    const { x, y } = drawn.find(({ key }) => key === table.key) ?? table;
+  const drawn = tables.map((table) => (table.id === held?.id ? { ...table, x: held.x, y: held.y } : table));
+  const middle = (table: Table) => {
+    const { x, y } = drawn.find(({ id }) => id === table.id) ?? table;
     return `${x - left + table.width / 2},${y - top + table.height / 2}`;
   };
   const across = (part: number) => `${(part / width) * 100}%`;
@@ -41,7 +42,7 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
     '--centimetre': `calc(100cqw / ${width})`,
   });
   /** How wide a name below its table may be, of the table's width. */
-  const nameRoomOf = (table: DrawnTable) => {
+  const nameRoomOf = (table: Table) => {
     const room = maxLabelWidth(table, drawn, { left, width, margin: 0, apart: 1 });
     return { '--name-room': `${(room / table.width) * 100}%` };
   };
@@ -55,8 +56,8 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
         }}
       >
         {fixtures.map((fixture) => {
-          const isHeld = fixture.key === standing.held?.key;
-          const row = `fixture.${fixture.key}`;
+          const isHeld = fixture.id === standing.held?.id;
+          const row = `fixtures.${fixture.id}`;
           return (
             <li key={row} style={placeOf(isHeld ? { ...fixture, ...standing.held } : fixture)} data-held={isHeld || undefined}>
               <button
@@ -76,21 +77,21 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
         })}
         {drawn.map((table) => {
           const others = combinations
-            .filter((one) => one.tables.some(({ key }) => key === table.key))
-            .map((one) => one.tables.filter(({ key }) => key !== table.key).map((other) => other.name));
+            .filter((one) => one.tables.some(({ id }) => id === table.id))
+            .map((one) => one.tables.filter(({ id }) => id !== table.id).map((other) => other.name));
           return (
-            <li key={table.key} style={{ ...placeOf(table), ...nameRoomOf(table) }} data-held={table.key === held?.key || undefined}>
+            <li key={table.id} style={{ ...placeOf(table), ...nameRoomOf(table) }} data-held={table.id === held?.id || undefined}>
               <button
                 type="button"
                 className="plan-table"
-                aria-pressed={chosen.includes(`table.${table.key}`)}
-                data-row={`table.${table.key}`}
+                aria-pressed={chosen.includes(`tables.${table.id}`)}
+                data-row={`tables.${table.id}`}
                 disabled={!hydrated}
                 title={table.name}
-                {...handlersOf(tables.find(({ key }) => key === table.key) ?? table)}
+                {...handlersOf(tables.find(({ id }) => id === table.id) ?? table)}
               >
                 <TableChairs table={table} />
-                <TableDrawing shape={table.shape} turned={table.turned} />
+                <TableDrawing shape={shapeOf(table)} turned={isTurned(table)} />
                 <span className="visually-hidden">{words.table} </span>
                 <b {...(table.name.length > 3 ? { 'data-wordy': table.name.length > 12 ? 'long' : 'short' } : {})}>{table.name}</b>{' '}
                 <small>{words.seats(table.from, table.to)}</small>
@@ -105,11 +106,11 @@ export function RoomPlan({ name, tables, fixtures, combinations, chosen, tableMo
         })}
         <li className="plan-ropes" aria-hidden="true">
           <svg viewBox={`0 0 ${width} ${height}`}>
-            {combinations.map(({ key, tables: joined }) => (
+            {combinations.map(({ id, tables: joined }) => (
               <polyline
-                key={key}
+                key={id}
                 points={joined
-                  .filter(({ key: one }) => tables.some((own) => own.key === one))
+                  .filter((one) => tables.some(({ id: own }) => own === one.id))
                   .map(middle)
                   .join(' ')}
               />

@@ -1,90 +1,173 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
-import { fixtureKinds } from '#restaurant/bookings/tables/tables.ts';
-import { naming, nextRow, type RowKind, rowKeys } from '#restaurant/bookings/tables/tables-form.ts';
+import { namesFor, idsIn } from '#restaurant/bookings/tables/edited-plan.ts';
+import { isTurned, shapeNamed, shapeOf, tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
+import { fixtureKinds, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
+import { useDocumentEdit, useField } from '../editing/document-edit.ts';
+import { FieldSwitch } from '../editing/field-switch.tsx';
+import { Switch } from '../frame/switch.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { TextSwitch } from '../editing/text-switch.tsx';
-import { useTextsEdit } from '../editing/texts-edit.ts';
 import { ChoiceField, TextField } from './fields.tsx';
+import { newFixture, newRoom, newTable, shapedTable } from './plan.ts';
+import { addedTo, itemName, type PlanList } from './tables-model.ts';
 
 const { fields, wrong } = words;
 
-/** All rows of one kind, the empty one for what is to be added last; every further one needs JavaScript, or a save. */
-export function Rows({ kind }: { kind: RowKind }) {
-  const { draft, change } = useTextsEdit();
+interface RowsProps {
+  list: PlanList;
+  plan: TablePlan;
+  /** Before it was edited. */
+  ground: TablePlan;
+  /** The version that is edited. */
+  version: number;
+}
+
+/** All rows of a list of the plan. Without JavaScript one more stands below, empty. */
+export function Rows({ list, plan, ground, version }: RowsProps) {
+  const { change } = useDocumentEdit();
   const hydrated = useHydrated();
-  const Fields = { room: RoomFields, table: TableFields, fixture: FixtureFields, combination: CombinationFields }[kind];
-  const keys = rowKeys(draft, kind);
-  const inOrder = [...keys.filter((key) => !key.startsWith('new-')), ...keys.filter((key) => key.startsWith('new-'))];
+  const Fields = { rooms: RoomFields, tables: TableFields, fixtures: FixtureFields, combinations: CombinationFields }[list];
+  // No id that such a thing has or had: bookings of a table that was removed keep naming it.
+  const blank = `n${version}-${plan[list].length}`;
+  const row = (id: string) => ({ id, plan, ground, version });
   return (
-    <section className="tables-group" aria-labelledby={`tables-${kind}`}>
-      <h2 id={`tables-${kind}`}>{words.groups[kind]}</h2>
-      <p className="tables-says">{words.says[kind]}</p>
-      {inOrder.map((key) => {
-        const row = `${kind}.${key}`;
-        const name = draft[`${row}.${naming[kind]}`] ?? '';
+    <section className="tables-group" aria-labelledby={`tables-${list}`}>
+      <h2 id={`tables-${list}`}>{words.groups[list]}</h2>
+      <p className="tables-says">{words.says[list]}</p>
+      {plan[list].map(({ id }) => {
+        const name = itemName(list, id, plan);
         return (
-          <fieldset key={key} className="tables-row" data-removed={draft[`${row}.remove`] === 'on' || undefined}>
-            <legend>{key.startsWith('new-') || name === '' ? words.fresh[kind] : words.row[kind](name)}</legend>
-            <Fields row={row} />
-            {!key.startsWith('new-') && <TextSwitch name={`${row}.remove`} label={fields.remove} />}
+          <fieldset key={id} className="tables-row">
+            <legend>{name}</legend>
+            <Fields {...row(id)} />
+            {hydrated ? (
+              <button
+                type="button"
+                className="text-button"
+                aria-label={words.removeRow(name)}
+                onClick={() => change({ type: 'changes', changes: [{ op: 'remove', path: `${list}.${id}` }], lost: name })}
+              >
+                {fields.remove}
+              </button>
+            ) : (
+              <noscript>
+                <Switch name={`${list}.${id}`} value="" label={fields.remove} />
+              </noscript>
+            )}
           </fieldset>
         );
       })}
+      <noscript>
+        <fieldset className="tables-row">
+          <legend>{words.fresh[list]}</legend>
+          <Fields {...row(blank)} />
+        </fieldset>
+      </noscript>
       {hydrated && (
-        <button type="button" className="tables-add" onClick={() => change({ type: 'texts', texts: nextRow(draft, kind) })}>
-          {words.add[kind]}
+        <button type="button" className="tables-add" onClick={() => change({ type: 'changes', changes: [newRow(list, plan)] })}>
+          {words.add[list]}
         </button>
       )}
     </section>
   );
 }
 
-function RoomFields({ row }: { row: string }) {
+function newRow(list: PlanList, plan: TablePlan): PathChange {
+  const room = plan.rooms[0]?.id ?? '';
+  switch (list) {
+    case 'rooms':
+      return newRoom(plan, words.plan.newRoom);
+    case 'tables':
+      return newTable(plan, room);
+    case 'fixtures':
+      return newFixture(plan, fixtureKinds[0], room);
+    case 'combinations':
+      return addedTo(plan, list, {});
+  }
+}
+
+interface RowProps extends Omit<RowsProps, 'list'> {
+  id: string;
+}
+
+function RoomFields({ id }: RowProps) {
+  const row = `rooms.${id}`;
   return (
     <>
       <TextField name={`${row}.name`} label={fields.name} wrong={wrong.name} />
-      <TextField name={`${row}.en`} label={fields.en} wrong={wrong.name} lang="en" />
-      <TextField name={`${row}.pt`} label={fields.pt} wrong={wrong.name} lang="pt" />
-      <TextSwitch name={`${row}.outside`} label={fields.outside} />
+      {translationLanguages.map((language) => (
+        <TextField
+          key={language}
+          name={translationOf(`${row}.name`, language)}
+          label={fields[language]}
+          wrong={wrong.name}
+          lang={language}
+        />
+      ))}
+      <FieldSwitch name={`${row}.outside`} label={fields.outside} />
     </>
   );
 }
 
-function TableFields({ row }: { row: string }) {
+function TableFields({ id, ...edit }: RowProps) {
+  const row = `tables.${id}`;
+  const { change } = useDocumentEdit();
+  const table = edit.plan.tables.find((one) => one.id === id);
+  const take = (shape: string, turned: boolean) =>
+    table && change({ type: 'changes', changes: shapedTable(edit.ground, table, shapeNamed(shape), turned) });
   return (
     <>
       <TextField name={`${row}.name`} label={fields.name} wrong={wrong.name} />
       <TextField name={`${row}.from`} label={fields.from} wrong={wrong.number} digits />
       <TextField name={`${row}.to`} label={fields.to} wrong={wrong.number} digits />
-      <RoomField row={row} />
-      <ChoiceField name={`${row}.shape`} label={fields.shape} options={tableShapes.map((shape) => [shape, words.shapes[shape]])} />
-      <TextSwitch name={`${row}.turned`} label={fields.turned} />
+      <RoomField row={row} {...edit} />
+      <ChoiceField
+        name={`${row}.shape`}
+        label={fields.shape}
+        options={tableShapes.map((shape) => [shape, words.shapes[shape]])}
+        value={table ? shapeOf(table) : 'square'}
+        onChoose={(shape) => take(shape, table !== undefined && isTurned(table))}
+      />
+      <div>
+        <input type="hidden" name={`${row}.turned`} value="" />
+        <Switch
+          name={`${row}.turned`}
+          value="on"
+          label={fields.turned}
+          checked={table !== undefined && isTurned(table)}
+          onChange={({ currentTarget }) => table && take(shapeOf(table), currentTarget.checked)}
+        />
+      </div>
       <TextField name={`${row}.x`} label={fields.x} wrong={wrong.place} digits />
       <TextField name={`${row}.y`} label={fields.y} wrong={wrong.place} digits />
-      <TextSwitch name={`${row}.online`} label={fields.online} />
-      <TextSwitch name={`${row}.stepFree`} label={fields.stepFree} />
-      <TextSwitch name={`${row}.highChair`} label={fields.highChair} />
+      <FieldSwitch name={`${row}.online`} label={fields.online} />
+      <FieldSwitch name={`${row}.stepFree`} label={fields.stepFree} />
+      <FieldSwitch name={`${row}.highChair`} label={fields.highChair} />
     </>
   );
 }
 
-function RoomField({ row }: { row: string }) {
-  const { draft } = useTextsEdit();
-  const rooms = rowKeys(draft, 'room').flatMap((key): [string, string][] => {
-    const name = draft[`room.${key}.name`] ?? '';
-    // A room that is being added can be chosen before it has its name, also without JavaScript.
-    return key.startsWith('new-') ? [[key, name || words.fresh.room]] : [[key, name]];
-  });
-  return <ChoiceField name={`${row}.room`} label={fields.room} wrong={wrong.room} options={[['', words.choose], ...rooms]} />;
+function RoomField({ row, plan, version }: Omit<RowProps, 'id'> & { row: string }) {
+  const hydrated = useHydrated();
+  const rooms = plan.rooms.map(({ id, name }): [string, string] => [id, name || words.fresh.rooms]);
+  // Without JavaScript a room that is added can be chosen with it.
+  const blank: [string, string][] = hydrated ? [] : [[`n${version}-${rooms.length}`, words.fresh.rooms]];
+  return <ChoiceField name={`${row}.room`} label={fields.room} wrong={wrong.room} options={[['', words.choose], ...rooms, ...blank]} />;
 }
 
-function FixtureFields({ row }: { row: string }) {
-  const kinds = fixtureKinds.map((kind): [string, string] => [kind, words.fixtures[kind]]);
+function FixtureFields({ id, ...edit }: RowProps) {
+  const row = `fixtures.${id}`;
   return (
     <>
-      <ChoiceField name={`${row}.kind`} label={fields.kind} wrong={wrong.kind} options={[['', words.choose], ...kinds]} />
-      <RoomField row={row} />
+      <ChoiceField
+        name={`${row}.kind`}
+        label={fields.kind}
+        wrong={wrong.kind}
+        options={fixtureKinds.map((kind) => [kind, words.fixtures[kind]])}
+      />
+      <RoomField row={row} {...edit} />
       <TextField name={`${row}.x`} label={fields.x} wrong={wrong.place} digits />
       <TextField name={`${row}.y`} label={fields.y} wrong={wrong.place} digits />
       <TextField name={`${row}.width`} label={fields.width} wrong={wrong.size} digits />
@@ -93,10 +176,21 @@ function FixtureFields({ row }: { row: string }) {
   );
 }
 
-function CombinationFields({ row }: { row: string }) {
+function CombinationFields({ id, plan, ground }: RowProps) {
+  const row = `combinations.${id}`;
+  const members = useField(`${row}.tables`);
+  // A table keeps its name while it is taken away.
+  const called = [...plan.tables, ...ground.tables];
   return (
     <>
-      <TextField name={`${row}.tables`} label={fields.tables} wrong={wrong.tables} placeholder={words.placeholder} />
+      <TextField
+        name={`${row}.tables`}
+        label={fields.tables}
+        wrong={wrong.tables}
+        placeholder={words.placeholder}
+        value={namesFor(members.value, called)}
+        onText={(text) => members.onText(idsIn(text, called))}
+      />
       <TextField name={`${row}.from`} label={fields.from} wrong={wrong.number} digits />
       <TextField name={`${row}.to`} label={fields.to} wrong={wrong.number} digits />
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { useText } from '../editing/texts-edit.ts';
+import { boundsAt } from '#restaurant/documents/model/text.ts';
+import { useDocumentEdit, useField } from '../editing/document-edit.ts';
 
 const words = bookingTablesWords.plan;
 
@@ -8,16 +9,16 @@ interface StepperProps {
   name: string;
   label: string;
   wrong: string;
-  /** By how much a press changes it, and how far. */
+  /** By how much a press changes it. */
   step?: number;
-  least?: number;
-  most?: number;
 }
 
 /** A number of seats or centimetres, typed or counted up and down. */
-export function Stepper({ name, label, wrong, step = 1, least = 1, most = 999 }: StepperProps) {
+export function Stepper({ name, label, wrong, step = 1 }: StepperProps) {
   const id = useId();
-  const field = useText(name);
+  const field = useField(name);
+  const { node, draft } = useDocumentEdit();
+  const { minimum: least = 0, maximum: most = 0 } = boundsAt(node, draft.data, name);
   const number = /^\d{1,6}$/.test(field.value) ? Number(field.value) : 0;
   return (
     <div className="plan-step">

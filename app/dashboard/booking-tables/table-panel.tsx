@@ -1,48 +1,49 @@
 import { useId } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
+import { isTurned, shapeOf, type TableShape, tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
+import type { Table } from '#restaurant/bookings/tables/tables.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useText } from '../editing/texts-edit.ts';
+import { useField } from '../editing/document-edit.ts';
 import { Switch } from '../frame/switch.tsx';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
 import type { NearestJoin } from './neighbours.ts';
-import type { DrawnTable } from './plan.ts';
 import { Stepper } from './stepper.tsx';
 
 const { plan: words, fields, wrong } = bookingTablesWords;
 
 interface TablePanelProps {
-  table: DrawnTable;
+  table: Table;
   room: string;
   /** What pushing it to its neighbour would be; undefined where it stands alone. */
   nearest: NearestJoin | undefined;
+  onShape: (shape: TableShape) => void;
   onTurn: () => void;
   onJoin: () => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-/** What the chosen table is; the same texts as its row in the list, so its fields are sent once. */
-export function TablePanel({ table, room, nearest, onTurn, onJoin, onRemove, onClose }: TablePanelProps) {
+/** What the chosen table is; the same fields as its row in the list, so its fields are sent once. */
+export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRemove, onClose }: TablePanelProps) {
   const id = useId();
-  const row = `table.${table.key}`;
-  const name = useText(`${row}.name`);
-  const shape = useText(`${row}.shape`);
+  const row = `tables.${table.id}`;
+  const name = useField(`${row}.name`);
+  const shape = shapeOf(table);
   return (
     <section className="plan-card" aria-labelledby={id}>
       <header>
         <span
           className="plan-likeness"
           style={{ aspectRatio: `${table.width} / ${table.height}` }}
-          data-shape={table.shape}
-          data-turned={table.turned || undefined}
+          data-shape={shape}
+          data-turned={isTurned(table) || undefined}
         >
           <TableChairs table={table} />
-          <TableDrawing shape={table.shape} turned={table.turned} />
+          <TableDrawing shape={shape} turned={isTurned(table)} />
         </span>
-        <h2 id={id}>{bookingTablesWords.row.table(table.name)}</h2>
+        <h2 id={id}>{bookingTablesWords.row.tables(table.name)}</h2>
         <p>{room}</p>
         <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
           <Icon name="i-chiudi" />
@@ -64,7 +65,7 @@ export function TablePanel({ table, room, nearest, onTurn, onJoin, onRemove, onC
         <legend>{fields.shape}</legend>
         {tableShapes.map((one) => (
           <label key={one}>
-            <input type="radio" name={`${id}-shape`} checked={table.shape === one} onChange={() => shape.onText(one)} />
+            <input type="radio" name={`${id}-shape`} checked={shape === one} onChange={() => onShape(one)} />
             <span data-shape={one}>
               <TableDrawing shape={one} turned={false} />
             </span>
@@ -77,7 +78,7 @@ export function TablePanel({ table, room, nearest, onTurn, onJoin, onRemove, onC
       <PanelSwitch name={`${row}.stepFree`} label={fields.stepFree} />
       <PanelSwitch name={`${row}.highChair`} label={fields.highChair} />
       <div className="plan-ways">
-        {table.shape === 'long' && (
+        {shape === 'long' && (
           <button type="button" className="tables-add" onClick={onTurn}>
             {words.turn}
           </button>
@@ -97,7 +98,7 @@ export function TablePanel({ table, room, nearest, onTurn, onJoin, onRemove, onC
 }
 
 function PanelSwitch({ name, label }: { name: string; label: string }) {
-  const field = useText(name);
+  const field = useField(name);
   return (
     <Switch
       label={label}

@@ -1,23 +1,24 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
+import { usualKeepLarge } from '#restaurant/bookings/tables/edited-plan.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { readTablesDraft } from '#restaurant/bookings/tables/tables-form.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import type { Texts } from '#restaurant/documents/model/field.ts';
+import type { Draft } from '#restaurant/documents/model/text.ts';
+import { useDocumentEdit, useField } from '../editing/document-edit.ts';
+import { DocumentForm } from '../editing/document-form.tsx';
 import type { FormSaveResult } from '../editing/save.server.ts';
 import type { SendError } from '../editing/send.ts';
-import { TextSwitch } from '../editing/text-switch.tsx';
-import { TextsForm } from '../editing/texts-form.tsx';
+import { Switch } from '../frame/switch.tsx';
 import { TextField } from './fields.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { Rows } from './rows.tsx';
-import { tablesModel } from './tables-model.ts';
+import { planLists, tablesModel } from './tables-model.ts';
 import { type Coming, Touched } from './touched-bookings.tsx';
 import './tables.css';
 
 interface TablesFormProps {
   standing: CurrentDocument<TablePlan>;
   /** How the last save ended that was sent without JavaScript. */
-  answer: FormSaveResult<TablePlan, Texts> | SendError | undefined;
+  answer: FormSaveResult<TablePlan, Draft<TablePlan>> | SendError | undefined;
   coming: readonly Coming[];
   area: string;
   now: number;
@@ -25,35 +26,76 @@ interface TablesFormProps {
 
 export function TablesForm({ standing, answer, coming, area, now }: TablesFormProps) {
   return (
-    <TextsForm
+    <DocumentForm
       model={tablesModel}
       document="bookings/tables"
       name={words.name}
       standing={standing}
       answer={answer}
       now={now}
-      read={readTablesDraft}
       save={words.save}
       className="tables"
-      beside={<Touched coming={coming} area={area} />}
+      renderBeside={({ draft, ground }) => <Touched plan={draft.data} ground={ground.data} coming={coming} area={area} />}
     >
-      <PlanEditor plan={standing.data} />
-      <details className="tables-list" open={standing.data.tables.length === 0 || (answer && 'typed' in answer)}>
-        <summary>{words.plan.list}</summary>
-        <Rows kind="room" />
-        <Rows kind="table" />
-        <Rows kind="fixture" />
-        <Rows kind="combination" />
-      </details>
-      <section className="tables-group" aria-labelledby="tables-large">
-        <h2 id="tables-large">{words.keepLarge.heading}</h2>
-        <div className="tables-row">
-          <TextSwitch name="keepLarge" label={words.keepLarge.switch} note={words.keepLarge.note} />
-          <TextField name="keepLarge.seats" label={words.keepLarge.fields['keepLarge.seats']} wrong={words.wrong.number} digits />
-          <TextField name="keepLarge.party" label={words.keepLarge.fields['keepLarge.party']} wrong={words.wrong.number} digits />
-          <TextField name="keepLarge.hours" label={words.keepLarge.fields['keepLarge.hours']} wrong={words.wrong.hours} digits />
+      {({ draft: { data: plan }, ground: { data: ground } }) => (
+        <>
+          <PlanEditor plan={plan} ground={ground} />
+          <details className="tables-list" open={standing.data.tables.length === 0 || (answer && 'typed' in answer)}>
+            <summary>{words.plan.list}</summary>
+            {planLists.map((list) => (
+              <Rows key={list} list={list} plan={plan} ground={ground} version={standing.version} />
+            ))}
+          </details>
+          <KeepLarge isOn={plan.keepLarge !== undefined} />
+        </>
+      )}
+    </DocumentForm>
+  );
+}
+
+/** Whether large tables are kept for large parties, from when on, and for how long. */
+function KeepLarge({ isOn }: { isOn: boolean }) {
+  const { change } = useDocumentEdit();
+  return (
+    <section className="tables-group" aria-labelledby="tables-large">
+      <h2 id="tables-large">{words.keepLarge.heading}</h2>
+      <div className="tables-row">
+        <div>
+          <input type="hidden" name="keepLarge" value="" />
+          <Switch
+            name="keepLarge"
+            value="on"
+            label={words.keepLarge.switch}
+            note={words.keepLarge.note}
+            checked={isOn}
+            onChange={({ currentTarget: { checked } }) =>
+              change({
+                type: 'changes',
+                changes: [checked ? { op: 'set', path: 'keepLarge', value: usualKeepLarge } : { op: 'remove', path: 'keepLarge' }],
+              })
+            }
+          />
         </div>
-      </section>
-    </TextsForm>
+        <KeepLargeField field="seats" isOn={isOn} />
+        <KeepLargeField field="party" isOn={isOn} />
+        <KeepLargeField field="hours" isOn={isOn} />
+      </div>
+    </section>
+  );
+}
+
+/** One of its numbers; while it is off, what it would begin with. */
+function KeepLargeField({ field, isOn }: { field: keyof typeof usualKeepLarge; isOn: boolean }) {
+  const name = `keepLarge.${field}` as const;
+  const { value, onText } = useField(name);
+  return (
+    <TextField
+      name={name}
+      label={words.keepLarge.fields[name]}
+      wrong={field === 'hours' ? words.wrong.hours : words.wrong.number}
+      digits
+      value={isOn ? value : String(usualKeepLarge[field])}
+      onText={(text) => isOn && onText(text)}
+    />
   );
 }

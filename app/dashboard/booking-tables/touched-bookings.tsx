@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { UpcomingBooking } from '#restaurant/bookings/overview/coming.server.ts';
-import { useTextsEdit } from '../editing/texts-edit.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { eveningQuery } from '../bookings/address.ts';
 import { affectedBookings } from './touched.ts';
 
@@ -14,9 +14,8 @@ export type Coming = Omit<UpcomingBooking, 'start'> & { tableNames: string[]; wh
 const maxListed = 20;
 
 /** Before it is saved: whose tables the edit takes, and what becomes of them. */
-export function Touched({ coming, area }: { coming: readonly Coming[]; area: string }) {
-  const { draft, ground } = useTextsEdit();
-  const touched = affectedBookings(draft, ground, coming);
+export function Touched({ plan, ground, coming, area }: { plan: TablePlan; ground: TablePlan; coming: readonly Coming[]; area: string }) {
+  const touched = affectedBookings(plan, ground, coming);
   const why = ({ why: reason, placing }: (typeof touched)[number]) =>
     `${words[reason]}, ${words[placing === 'pinned' ? 'pinned' : 'free']}`;
   return (

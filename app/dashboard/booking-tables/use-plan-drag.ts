@@ -56,7 +56,7 @@ export function usePlanDrag<Thing extends PlanItem>({ place, turn, remove, joinN
       setHeld({ thing, from: { x: event.clientX, y: event.clientY }, scale: extent.width / plan.width, at: undefined });
     },
     onPointerMove(event: React.PointerEvent<HTMLElement>) {
-      if (held?.thing.key !== thing.key) return;
+      if (held?.thing.id !== thing.id) return;
       const by = { x: event.clientX - held.from.x, y: event.clientY - held.from.y };
       if (!held.at && Math.hypot(by.x, by.y) < dragAfter) return;
       const within = (at: number, start: number, length: number) => onGrid(Math.min(start + length, Math.max(start, at)));
@@ -86,5 +86,5 @@ export function usePlanDrag<Thing extends PlanItem>({ place, turn, remove, joinN
       event.preventDefault();
     },
   });
-  return { held: held?.at && { key: held.thing.key, ...held.at }, handlersOf };
+  return { held: held?.at && { id: held.thing.id, ...held.at }, handlersOf };
 }

@@ -1,4 +1,4 @@
-import { DocumentEditContext } from './document-edit.ts';
+import { type DocumentEdit, DocumentEditContext } from './document-edit.ts';
 import { EditForm } from './edit-form.tsx';
 import { EditingShell } from './editing-shell.tsx';
 import { type DocumentEditing, useDocumentForm } from './use-document-form.ts';
@@ -9,20 +9,21 @@ interface DocumentFormProps<Data> extends DocumentEditing<Data> {
   /** Of the whole; the form itself has it with `-form` at its end. */
   className: string;
   /** What stands with the form and follows the edit. */
-  beside: React.ReactNode;
-  children: React.ReactNode;
+  renderBeside: (edit: DocumentEdit<Data>) => React.ReactNode;
+  /** The fields; a function where they need the document itself. */
+  children: React.ReactNode | ((edit: DocumentEdit<Data>) => React.ReactNode);
 }
 
 /** The form of a document around its fields, and what every edit has. */
-export function DocumentForm<Data>({ save, className, beside, children, ...editing }: DocumentFormProps<Data>) {
+export function DocumentForm<Data>({ save, className, renderBeside, children, ...editing }: DocumentFormProps<Data>) {
   const { edit, fields } = useDocumentForm(editing);
   return (
     <DocumentEditContext value={fields}>
       <div className={className}>
         <EditForm edit={edit} className={`${className}-form`}>
-          {children}
+          {typeof children === 'function' ? children(fields) : children}
         </EditForm>
-        {beside}
+        {renderBeside(fields)}
       </div>
       <EditingShell edit={edit} form={edit.id} save={save} wide />
     </DocumentEditContext>

@@ -5,14 +5,15 @@ import {
   diff,
   isSame,
   mergeChanges,
+  mergeEdits,
   type PathChange,
-  type PathConflict,
   pathChanges,
+  pathsOf,
 } from '#restaurant/documents/model/change.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
-import { at, idOf, isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
-import { outcomeOf } from '#restaurant/documents/model/save.ts';
+import { isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
+import { misshapenIn, outcomeOf } from '#restaurant/documents/model/save.ts';
 import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
 import type { Model } from './model.ts';
 
@@ -31,16 +32,18 @@ export type DocumentEvent<Data> =
 
 export interface DocumentModel<Data> extends Model<Data, Data, Draft<Data>, DocumentEvent<Data>> {
   schema: z.ZodType<Data>;
+  /** What its form says in words of its own, as texts of the document. */
+  fromForm?: (data: Data, sent: Texts) => Texts;
 }
 
-interface DocumentModelParts<Data> extends Pick<DocumentModel<Data>, 'doubts'> {
+interface DocumentModelParts<Data> extends Pick<DocumentModel<Data>, 'doubts' | 'fromForm'> {
   /** Whether all that its schema refuses is said before anything is sent; else the server says it. */
   isCheckedFirst?: boolean;
   schema: z.ZodType<Data>;
   /** A path in words. */
   nameOf: (path: Path, data: Data) => string;
   /** A value in words, where its texts do not say it. */
-  saidOf?: (path: Path, value: unknown) => string | undefined;
+  saidOf?: (path: Path, value: unknown, data: Data) => string | undefined;
 }
 
 /** The model of a document whose edit follows from its schema. */
@@ -49,12 +52,14 @@ export function documentModel<Data>({
   nameOf,
   saidOf,
   doubts,
+  fromForm,
   isCheckedFirst = false,
 }: DocumentModelParts<Data>): DocumentModel<Data> {
   const node = nodeOf(schema);
   const changesOf = ({ data: before }: Draft<Data>, { data: after }: Draft<Data>) => diff(node, before, after);
   return {
     schema,
+    ...(fromForm && { fromForm }),
     baseOf: (data) => data,
     draftOf: (data) => ({ data, typed: {} }),
     reduce: (draft, event) => changed(node, draft, event),
@@ -64,19 +69,11 @@ export function documentModel<Data>({
       return paths.length + unread.length;
     },
     changedPaths(before, after) {
-      // A field before an item: an item is where its list is.
-      const changes = changesOf(before, after).toSorted((one, other) => Number(one.op !== 'set') - Number(other.op !== 'set'));
       const typed = Object.keys({ ...before.typed, ...after.typed }).filter((name) => before.typed[name] !== after.typed[name]);
-      return [...new Set([...changes.map(({ path }) => path), ...typed])];
+      return [...new Set([...pathsOf(changesOf(before, after)), ...typed])];
     },
     merge(ground, mine, theirs, choices = {}) {
-      const { changes, conflicts } = mergeChanges(node, ground.data, changesOf(ground, mine), theirs.data);
-      const chosen = conflicts.filter(({ path }) => choices[path] !== 'theirs');
-      const data = applyChanges(
-        theirs.data,
-        [...changes, ...chosen.map((conflict) => mineOf(conflict, theirs.data, mine.data))],
-        mine.data,
-      );
+      const { data, conflicts } = mergeEdits(node, { base: ground.data, mine: mine.data, theirs: theirs.data }, choices);
       const isMine = (name: Path) => !conflicts.some(({ path }) => choices[path] === 'theirs' && isWithin(name, path));
       return { draft: { data, typed: Object.fromEntries(Object.entries(mine.typed).filter(([name]) => isMine(name))) }, conflicts };
     },
@@ -86,7 +83,7 @@ export function documentModel<Data>({
       const value = side === 'mine' ? mine : theirs;
       const isItem = nodeAt(node, data, parentOf(path))?.kind === 'list';
       if (isItem && value === undefined) return words.gone;
-      const texts = saidOf?.(path, value) ?? textsAt(node, data, path, value);
+      const texts = saidOf?.(path, value, data) ?? textsAt(node, data, path, value);
       return (isItem ? [words.stays, texts].filter(Boolean).join(': ') : texts) || words.empty;
     },
     typedIn(event, before) {
@@ -113,7 +110,12 @@ export function documentModel<Data>({
     keep: ({ base, draft: { data, typed } }) => ({ base, changes: diff(node, base, data), typed }),
     kept: z
       .strictObject({ base: schema, changes: pathChanges, typed: z.record(z.string(), z.string()) })
-      .transform(({ base, changes, typed }) => ({ base, draft: { data: applyChanges(base, changes), typed } })),
+      .transform(({ base, changes, typed }, context) => {
+        const data = applyChanges(base, changes);
+        if (misshapenIn(node, data).length === 0) return { base, draft: { data, typed } };
+        context.addIssue({ code: 'custom', message: 'no such document' });
+        return z.NEVER;
+      }),
   };
 }
 
@@ -134,15 +136,6 @@ function afterEvent<Data>(node: DocumentNode, draft: Draft<Data>, event: Documen
     case 'typed':
       return event.draft;
   }
-}
-
-/** The change that makes mine of a conflict. */
-function mineOf({ path, mine }: PathConflict, current: unknown, ours: unknown): PathChange {
-  if (mine === undefined) return { op: 'remove', path };
-  const list = at(ours, parentOf(path));
-  if (!Array.isArray(list) || at(current, path) !== undefined) return { op: 'set', path, value: mine };
-  const ids = list.map(idOf);
-  return { op: 'insert', path, value: mine, after: ids[ids.indexOf(lastOf(path)) - 1] ?? null };
 }
 
 /** What a value says: each of its texts that is not empty. */

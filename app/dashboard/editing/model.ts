@@ -1,12 +1,9 @@
 import type { z } from 'zod';
-import type { PathConflict } from '#restaurant/documents/model/change.ts';
+import type { PathConflict, Side } from '#restaurant/documents/model/change.ts';
 import type { SaveAnswer, CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { SendError } from './send.ts';
 
-export type { CurrentDocument };
-
-/** Whose version of what two people changed differently. */
-export type Side = 'mine' | 'theirs';
+export type { CurrentDocument, Side };
 
 /** Two edits put together: mine at every conflict, and an item that only one of us took away is still there. */
 export interface Merged<Draft> {

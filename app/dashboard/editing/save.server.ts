@@ -33,9 +33,6 @@ export function saveResponse<Answer extends { saved: unknown } | { refused: keyo
 /** The version that an edit began with; 0 where nobody has saved the document yet. */
 const version = z.union([z.literal('0').transform(() => 0), positiveInteger]);
 
-/** What a form of texts sends: the version that its edit began with, and its fields. */
-export const formTextsSchema = z.object({ version }).catchall(lastValue);
-
 /** More fields than any form has: two hundred exceptions of the hours have eleven each. */
 const maxFields = 5_000;
 

@@ -13,7 +13,7 @@ export function useDocumentForm<Data>({ model, ...editing }: DocumentEditing<Dat
   const node = nodeOf(model.schema);
   const edit = useFormEdit<Data, Data, Draft<Data>, DocumentEvent<Data>>(model, {
     ...editing,
-    read: (sent, before) => readForm(node, before, sent),
+    read: (sent, before) => readForm(node, before, model.fromForm?.(before.data, sent) ?? sent),
   });
   const { change, changed, state } = edit;
   const { draft, ground, faults } = state;

@@ -1,18 +1,21 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { historyWords } from '#languages/history.ts';
 import { type BookingRules, rules } from '#restaurant/bookings/rules/rules.ts';
-import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { textsOf } from '#restaurant/documents/model/text.ts';
 import { tables, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { shapeNamed } from '#restaurant/bookings/tables/table-shapes.ts';
-import { naming, type RowKind, rowKeys, rowKinds, type TablesDraft, tablesDraftOf } from '#restaurant/bookings/tables/tables-form.ts';
+import { usualKeepLarge } from '#restaurant/bookings/tables/edited-plan.ts';
+import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
+import { at, join, readTranslation } from '#restaurant/documents/model/path.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { ruleName } from '#restaurant/bookings/rules/rule-name.ts';
+import { fieldWords, itemName, itemSummary, type PlanList, planLists, saidOf } from '../booking-tables/tables-model.ts';
 import { fieldLines } from './field-lines.ts';
 import { type ChangeLine, valueSides } from './line.ts';
 
 const side = historyWords.side;
 const rulesNode = nodeOf(rules);
+const tablesNode = nodeOf(tables);
 const words = bookingTablesWords;
 
 /** What changed in the rules or the tables of bookings, by the names that their desks give it; undefined for any other document. */
@@ -35,84 +38,61 @@ function beside({ pause, dayPaces }: BookingRules) {
 }
 
 function tableLines(before: TablePlan, after: TablePlan): ChangeLine[] {
-  const [old, young] = [spoken(before), spoken(after)];
-  const rows = rowKinds.flatMap((kind) => {
-    const [was, is] = [rowKeys(old, kind), rowKeys(young, kind)];
-    return [...new Set([...was, ...is])].flatMap((key): ChangeLine[] => {
-      if (!is.includes(key)) {
-        return [
-          {
-            ...lineOf(rowName(kind, key, old), undefined, valueSides(summary(kind, key, old), '')),
-            kind: 'removed',
-            after: { none: side.gone },
-          },
-        ];
+  // By the names of now, and of then where it is gone: another name of a room or a table is a change of that alone.
+  const named = { ...after, rooms: [...after.rooms, ...before.rooms], tables: [...after.tables, ...before.tables] };
+  const rows = planLists.flatMap((list) =>
+    [...new Set([...before[list], ...after[list]].map(({ id }) => id))].flatMap((id): ChangeLine[] => {
+      const [was, is] = [before, after].map((plan) => plan[list].some((one) => one.id === id));
+      const about = itemName(list, id, was ? before : after);
+      if (!is) {
+        const sides = { ...valueSides(itemSummary(list, id, before), ''), after: { none: side.gone } };
+        return [{ ...lineOf(about, undefined, sides), kind: 'removed' }];
       }
-      if (!was.includes(key)) {
-        return [
-          {
-            ...lineOf(rowName(kind, key, young), undefined, valueSides('', summary(kind, key, young))),
-            kind: 'added',
-            before: { none: side.wasNot },
-          },
-        ];
+      if (!was) {
+        const sides = { ...valueSides('', itemSummary(list, id, after)), before: { none: side.wasNot } };
+        return [{ ...lineOf(about, undefined, sides), kind: 'added' }];
       }
-      const about = rowName(kind, key, old);
-      return changedTexts(rowOf(kind, key, old), rowOf(kind, key, young)).map(({ name, sides }) => lineOf(about, labelOf(name), sides));
-    });
-  });
-  const large: Readonly<Record<string, string>> = { keepLarge: words.keepLarge.switch, ...words.keepLarge.fields };
-  const kept = changedTexts(pick(old, large), pick(young, large)).map(({ name, sides }) =>
-    lineOf(words.keepLarge.heading, large[name] ?? name, sides),
+      const [old, young] = [spokenItem(list, id, before, named), spokenItem(list, id, after, named)];
+      return changedTexts(old, young).map(({ name, sides }) => lineOf(about, labels[name] ?? name, sides));
+    }),
+  );
+  const kept = changedTexts(largeTexts(before), largeTexts(after)).map(({ name, sides }) =>
+    lineOf(words.keepLarge.heading, largeWords[name] ?? name, sides),
   );
   return [...rows, ...kept];
 }
 
-/** The texts of a plan as they are said: rooms by their names, where something stands in one. Empty rows are none. */
-function spoken(plan: TablePlan): TablesDraft {
-  const draft = tablesDraftOf(plan);
-  const rooms = new Map(plan.rooms.map(({ id, name }) => [id, name]));
-  return Object.fromEntries(
-    Object.entries(draft).flatMap(([name, text]): [string, string][] => {
-      const [, kind, key = '', field] = /^(room|table|fixture|combination)\.([^.]+)\.(\w+)$/.exec(name) ?? [];
-      if (key.startsWith('new-') || field === 'remove' || field === 'y') return [];
-      if (kind !== 'table' && kind !== 'fixture') return [[name, text]];
-      if (field === 'room') return [[name, rooms.get(text) ?? text]];
-      if (field === 'shape') return [[name, words.shapes[shapeNamed(text)]]];
-      if (field === 'kind') return [[name, words.row.fixture(text)]];
-      return [[name, field === 'x' ? words.spot(text, draft[`${kind}.${key}.y`] ?? '') : text]];
-    }),
-  );
+const largeWords: Readonly<Record<string, string>> = { keepLarge: words.keepLarge.switch, ...words.keepLarge.fields };
+
+/** The numbers that it would begin with are no change of it. */
+function largeTexts({ keepLarge }: TablePlan): Texts {
+  const { seats, party, hours } = keepLarge ?? usualKeepLarge;
+  return {
+    keepLarge: keepLarge ? 'on' : '',
+    'keepLarge.seats': String(seats),
+    'keepLarge.party': String(party),
+    'keepLarge.hours': String(hours),
+  };
 }
 
-function rowOf(kind: RowKind, key: string, draft: TablesDraft): Texts {
-  const start = `${kind}.${key}.`;
-  const own = Object.entries(draft).flatMap(([name, text]): [string, string][] =>
-    // A combination names its tables: another name of one is no change of it.
-    name.startsWith(start) && name !== `combination.${key}.tables` ? [[name.slice(start.length), text]] : [],
-  );
-  return Object.fromEntries(own);
-}
+const labels: Readonly<Record<string, string>> = { ...fieldWords, to: words.to, x: words.place };
+const order = Object.keys(words.fields);
 
-function rowName(kind: RowKind, key: string, draft: TablesDraft): string {
-  const name = draft[`${kind}.${key}.${naming[kind]}`] ?? '';
-  return kind === 'fixture' ? name : words.row[kind](name);
-}
-
-function summary(kind: RowKind, key: string, draft: TablesDraft): string {
-  const { from, to, room, x } = rowOf(kind, key, draft);
-  if (kind === 'room') return words.row.room(draft[`room.${key}.name`] ?? '');
-  if (kind === 'fixture') return [x, room].filter(Boolean).join(', ');
-  return [words.seats(from ?? '', to ?? ''), room].filter(Boolean).join(', ');
-}
-
-function labelOf(field: string): string {
-  const labels: Readonly<Record<string, string>> = { ...words.fields, to: words.to, x: words.place };
-  return labels[field] ?? field;
-}
-
-function pick(draft: TablesDraft, names: Readonly<Record<string, string>>): Texts {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, draft[name] ?? '']));
+/** What an item of a plan says by its fields, in the order of its form: a table by its shape, each by its place. */
+function spokenItem(list: PlanList, id: string, plan: TablePlan, named: TablePlan): Texts {
+  const path = join(list, id);
+  const [item] = plan[list].filter((one) => one.id === id);
+  const node = nodeAt(tablesNode, plan, path);
+  const table = plan.tables.find((one) => list === 'tables' && one.id === id);
+  const texts = Object.entries(node ? textsOf(node, item) : {}).flatMap(([field, text]): [string, string][] => {
+    if (field === 'y') return [];
+    if (field === 'x') return item && 'x' in item ? [[field, words.spot(item.x, item.y)]] : [];
+    return [[readTranslation(field).language ?? field, saidOf(join(path, field), at(item, field), named) ?? text]];
+  });
+  const shape = table && { shape: words.shapes[shapeOf(table)], turned: isTurned(table) ? 'on' : '' };
+  const hidden = table ? ['width', 'height', 'round'] : [];
+  const said = Object.entries({ ...Object.fromEntries(texts), ...shape }).filter(([field]) => !hidden.includes(field));
+  return Object.fromEntries(said.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)));
 }
 
 function changedTexts(before: Texts, after: Texts) {

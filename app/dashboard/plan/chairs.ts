@@ -1,14 +1,8 @@
-import type { TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
+import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
+import type { Table } from '#restaurant/bookings/tables/tables.ts';
 
 /** A table whose chairs are drawn, in centimetres. */
-interface TableWithChairs {
-  shape: TableShape;
-  turned: boolean;
-  width: number;
-  height: number;
-  /** The most who sit at it, as the form has it: while it is typed it may be no number. */
-  to: string;
-}
+type TableWithChairs = Pick<Table, 'width' | 'height' | 'round' | 'to'>;
 
 /** The middle of a chair, from the upper left corner of its table. */
 interface Chair {
@@ -28,8 +22,9 @@ const closest = 3 * chairRadius;
 const along = { square: 0.8, long: 0.7 };
 
 /** Where the chairs of a table stand: as many as it seats, or as fit around it. Only drawn, stored nowhere. */
-export function chairsOf({ shape, turned, width, height, to }: TableWithChairs): Chair[] {
-  const seats = /^\d{1,6}$/.test(to) ? Number(to) : 0;
+export function chairsOf(table: TableWithChairs): Chair[] {
+  const { width, height, to: seats } = table;
+  const [shape, turned] = [shapeOf(table), isTurned(table)];
   if (shape === 'round') return around(seats, width / 2, height / 2);
   const [long, short] = turned ? [height, width] : [width, height];
   const chairs = (shape === 'long' ? besideBoat : besideSquare)(seats, long / 2, short / 2);

@@ -31,14 +31,14 @@ describeOnBothDatabases(
 
     it('is given by the plan that is saved meanwhile: no booking sits at a table that was just taken away', async () => {
       const { data, version } = await requireTables(db());
-      const removed = Object.fromEntries(data.tables.filter(({ id }) => id !== '12').map(({ id }) => [`table.${id}.remove`, 'on']));
+      const removed = Object.fromEntries(data.tables.filter(({ id }) => id !== '12').map(({ id }) => [`tables.${id}`, '']));
       let saving: Promise<unknown> | undefined;
       const reserved = await db()
         .transaction()
         .execute(async (transaction) => {
           await lockDays(transaction, daysToLock(saturday));
           const documents = await requireBookingDocuments(transaction);
-          saving = transact(db(), saveTables, { version, sent: removed }, change);
+          saving = transact(db(), saveTables, { version, unread: [], texts: removed }, change);
           await waitsForLock(db());
           return insertBooking(transaction, buildOrder(), documents, now);
         });

@@ -6,7 +6,7 @@ import { findBooking } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { requireTables, saveTables } from './save-tables.server.ts';
 import { isMissingTable } from './table-fit.ts';
-import type { TablesDraft } from '../tables/tables-form.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 
 const now = fridayMorning;
 const change = { actor: { name: 'Giulia', username: 'giulia' }, now };
@@ -15,15 +15,15 @@ describeOnBothDatabases(
   'a change of the tables',
   (database) => {
     const db = () => database().db;
-    const save = async (sent: TablesDraft) => {
+    const save = async (texts: Texts) => {
       const { version } = await requireTables(db());
-      return transact(db(), saveTables, { version, sent }, change);
+      return transact(db(), saveTables, { version, unread: [], texts }, change);
     };
 
     const keepOnly = async (...ids: string[]) => {
       const { data } = await requireTables(db());
       const others = data.tables.filter(({ id }) => !ids.includes(id));
-      return save(Object.fromEntries(others.map(({ id }) => [`table.${id}.remove`, 'on'])));
+      return save(Object.fromEntries(others.map(({ id }) => [`tables.${id}`, ''])));
     };
     const stored = async (id: string) => {
       const booking = await findBooking(db(), id);
@@ -35,7 +35,7 @@ describeOnBothDatabases(
     it('that takes the table of a booking seats it at another at once, at its time', async () => {
       const booking = await requireBooking(db());
       const [table = ''] = booking.tables;
-      expect(await save({ [`table.${table}.remove`]: 'on' })).toHaveProperty('saved');
+      expect(await save({ [`tables.${table}`]: '' })).toHaveProperty('saved');
       const after = await stored(booking.id);
       expect(after).toMatchObject({ state: 'confirmed', start: booking.start, placing: 'free', sequence: booking.sequence });
       expect(after.tables).toHaveLength(1);
@@ -49,7 +49,7 @@ describeOnBothDatabases(
       expect(two.tables).toEqual(['6']);
       const four = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
       expect(four.tables).toEqual(['4']);
-      expect(await save({ 'table.4.from': '1', 'table.4.to': '3' })).toHaveProperty('saved');
+      expect(await save({ 'tables.4.from': '1', 'tables.4.to': '3' })).toHaveProperty('saved');
       expect((await stored(four.id)).tables).toEqual(['6']);
       expect((await stored(two.id)).tables).toEqual(['4']);
     });
@@ -57,11 +57,11 @@ describeOnBothDatabases(
     it('that leaves no table for a booking leaves it booked, at the table it had if that is still there', async () => {
       await keepOnly('6');
       const booking = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
-      await save({ 'table.6.to': '3' });
+      await save({ 'tables.6.to': '3' });
       expect(await stored(booking.id)).toMatchObject({ state: 'confirmed', start: booking.start, tables: ['6'], placing: 'none' });
       expect(await isStaffs(booking.id)).toBe(true);
 
-      await save({ 'table.new-1.name': 'Nuovo', 'table.new-1.room': 'sala' });
+      await save({ 'tables.n1.name': 'Nuovo', 'tables.n1.room': 'sala' });
       expect(await stored(booking.id)).toMatchObject({ placing: 'free' });
       expect((await stored(booking.id)).tables).not.toEqual(['6']);
       expect(await isStaffs(booking.id)).toBe(false);
@@ -72,7 +72,7 @@ describeOnBothDatabases(
       const one = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
       const other = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
       const [table = ''] = one.tables;
-      await save({ [`table.${table}.remove`]: 'on' });
+      await save({ [`tables.${table}`]: '' });
       expect(await stored(one.id)).toMatchObject({ state: 'confirmed', tables: [], placing: 'none' });
       expect((await stored(other.id)).tables).toEqual(other.tables);
       expect(await executeBookingCommand(db(), buildOrder({ wish: { start: at('12:30') } }), now)).toHaveProperty('booking');
@@ -88,14 +88,14 @@ describeOnBothDatabases(
         requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: seated.id, change: to, who: giulia }, evening));
       const [table = ''] = (await stored(seated.id)).tables;
       const { version } = await requireTables(db());
-      await transact(db(), saveTables, { version, sent: { [`table.${table}.remove`]: 'on' } }, { ...change, now: evening });
+      await transact(db(), saveTables, { version, unread: [], texts: { [`tables.${table}`]: '' } }, { ...change, now: evening });
       expect(await stored(seated.id)).toMatchObject({ state: 'seated', tables: [table] });
       expect(await stored(pinned.id)).toMatchObject({ tables: ['1'], placing: 'pinned' });
     });
 
     it('that is wrong stores nothing', async () => {
       const before = await requireTables(db());
-      expect(await save({ 'table.new-1.name': 'X' })).toHaveProperty('refused', 'invalid');
+      expect(await save({ 'tables.n1.name': 'X' })).toHaveProperty('refused', 'invalid');
       expect(await requireTables(db())).toEqual(before);
     });
   },

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { randomUUID } from 'node:crypto';
-import { changesInto, type SaveResult, type CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
+import { type SaveResult, type CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { lockPlan } from '../commands/day-lock.server.ts';
 import { reassignAfterPlanChange } from './reseat.server.ts';
+import { completePlan, namedTwice, planTexts } from '../tables/edited-plan.ts';
 import { type TablePlan, tables as schema } from '../tables/tables.ts';
-import { readTablesDraft, type TablesDraft, tablesDraftOf, tablesWith } from '../tables/tables-form.ts';
 
 const document: InitialDocument<TablePlan> = { collection: 'bookings', id: 'tables', schema, initial: schema.parse({}) };
 
@@ -15,16 +15,14 @@ export function requireTables(db: Db): Promise<CurrentDocument<TablePlan>> {
   return findOrInitial(db, document);
 }
 
-/** Saves what a form says of the tables, and seats anew whom it takes the table of: no booking is lost, and each keeps its time. */
-export async function saveTables(
-  transaction: Tx,
-  { version, sent }: { version: number; sent: TablesDraft },
-  change: Change,
-): Promise<SaveResult<TablePlan>> {
+/** Saves an edit of the tables, and seats anew whom it takes the table of: no booking is lost, and each keeps its time. */
+export async function saveTables(transaction: Tx, sent: SentEdit, change: Change): Promise<SaveResult<TablePlan>> {
   await lockPlan(transaction);
-  const result = await saveFromInitial(transaction, { ...document, version }, change, (before) =>
-    changesInto(schema, before, tablesWith(before, readTablesDraft(sent, tablesDraftOf(before)), randomUUID)),
-  );
+  const result = await saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => ({
+    ...editIn(schema, base, { ...sent, texts: planTexts(base, sent.texts) }),
+    finish: completePlan,
+    refuse: namedTwice,
+  }));
   if ('saved' in result && result.before) await reassignAfterPlanChange(transaction, result.before, change.now);
   return result;
 }

@@ -29,3 +29,8 @@ export function shapeOf({ round, width, height }: Pick<Table, 'width' | 'height'
   if (round) return 'round';
   return width === height ? 'square' : 'long';
 }
+
+/** Whether a table stands with its long side from top to bottom. */
+export function isTurned({ width, height }: Pick<Table, 'width' | 'height'>): boolean {
+  return height > width;
+}

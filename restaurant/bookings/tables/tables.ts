@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { items } from '#restaurant/documents/model/field.ts';
+import { field, items, typedAs, uniqueIds } from '#restaurant/documents/model/field.ts';
 import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 import { services } from '#restaurant/hours/hours.ts';
 
 /** Of a room or a table, within the document; bookings name tables by it, so that it outlives a new name. */
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and hyphens');
 const people = z.int().min(1).max(999);
+/** In centimetres, from the corner of the plan of a room. */
+const place = z.int().min(0).max(10_000);
+const length = z.int().min(20).max(2_000);
 
-const seats = { from: people, to: people };
 const inOrder = ({ from, to }: { from: number; to: number }) => from <= to;
 const outOfOrder = { error: 'the most is less than the least', path: ['to'] };
 
@@ -26,11 +28,12 @@ const table = z
     /** As it is called in the dining room. */
     name: singleLine,
     room: id,
-    ...seats,
-    x: z.int().min(0).max(10_000),
-    y: z.int().min(0).max(10_000),
-    width: z.int().min(20).max(2_000),
-    height: z.int().min(20).max(2_000),
+    from: people.default(2),
+    to: people.default(4),
+    x: place,
+    y: place,
+    width: length.default(80),
+    height: length.default(80),
     round: z.boolean().default(false),
     /** Whether who books online may be given it. */
     online: z.boolean().default(true),
@@ -57,18 +60,33 @@ const fixture = z.strictObject({
   id,
   kind: z.enum(fixtureKinds),
   room: id,
-  x: z.int().min(0).max(10_000),
-  y: z.int().min(0).max(10_000),
-  width: z.int().min(20).max(2_000),
-  height: z.int().min(20).max(2_000),
+  x: place,
+  y: place,
+  width: length,
+  height: length,
 });
 export type Fixture = z.infer<typeof fixture>;
 
+const members = z
+  .array(id)
+  .min(2)
+  .max(12)
+  .refine((tables) => new Set(tables).size === tables.length, 'each table once');
+
 /** Tables that are pushed together, and for how many; used only when no single table will do. */
 const combination = z
-  .strictObject({ tables: z.array(id).min(2).max(12), ...seats })
-  .refine(inOrder, outOfOrder)
-  .refine(({ tables }) => new Set(tables).size === tables.length, { error: 'each table once', path: ['tables'] });
+  .strictObject({
+    /** Typed as `t4 + t5`; the form shows their names (`edited-plan.ts`). */
+    tables: members.register(field, {
+      codec: typedAs(
+        (tables) => (Array.isArray(tables) ? tables.join(' + ') : ''),
+        (text) => members.safeParse(text.split('+').map((one) => one.trim())).data,
+      ),
+    }),
+    from: people,
+    to: people,
+  })
+  .refine(inOrder, outOfOrder);
 
 /** Tables at which nobody is seated in some services: a terrace in the rain, a room for a wedding. */
 const tableClosing = z
@@ -88,11 +106,11 @@ export type TableClosing = TablePlan['closings'][number];
 /** The room and its tables, the document `bookings/tables`. Without a table covers alone count. */
 export const tables = z
   .strictObject({
-    rooms: z.array(room).max(20).default([]),
+    rooms: z.array(room).max(20).check(uniqueIds).default([]),
     /** More than the largest restaurant; the search for a seating is sized for twenty. */
-    tables: z.array(table).max(120).default([]),
-    fixtures: z.array(fixture).max(40).default([]),
-    combinations: z.array(combination).max(200).default([]),
+    tables: z.array(table).max(120).check(uniqueIds).default([]),
+    fixtures: z.array(fixture).max(40).check(uniqueIds).default([]),
+    combinations: items(combination, { max: 200 }).default([]),
     /** Days that are over are dropped by the next closing. */
     closings: items(tableClosing, { max: 100 }).default([]),
     /** Tables of at least so many seats are kept for parties of at least so many, until so many hours before; off without it. */
@@ -102,9 +120,6 @@ export const tables = z
     const rooms = new Set(plan.rooms.map((one) => one.id));
     const known = new Set(plan.tables.map((one) => one.id));
     const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (rooms.size < plan.rooms.length) fault(['rooms'], 'two rooms have one id');
-    if (known.size < plan.tables.length) fault(['tables'], 'two tables have one id');
-    if (new Set(plan.fixtures.map((one) => one.id)).size < plan.fixtures.length) fault(['fixtures'], 'two fixtures have one id');
     for (const [index, one] of plan.fixtures.entries())
       if (!rooms.has(one.room)) fault(['fixtures', index, 'room'], 'there is no such room');
     for (const [index, one] of plan.tables.entries()) if (!rooms.has(one.room)) fault(['tables', index, 'room'], 'there is no such room');

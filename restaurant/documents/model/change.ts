@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty } from './node.ts';
-import { at, idOf, isPlain, isWithin, join, parentOf, type Path, split } from './path.ts';
+import { at, idOf, isPlain, isWithin, join, lastOf, parentOf, type Path, split } from './path.ts';
 
 /**
  * One change of a document, by path: a value set, an optional field or an item removed, an item put into its list (the path ends with
@@ -137,6 +137,34 @@ export function mergeChanges(
     return outer.length === 0;
   });
   return { changes, conflicts: [...conflicts.values()] };
+}
+
+/** Whose version of what two people changed differently. */
+export type Side = 'mine' | 'theirs';
+
+/** Two edits of one document put together: mine at every conflict, or as a person chose. */
+export function mergeEdits<Data>(
+  node: DocumentNode,
+  { base, mine, theirs }: { base: Data; mine: Data; theirs: Data },
+  choices: Readonly<Record<Path, Side>> = {},
+): { data: Data; conflicts: PathConflict[] } {
+  const { changes, conflicts } = mergeChanges(node, base, diff(node, base, mine), theirs);
+  const chosen = conflicts.filter(({ path }) => choices[path] !== 'theirs').map((conflict) => mineOf(conflict, theirs, mine));
+  return { data: applyChanges(theirs, [...changes, ...chosen], mine), conflicts };
+}
+
+/** The change that makes mine of a conflict. */
+function mineOf({ path, mine }: PathConflict, current: unknown, ours: unknown): PathChange {
+  if (mine === undefined) return { op: 'remove', path };
+  const list = at(ours, parentOf(path));
+  if (!Array.isArray(list) || at(current, path) !== undefined) return { op: 'set', path, value: mine };
+  const ids = list.map(idOf);
+  return { op: 'insert', path, value: mine, after: ids[ids.indexOf(lastOf(path)) - 1] ?? null };
+}
+
+/** The paths of some changes: a field before an item, for an item is where its list is. */
+export function pathsOf(changes: readonly PathChange[]): Path[] {
+  return changes.toSorted((one, other) => Number(one.op !== 'set') - Number(other.op !== 'set')).map(({ path }) => path);
 }
 
 /** Whether two values are the same, whatever the order of their fields; a field without a value is none. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { applyChanges, diff, mergeChanges, type PathChange, type PathConflict } from './change.ts';
 import { type DocumentNode, fieldsOf, type ItemNode, mayBeEmpty, nodeAt, nodeOf, objectOf } from './node.ts';
-import { idOf, into, isPlain, isWithin, lastOf, parentOf, type Path, pathOfIssue } from './path.ts';
+import { idOf, into, isPlain, isWithin, join, lastOf, parentOf, type Path, pathOfIssue } from './path.ts';
 import { readForm, unreadIn } from './text.ts';
 import type { Texts } from './field.ts';
 
@@ -67,6 +67,8 @@ export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Ou
   const made = (some: readonly PathChange[]) => merged.changes.filter((change) => some.includes(change));
   const edited = withServerFields(node, current, applyChanges(current, made(changes), ours));
   const whole = cleaned(node, applyChanges(edited, made(ownChanges), ours));
+  const [misshapen] = misshapenIn(node, whole);
+  if (misshapen !== undefined) return { faults: [{ path: misshapen, message: 'no such place' }] };
   const parsed = strict.safeParse(finish(current, whole));
   const untyped = unread.map((path) => ({ path, message: 'no value' }));
   if (parsed.success) {
@@ -96,6 +98,15 @@ function hasPlace(node: DocumentNode, data: unknown, change: PathChange): boolea
   const inList = nodeAt(node, data, parentOf(change.path))?.kind === 'list';
   if (!inList) return change.op === 'set' && nodeAt(node, data, change.path) !== undefined;
   return change.op === 'move' || idOf(change.value) === lastOf(change.path);
+}
+
+/** Where there is no object, no list or no item although the schema has one there: what edits a document need not look for that. */
+export function misshapenIn(node: DocumentNode | ItemNode, value: unknown, path: Path = ''): Path[] {
+  if (node.kind === 'value' || (value === undefined && node.optional && node.fallback === undefined)) return [];
+  if (node.kind === 'list')
+    return Array.isArray(value) ? value.flatMap((item) => misshapenIn(node.item, item, join(path, idOf(item)))) : [path];
+  if (!isPlain(value)) return [path];
+  return [...fieldsOf(node, value)].flatMap(([name, inner]) => misshapenIn(inner, value[name], join(path, name)));
 }
 
 /**

@@ -69,6 +69,18 @@ test('an item that there is not is new, if anything but its defaults is typed in
   expect(readForm(settingsNode, house, { '__proto__.x': 'y', 'exceptions.n1': 'y', version: '7' }).data).toBe(house.data);
 });
 
+test('an item is removed by its own path, sent without a text, and is never added so', () => {
+  const days = { ...newException(), from: '2026-12-25', to: '2026-12-25' };
+  const stored = { data: { ...house.data, exceptions: [days] }, typed: { 'exceptions.n1.from': 'x', coperto: 'y' } };
+  const left = readForm(settingsNode, stored, { 'exceptions.n1': '', 'exceptions.n1.reason': 'Natale' });
+  expect([left.data.exceptions, left.typed]).toEqual([[], { coperto: 'y' }]);
+  expect(readForm(settingsNode, left, { 'exceptions.n1': 'on' }).data.exceptions).toEqual([]);
+});
+
+test('the fields of an item that is to be added show what a new one has', () => {
+  expect(['lunch.is', 'from', 'reason'].map((part) => textAt(settingsNode, house, `exceptions.n1.${part}`))).toEqual(['unchanged', '', '']);
+});
+
 function newException() {
   const list = settingsNode.kind === 'object' ? settingsNode.fields.get('exceptions') : undefined;
   if (list?.kind !== 'list') throw new Error('a list');

@@ -251,10 +251,27 @@ function isThere(node: DocumentNode, data: unknown, path: Path): boolean {
 export function textAt<Data>(node: DocumentNode, { data, typed }: Draft<Data>, name: Path): string {
   const text = typed[name];
   if (text !== undefined) return text;
-  const place = placeOf(node, data, name);
+  const place = placeOf(node, data, name) ?? placeOf(node, withItem(node, data, name), name);
   if (place) return place.codec.write(place.value)[name.slice(place.path.length + 1)] ?? '';
   // An object that may be missing is a switch.
   return at(data, name) === undefined ? '' : 'on';
+}
+
+/**
+ * A document with the item that a field belongs to, as a new one, at the end of its list: one more than there may be, to be refused.
+ * Undefined where it is there, or the field is in none.
+ */
+function withItem<Data>(node: DocumentNode, data: Data, name: Path): Data | undefined {
+  for (let path = parentOf(name); path !== ''; path = parentOf(path)) {
+    const list = nodeAt(node, data, parentOf(path));
+    if (list?.kind !== 'list' || at(data, path) !== undefined) continue;
+    const items = at(data, parentOf(path));
+    const standing = Array.isArray(items) ? items : [];
+    if (standing.length > (boundsOf(list).maximum ?? 0)) return undefined;
+    const after = standing.length > 0 ? idOf(standing.at(-1)) : null;
+    return applyChanges(data, [{ op: 'insert', path, value: newItem(list.item, lastOf(path)), after }]);
+  }
+  return undefined;
 }
 
 /** A draft once a text stands in a field. One that is no value stays in its field, and the document as it was. */
@@ -282,11 +299,12 @@ function withValue<Data>(data: Data, path: Path, value: unknown): Data {
   return applyChanges(data, [value === undefined ? { op: 'remove', path } : { op: 'set', path, value }]);
 }
 
-/** An object that may be missing, put there by a switch or taken away. */
+/** An object that may be missing, put there by a switch or taken away; an item is only taken away. */
 function switched<Data>(node: DocumentNode, draft: Draft<Data>, path: Path, text: string): Draft<Data> {
   const there = nodeAt(node, draft.data, path);
   const isOn = at(draft.data, path) !== undefined;
-  if (there?.kind !== 'object' || !there.optional || isOn === (text === 'on')) return draft;
+  const isItem = nodeAt(node, draft.data, parentOf(path))?.kind === 'list';
+  if (there?.kind !== 'object' || isOn === (text === 'on') || !(isItem ? isOn : there.optional)) return draft;
   const typed = Object.fromEntries(Object.entries(draft.typed).filter(([name]) => !isWithin(name, path)));
   return { data: withValue(draft.data, path, isOn ? undefined : newObject(there)), typed };
 }
@@ -307,7 +325,7 @@ export function unreadIn<Data>(node: DocumentNode, { data, typed }: Draft<Data>)
 
 /**
  * What a form says that was sent without JavaScript: a text for each field by its path, of which the last counts; what it does not
- * carry stays. An item that there is not is new, if anything is typed in it.
+ * carry stays. An item that there is not is new, if anything is typed in it; one whose own path is sent without a text is removed.
  * @param draft what the form was filled in with
  */
 export function readForm<Data>(node: DocumentNode, draft: Draft<Data>, sent: Texts): Draft<Data> {
@@ -327,22 +345,12 @@ export function readForm<Data>(node: DocumentNode, draft: Draft<Data>, sent: Tex
   return now;
 }
 
-/** The draft with the items that fields belong to and that there are not, at the end of their lists; one more than there may be, to be refused. */
+/** The draft with the items that fields belong to and that there are not. */
 function withNewItems<Data>(node: DocumentNode, draft: Draft<Data>, sent: Texts): Draft<Data> {
   let { data } = draft;
   for (const [name, text] of Object.entries(sent)) {
-    if (text.trim() === '') continue;
-    for (let path = parentOf(name); path !== ''; path = parentOf(path)) {
-      const list = nodeAt(node, data, parentOf(path));
-      if (list?.kind !== 'list' || at(data, path) !== undefined) continue;
-      const items = at(data, parentOf(path));
-      const standing = Array.isArray(items) ? items : [];
-      if (standing.length > (boundsOf(list).maximum ?? 0)) break;
-      const after = standing.length > 0 ? idOf(standing.at(-1)) : null;
-      const added = applyChanges(data, [{ op: 'insert', path, value: newItem(list.item, lastOf(path)), after }]);
-      if (placeOf(node, added, name) && text.trim() !== textAt(node, { data: added, typed: {} }, name)) data = added;
-      break;
-    }
+    const added = text.trim() === '' ? undefined : withItem(node, data, name);
+    if (added !== undefined && placeOf(node, added, name) && text.trim() !== textAt(node, { data: added, typed: {} }, name)) data = added;
   }
   return data === draft.data ? draft : { ...draft, data };
 }
@@ -365,7 +373,9 @@ function newValue(node: DocumentNode): unknown {
   if (node.kind === 'list') return Array.from({ length: minimum ?? 0 }, (_, index) => newItem(node.item, `i${index}`));
   if (options) return options[0];
   const read = codecOf(node.schema).read({});
-  return 'value' in read ? read.value : definitionOf(node.schema).type === 'union' ? firstWord(node.schema) : '';
+  if ('value' in read) return read.value;
+  const { type } = definitionOf(node.schema);
+  return type === 'array' ? [] : type === 'union' ? firstWord(node.schema) : '';
 }
 
 function firstWord(schema: z.core.$ZodType): unknown {

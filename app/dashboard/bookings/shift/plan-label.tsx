@@ -1,5 +1,5 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
+import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { TableChairs } from '../../plan/table-chairs.tsx';
@@ -57,13 +57,10 @@ export function TableLabel({
   const sits = there?.state === 'seated' || there?.state === 'arrived';
   return (
     <>
-      <TableChairs
-        table={{ ...table, shape: shapeOf(table), turned: table.height > table.width, to: String(table.to) }}
-        taken={there && sits ? seatedAt(there, table.id, plan.tables) : 0}
-      />
+      <TableChairs table={table} taken={there && sits ? seatedAt(there, table.id, plan.tables) : 0} />
       <TableState
         shape={shapeOf(table)}
-        turned={table.height > table.width}
+        turned={isTurned(table)}
         look={look}
         left={there?.state === 'seated' ? shareLeft(there) : undefined}
       />

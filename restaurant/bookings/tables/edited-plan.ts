@@ -1,0 +1,116 @@
+import type { Texts } from '#restaurant/documents/model/field.ts';
+import { join, split } from '#restaurant/documents/model/path.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
+import { isTurned, shapeNamed, sizeOf } from './table-shapes.ts';
+import type { Fixture, FixtureKind, Table, TablePlan } from './tables.ts';
+
+/** Sizes in centimetres of what stands in a room for good, where nobody says another. */
+export const fixtureSizes: Record<FixtureKind, Pick<Fixture, 'width' | 'height'>> = {
+  counter: { width: 240, height: 60 },
+  entrance: { width: 100, height: 20 },
+};
+
+/** From when on large tables are kept for large parties, where nobody says otherwise. */
+export const usualKeepLarge = { seats: 6, party: 4, hours: 4 } as const satisfies TablePlan['keepLarge'];
+
+/**
+ * An edited plan as it is stored: what stood in a room that was removed goes with it, combinations and closings with their tables, and
+ * what was added without a place gets one.
+ */
+export function completePlan(before: TablePlan, after: TablePlan): TablePlan {
+  const [rooms, tables] = [removedIds(before.rooms, after.rooms), removedIds(before.tables, after.tables)];
+  // What is no list of tables is refused afterwards, by the schema.
+  const staying = (ids: string[]): string[] => (Array.isArray(ids) ? ids.filter((id) => !tables.has(id)) : ids);
+  return {
+    ...after,
+    tables: after.tables.map((table, index) => ({
+      ...table,
+      x: numberOr(table.x, 60 + (index % 4) * 220),
+      y: numberOr(table.y, 60 + Math.floor(index / 4) * 180),
+    })),
+    fixtures: after.fixtures
+      .filter(({ room }) => !rooms.has(room))
+      .map((fixture) => {
+        // A kind that there is not is refused afterwards.
+        const usual = fixtureSizes[fixture.kind] ?? fixtureSizes.counter;
+        return {
+          ...fixture,
+          x: numberOr(fixture.x, 0),
+          y: numberOr(fixture.y, 0),
+          width: numberOr(fixture.width, usual.width),
+          height: numberOr(fixture.height, usual.height),
+        };
+      }),
+    combinations: after.combinations.filter((one) => staying(one.tables)?.length === one.tables?.length),
+    closings: after.closings.map((one) => ({ ...one, tables: staying(one.tables) })).filter((one) => one.tables?.length !== 0),
+  };
+}
+
+function removedIds(before: readonly { id: string }[], after: readonly { id: string }[]): Set<string> {
+  const staying = new Set(after.map(({ id }) => id));
+  return new Set(before.map(({ id }) => id).filter((id) => !staying.has(id)));
+}
+
+/** A field in which nothing was typed has no number yet. */
+function numberOr(value: number, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/** The tables that have the name of one before them. */
+export function namedTwice(_before: TablePlan, { tables }: TablePlan): Fault[] {
+  return tables
+    .filter(({ name }, index) => tables.findIndex((other) => folded(other.name) === folded(name)) < index)
+    .map(({ id }) => ({ path: `tables.${id}.name`, message: 'two tables have one name' }));
+}
+
+type Called = Pick<Table, 'id' | 'name'>;
+
+/** Before a name that no table has: such a text names no tables, and stays in its field as it was typed. */
+const unknown = '?';
+
+/** The text of a combination as it is stored, with the ids of its tables: `t4 + t5`. @param tables of two with one name the first counts */
+export function idsIn(text: string, tables: readonly Called[]): string {
+  return withWords(text, (name) => tables.find((one) => folded(one.name) === folded(name))?.id ?? `${unknown}${name}`);
+}
+
+/** The text of a combination as it is read, with the names of its tables: `4 + 5`. */
+export function namesFor(text: string, tables: readonly Called[]): string {
+  return withWords(text, (id) => (id.startsWith(unknown) ? id.slice(unknown.length) : (tables.find((one) => one.id === id)?.name ?? id)));
+}
+
+function withWords(text: string, wordFor: (word: string) => string): string {
+  return text
+    .split('+')
+    .map((part) => (part.trim() === '' ? part : part.replace(part.trim(), () => wordFor(part.trim()))))
+    .join('+');
+}
+
+/**
+ * What the form of a plan says in words of its own, as texts of the plan: the shape of a table as its size, the names of tables as their
+ * ids, as they are called in the form or were before it.
+ */
+export function planTexts(plan: TablePlan, sent: Texts): Texts {
+  const called = Object.entries(sent).flatMap(([name, text]) => {
+    const [list, id = '', field] = split(name);
+    return list === 'tables' && field === 'name' ? [{ id, name: text }] : [];
+  });
+  const said = Object.entries(sent).map(([name, text]): Texts => {
+    const [list, id = '', field] = split(name);
+    if (list === 'combinations' && field === 'tables') return { [name]: idsIn(text, [...called, ...plan.tables]) };
+    if (list !== 'tables' || field !== 'shape') return {};
+    const was = plan.tables.find((one) => one.id === id);
+    const turned = sent[`tables.${id}.turned`];
+    const size = sizeOf(was, shapeNamed(text), turned === undefined ? was !== undefined && isTurned(was) : turned === 'on');
+    return sizeTexts(id, size);
+  });
+  return Object.assign({}, sent, ...said);
+}
+
+function sizeTexts(id: string, { width, height, round }: Pick<Table, 'width' | 'height' | 'round'>): Texts {
+  const row = join('tables', id);
+  return { [join(row, 'width')]: String(width), [join(row, 'height')]: String(height), [join(row, 'round')]: round ? 'on' : '' };
+}
+
+function folded(name: string): string {
+  return name.trim().toLocaleLowerCase('it');
+}
