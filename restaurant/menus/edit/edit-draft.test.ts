@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pathOfIssue } from '#restaurant/documents/model/path.ts';
 import { allergenAnswers, allergens } from '../allergens.ts';
-import {
-  changesOf,
-  draftOf,
-  emptyPrice,
-  emptyRow,
-  type MenuDraft,
-  menuOf,
-  newlySoldOut,
-  pathOfFault,
-  type RowDraft,
-} from './edit-draft.ts';
+import { draftOf, emptyPrice, emptyRow, type MenuDraft, type RowDraft } from './edit-draft.ts';
+import { changesOf, menuOf, newlySoldOut, pathOfFault } from './edited-menu.ts';
 import { type Menu, menu } from '../menu.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -126,14 +117,14 @@ describe('the errors of an edit', () => {
             { ...second, text: 'quattordici' },
           ]
         : [];
-    expect(faultsIn(withRow('etna', { prices }))).toEqual(['rows.etna.prices.i1.cents']);
-    expect(faultsIn(withRow('nota', { content: ' ' }))).toEqual(['rows.nota.content']);
+    expect(faultsIn(withRow('etna', { prices }))).toEqual(['contents.etna.prices.i1.cents']);
+    expect(faultsIn(withRow('nota', { content: ' ' }))).toEqual(['contents.nota.content']);
     expect(faultsIn({ ...draft, name: '' })).toEqual(['name']);
-    expect(faultsIn(withRow('inizio', { content: 'x'.repeat(301) }))).toEqual(['rows.inizio.content']);
+    expect(faultsIn(withRow('inizio', { content: 'x'.repeat(301) }))).toEqual(['contents.inizio.content']);
   });
 
   it('report an incomplete declaration once', () => {
-    expect(faultsIn(withRow('etna', { answers: { pesce: 'contiene' } }))).toEqual(['rows.etna.allergens']);
+    expect(faultsIn(withRow('etna', { answers: { pesce: 'contiene' } }))).toEqual(['contents.etna.allergens']);
   });
 
   it('keep their path where no field shows the value', () => {

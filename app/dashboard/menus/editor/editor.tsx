@@ -4,8 +4,8 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { pasteWords } from '#languages/paste.ts';
-import { changesOf, type FieldFaults, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { rowAt } from '#restaurant/menus/edit/edit-places.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { changesOf, type FieldFaults, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -224,7 +224,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
 
 /** What is wrong, by the fields of the rows. */
 function fieldFaults(places: readonly string[]): FieldFaults {
-  return Object.fromEntries(places.map((place) => [place.replace(/^rows\./, ''), true] as const));
+  return Object.fromEntries(places.map((place) => [place.replace(/^contents\./, ''), true] as const));
 }
 
 /** The texts by which a row is found on the page, whatever its language. */

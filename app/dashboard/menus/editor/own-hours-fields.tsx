@@ -1,7 +1,8 @@
 import { ownHoursWords as words } from '#languages/showing.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
-import type { FieldFaults, OwnHoursDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { OwnHoursDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import './own-hours-fields.css';

@@ -23,6 +23,9 @@ const ids = ({ rows }: MenuDraft) => rows.map(({ id }) => id).join(' ');
 const rowIn = (draft: MenuDraft, id: string) => draft.rows.find((row) => row.id === id);
 const change = (id: string, change: Partial<RowDraft>): MenuEvent => ({ type: 'row', id, change });
 
+/** An edit as the browser keeps it, read back. */
+const readBack = (edit: { base: Menu; draft: MenuDraft }) => menuModel.kept.parse(JSON.parse(JSON.stringify(menuModel.keep?.(edit))));
+
 describe('editing a menu', () => {
   it('inserts a row after another, or at the end', () => {
     expect(ids(after(start, { type: 'insert', after: 'crudi', id: 'new', row: 'piatto' }))).toBe('crudi new etna nota');
@@ -45,7 +48,7 @@ describe('editing a menu', () => {
       contents: [{ id: 'etna', type: 'piatto', content: 'Etna', picture, showing: { from: '2026-12-10' } }],
     });
     const draft = draftOf(base, now);
-    const kept = menuModel.kept.parse(JSON.parse(JSON.stringify({ base, draft })));
+    const kept = readBack({ base, draft });
     expect(menuModel.changes(draftOf(kept.base, now), kept.draft)).toBe(0);
   });
 
@@ -143,12 +146,12 @@ describe('a save', () => {
   it('reports an error at its row, wherever that was moved', () => {
     const prices = [{ ...emptyPrice('0'), text: 'sedici' }];
     const draft = after(start, change('etna', { prices }), { type: 'move', id: 'nota', by: -1, whole: false });
-    expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['rows.etna.prices.0.cents'] });
+    expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['contents.etna.prices.0.cents'] });
   });
 
   it('reports traces of sulphites at the allergens of their dish', () => {
     const draft = after(start, change('etna', { answers: { ...no, solfiti: 'tracce' } }));
-    expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['rows.etna.allergens'] });
+    expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['contents.etna.allergens'] });
   });
 
   it('is sent as its changes: a price of a long menu takes less than a kilobyte', () => {
@@ -176,32 +179,49 @@ describe('a save', () => {
 
 it('a kept draft is read back unchanged, but without its signatures', () => {
   const draft = { ...start, toSign: ['etna'] };
-  const read = menuModel.kept.parse(JSON.parse(JSON.stringify({ base: cena, draft })));
+  const read = readBack({ base: cena, draft });
   expect(read).toEqual({ base: cena, draft });
   expect(menuModel.resumed?.(read.draft).toSign).toEqual([]);
-  expect(menuModel.kept.safeParse({ base: cena, draft: { ...draft, rows: [{}] } }).success).toBe(false);
+  for (const value of [7, [null], [{ id: 'etna', type: 'piatto', prices: 'x' }]])
+    expect(menuModel.kept.safeParse({ base: cena, changes: [{ op: 'set', path: 'contents', value }], toSign: [] }).success).toBe(false);
 });
 
 it('a kept draft that is read back counts no row as changed, not even one with a picture', () => {
   const picture = { src: '/drawings/nigiri.svg', alt: 'Nigiri', translations: { en: { alt: 'Nigiri' } } };
   const base = { ...cena, contents: cena.contents.map((row) => (row.type === 'piatto' ? { ...row, picture } : row)) };
-  const read = menuModel.kept.parse(JSON.parse(JSON.stringify({ base, draft: menuModel.draftOf(base, now) })));
+  const read = readBack({ base, draft: menuModel.draftOf(base, now) });
   expect(menuModel.changes(menuModel.draftOf(read.base, now), read.draft)).toBe(0);
 });
 
-it('a draft that was kept before there were terms still says what is sold out', () => {
-  const earlier = { ...start, rows: start.rows.map((row) => ({ ...row, soldOut: row.id === 'etna' })) };
-  const read = menuModel.kept.parse(JSON.parse(JSON.stringify({ base: cena, draft: earlier })));
-  expect(read.draft.rows.map(({ soldOut }) => soldOut)).toEqual(start.rows.map(({ id }) => (id === 'etna' ? 'service' : '')));
+it('a kept draft has its texts as they were typed, and until when dishes are marked as sold out', () => {
+  const sold = menu.parse({
+    ...cena,
+    contents: [{ ...cena.contents[1], soldOutUntil: '2026-11-19T14:00:00Z' }, ...cena.contents.slice(2)],
+  });
+  const draft = after(
+    draftOf(sold, now),
+    change('etna', { prices: [{ ...emptyPrice('i0'), text: '12x' }], answers: { pesce: 'no' } }),
+    change('nota', { content: '' }),
+  );
+  const read = readBack({ base: sold, draft });
+  expect(rowIn(read.draft, 'etna')).toMatchObject({ prices: [{ text: '12x' }], answers: { pesce: 'no' }, soldOut: '' });
+  expect(rowIn(read.draft, 'nota')).toMatchObject({ content: '' });
+  const tonight = readBack({ base: sold, draft: after(draft, change('etna', { soldOut: 'tonight' })) });
+  expect(rowIn(tonight.draft, 'etna')?.soldOut).toBe('tonight');
+});
+
+it('what is kept of a price of a long menu is small', () => {
+  const kept = menuModel.keep?.({ base: cena, draft: after(start, change('nota', { content: 'x' })) });
+  expect(kept).toMatchObject({ changes: [{ op: 'set', path: 'contents.nota.content', value: 'x' }] });
 });
 
 it('a place is described in words', () => {
-  expect(menuModel.nameOf('rows.etna.prices', start)).toBe('Etna, Prezzi');
-  expect(menuModel.nameOf('rows.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
+  expect(menuModel.nameOf('contents.etna.prices', start)).toBe('Etna, Prezzi');
+  expect(menuModel.nameOf('contents.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
   expect(menuModel.nameOf('name', start)).not.toBe('');
   const said = (path: string) => menuModel.saidOf({ path, mine: '', theirs: '' }, 'mine', start, now);
-  expect(said('rows.etna.prices')).toBe('16, 9');
-  expect(said('rows.etna.allergens')).toBe('nessun allergene fra gli ingredienti');
-  expect(said('rows.etna.description')).toBe('vuoto');
-  expect(said('rows.gone')).toBe('via: qui non c’è più');
+  expect(said('contents.etna.prices')).toBe('16, 9');
+  expect(said('contents.etna.allergens')).toBe('nessun allergene fra gli ingredienti');
+  expect(said('contents.etna.description')).toBe('vuoto');
+  expect(said('contents.gone')).toBe('via: qui non c’è più');
 });

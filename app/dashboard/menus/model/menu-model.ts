@@ -1,30 +1,17 @@
 import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
-import { diff } from '#restaurant/documents/model/change.ts';
+import { applyChanges, diff, pathChanges } from '#restaurant/documents/model/change.ts';
+import { itemId } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { pathOfIssue } from '#restaurant/documents/model/path.ts';
-import { weekdays } from '#restaurant/hours/hours.ts';
-import { sameAnswers, someAnswers } from '#restaurant/menus/allergens.ts';
+import { misshapenIn } from '#restaurant/documents/model/save.ts';
+import { sameAnswers } from '#restaurant/menus/allergens.ts';
 import { insertAfter, refusedAnswers } from '#restaurant/menus/edit/edit.ts';
-import {
-  alwaysShown,
-  changesOf,
-  copyOf,
-  draftOf,
-  emptyRow,
-  type MenuDraft,
-  menuOf,
-  newlySoldOut,
-  pathOfFault,
-  type RowDraft,
-} from '#restaurant/menus/edit/edit-draft.ts';
-import { fromFieldValues, toFieldValues } from '#restaurant/menus/edit/edit-places.ts';
-import { preparationName } from '#restaurant/menus/preparation-name.ts';
-import { marks, type Menu, menu as menuSchema, type RowType, rowTypes, service, showcaseCategories } from '#restaurant/menus/menu.ts';
+import { copyOf, draftOf, emptyRow, type MenuDraft, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { changesOf, dataOf, menuOf, newlySoldOut, pathOfFault } from '#restaurant/menus/edit/edited-menu.ts';
+import { changedPaths, mergeDrafts } from '#restaurant/menus/edit/merge-drafts.ts';
+import { type Menu, menu as menuSchema, type RowType } from '#restaurant/menus/menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
-import { showingStates } from '#restaurant/menus/visibility.ts';
-import { soldOutTerms } from '#restaurant/menus/sold-out.ts';
-import { flatMerging } from '../../editing/flat-model.ts';
 import type { Warning, Model } from '../../editing/model.ts';
 import { fieldLabel, describeValue } from './place-words.ts';
 
@@ -41,58 +28,12 @@ export type MenuEvent =
   | { type: 'place'; id: string; before: string | undefined; whole: boolean }
   | { type: 'sign'; id: string; on: boolean };
 
-const text = z.string().max(25_000);
-const names = z.strictObject({ name: text });
-const rowTexts = z.strictObject({ content: text, description: text });
-const inLanguages = <Texts extends z.ZodType>(texts: Texts) => z.strictObject({ en: texts, pt: texts });
-
-// Drafts that were kept before this field have none.
-const showing = z.strictObject({ state: z.enum(showingStates), from: text, to: text }).default(alwaysShown);
-
-const row = z.strictObject({
-  id: text,
-  type: z.enum(rowTypes),
-  content: text,
-  description: text,
-  translations: inLanguages(rowTexts),
-  // Drafts that were kept before this field have none.
-  preparations: z.array(preparationName).max(30).default([]),
-  prices: z.array(z.strictObject({ key: text, text, name: text, translations: inLanguages(names) })).max(20),
-  answers: someAnswers,
-  marks: z.array(z.enum(marks)).max(marks.length),
-  featured: z.enum(showcaseCategories).or(z.literal('')),
-  // Drafts of before there were terms say only whether a dish is sold out.
-  soldOut: z.enum([...soldOutTerms, 'stored', '']).or(z.boolean().transform((soldOut) => (soldOut ? 'service' : ''))),
-  picture: z
-    .strictObject({
-      src: text,
-      alt: text,
-      translations: inLanguages(z.strictObject({ alt: text }).partial())
-        .partial()
-        .optional(),
-    })
-    .optional(),
-  showing,
-});
-
-const draft = z.strictObject({
-  name: text,
-  description: text,
-  servedAt: z.array(service).max(2),
-  ownHours: z
-    .array(z.strictObject({ key: text, days: z.array(z.enum(weekdays)), from: text, to: text }))
-    .max(20)
-    .default([]),
-  showing,
-  translations: inLanguages(z.strictObject({ name: text, description: text })),
-  rows: z
-    .array(row)
-    .max(1_500)
-    .transform((rows) => rows.map((row): RowDraft => ({ ...row, picture: row.picture }))),
-  toSign: z.array(text).max(1_500),
-});
-
 const doubtWords = editingWords.doubts;
+
+const node = nodeOf(menuSchema);
+
+/** A moment at which nothing that was ever sold out is back. */
+const never = Number.NEGATIVE_INFINITY;
 
 /** The editing model of a menu: unchanged rows stay the same objects, so that 300 are not rendered again with every key. */
 export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
@@ -100,7 +41,8 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
   draftOf,
   reduce: changeMenu,
   changes: (ground, draft) => changesOf(draft, ground).count,
-  ...flatMerging(toFieldValues, fromFieldValues),
+  changedPaths,
+  merge: mergeDrafts,
   nameOf: fieldLabel,
   saidOf: ({ path }, _side, draft) => describeValue(path, draft),
   typedIn: textOf,
@@ -115,12 +57,20 @@ export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
       : parsed.error.issues.map(({ path }) => ({ path: pathOfIssue(edited, path) }));
     if (faults.length > 0) return { faults: [...new Set(faults.map(({ path }) => pathOfFault(path)))] };
     const form = marksOf(draft);
-    form.set('changes', JSON.stringify(diff(nodeOf(menuSchema), menuOf(draftOf(base, now), base), edited)));
+    form.set('changes', JSON.stringify(diff(node, menuOf(draftOf(base, now), base), edited)));
     form.set('intent', 'save');
     return { form };
   },
   pathOfFault: (path) => pathOfFault(path),
-  kept: z.strictObject({ base: menuSchema, draft }),
+  keep: ({ base, draft }) => ({ base, changes: diff(node, dataOf(draftOf(base, never)), dataOf(draft)), toSign: draft.toSign }),
+  kept: z
+    .strictObject({ base: menuSchema, changes: pathChanges, toSign: z.array(itemId).max(1_000) })
+    .transform(({ base, changes, toSign }, context) => {
+      const data = applyChanges(dataOf(draftOf(base, never)), changes);
+      if (misshapenIn(node, { ...base, ...data }).length === 0) return { base, draft: { ...draftOf(data, never), toSign } };
+      context.addIssue({ code: 'custom', message: 'no menu' });
+      return z.NEVER;
+    }),
   // Nobody signs for what was meant yesterday.
   resumed: (draft) => ({ ...draft, toSign: [] }),
 };

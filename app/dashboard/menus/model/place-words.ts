@@ -7,30 +7,41 @@ import { preparationWords } from '#languages/preparations.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { saidOf } from '#restaurant/menus/declaration-words.ts';
-import { type MenuDraft, type RowDraft, type SoldOutDraft, typedPrices } from '#restaurant/menus/edit/edit-draft.ts';
-import { rowAt } from '#restaurant/menus/edit/edit-places.ts';
+import {
+  type MenuDraft,
+  type RowDraft,
+  type SoldOutDraft,
+  typedPrices,
+  type TypedMenu,
+  type TypedRow,
+} from '#restaurant/menus/edit/edit-draft.ts';
+import { rowAt } from '#restaurant/menus/edit/edited-menu.ts';
 import { describeOwnHours } from './own-hours-told.ts';
 import { describeVisibility } from './describe-visibility.ts';
 
 const words = dashboardWords.menus;
 
-/** What a part of a menu or of a row is called. */
-const partNames: Readonly<Record<string, string>> = {
-  name: words.name,
-  description: words.description,
-  servedAt: words.servedAt,
-  type: words.type,
-  content: words.text,
-  prices: words.prices,
-  preparations: declareWords.madeOf,
-  allergens: words.allergens,
-  marks: words.marks,
-  featured: words.featured,
-  soldOut: words.soldOut,
-  showing: showingWords.legend,
-  ownHours: ownHoursWords.legend,
-  picture: menuEditorWords.picture,
-};
+type Part = Exclude<keyof TypedRow | keyof TypedMenu, 'id' | 'translations' | 'contents'>;
+
+/** What a part of a menu or of a row is called: one without a word does not compile. */
+const partNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    name: words.name,
+    description: words.description,
+    servedAt: words.servedAt,
+    type: words.type,
+    content: words.text,
+    prices: words.prices,
+    preparations: declareWords.madeOf,
+    allergens: words.allergens,
+    marks: words.marks,
+    featured: words.featured,
+    soldOutUntil: words.soldOut,
+    showing: showingWords.legend,
+    ownHours: ownHoursWords.legend,
+    picture: menuEditorWords.picture,
+  } satisfies Record<Part, string>),
+);
 
 /** A place as a person finds it in the editor: `Etna, prezzi`, `Nome, English`. */
 export function fieldLabel(place: string, { rows }: MenuDraft): string {
@@ -38,7 +49,7 @@ export function fieldLabel(place: string, { rows }: MenuDraft): string {
   const row = rows.find(({ id }) => id === at?.id);
   const steps = (at ? at.part : place).split('.');
   const language = steps[0] === 'translations' ? translationLanguages.find((one) => one === steps[1]) : undefined;
-  const part = partNames[(language ? steps[2] : steps[0]) ?? ''];
+  const part = partNames.get((language ? steps[2] : steps[0]) ?? '');
   return [at && (row?.content || words.nameless), part, language && words.language[language]].filter(Boolean).join(', ');
 }
 
@@ -93,7 +104,7 @@ function rowText(part: string, row: RowDraft): string {
       return row.marks.toSorted().join(', ');
     case 'featured':
       return row.featured && words.category[row.featured];
-    case 'soldOut':
+    case 'soldOutUntil':
       return row.soldOut === '' ? editingWords.conflict.off : soldOutText(row.soldOut);
     case 'showing':
       return describeVisibility(row.showing);

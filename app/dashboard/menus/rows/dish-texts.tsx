@@ -1,6 +1,7 @@
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
-import type { FieldFaults, RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 
 const words = dashboardWords.menus;

@@ -1,6 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
-import { emptyPrice, type FieldFaults, type PriceDraft, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { emptyPrice, type PriceDraft, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PriceInput } from './price-input.tsx';
 

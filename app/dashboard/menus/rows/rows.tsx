@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { FieldFaults, RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { Row } from './row.tsx';
 

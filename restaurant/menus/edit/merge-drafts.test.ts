@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { merge, withResolvedConflicts, type Side } from '#restaurant/documents/editing/draft-merge.ts';
+import type { Side } from '#restaurant/documents/model/change.ts';
 import { allergenAnswers, allergens } from '../allergens.ts';
 import { draftOf, type MenuDraft, type RowDraft } from './edit-draft.ts';
-import { fromFieldValues, toFieldValues } from './edit-places.ts';
+import { changedPaths, mergeDrafts } from './merge-drafts.ts';
 import { type Menu, menu } from '../menu.ts';
 
 const no = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
@@ -28,11 +28,8 @@ const price = (text: string) => ({ prices: base.rows[1]?.prices.map((one) => ({ 
 const rowIn = (draft: MenuDraft, id: string) => draft.rows.find((row) => row.id === id);
 
 function met(mine: MenuDraft, theirs: MenuDraft, choices: Record<string, Side> = {}) {
-  const merged = merge(toFieldValues(base), toFieldValues(mine), toFieldValues(theirs));
-  return {
-    draft: fromFieldValues(withResolvedConflicts(merged, choices), mine, theirs),
-    conflicts: merged.conflicts.map(({ place }) => place),
-  };
+  const { draft, conflicts } = mergeDrafts(base, mine, theirs, choices);
+  return { draft, conflicts: conflicts.map(({ path }) => path) };
 }
 
 describe('two edits of one menu', () => {
@@ -59,19 +56,19 @@ describe('two edits of one menu', () => {
   it('conflict where both changed the same part, and only there: choosing all of mine does not undo a dish that I did not touch', () => {
     const mine = edit('etna', price('18'));
     const theirs = edit('etna', price('20'), edit('scilla', price('99')));
-    const { draft, conflicts } = met(mine, theirs, { 'rows.etna.prices': 'mine' });
-    expect(conflicts).toEqual(['rows.etna.prices']);
+    const { draft, conflicts } = met(mine, theirs, { 'contents.etna.prices.i0.cents': 'mine' });
+    expect(conflicts).toEqual(['contents.etna.prices.i0.cents']);
     expect(rowIn(draft, 'etna')?.prices[0]?.text).toBe('18');
     expect(rowIn(draft, 'scilla')?.prices[0]?.text).toBe('99');
-    expect(rowIn(met(mine, theirs, { 'rows.etna.prices': 'theirs' }).draft, 'etna')?.prices[0]?.text).toBe('20');
+    expect(rowIn(met(mine, theirs, { 'contents.etna.prices.i0.cents': 'theirs' }).draft, 'etna')?.prices[0]?.text).toBe('20');
   });
 
   it('drop a row that one removed and the other did not change, and conflict when the other changed it', () => {
     expect(met(without('scilla'), edit('etna', price('18'))).draft.rows.map(({ id }) => id)).toEqual(['crudi', 'etna', 'nota']);
-    const asked = met(without('etna'), edit('etna', price('18')), { 'rows.etna': 'theirs' });
-    expect(asked.conflicts).toEqual(['rows.etna']);
+    const asked = met(without('etna'), edit('etna', price('18')), { 'contents.etna': 'theirs' });
+    expect(asked.conflicts).toEqual(['contents.etna']);
     expect(rowIn(asked.draft, 'etna')?.prices[0]?.text).toBe('18');
-    expect(rowIn(met(without('etna'), edit('etna', price('18')), { 'rows.etna': 'mine' }).draft, 'etna')).toBeUndefined();
+    expect(rowIn(met(without('etna'), edit('etna', price('18')), { 'contents.etna': 'mine' }).draft, 'etna')).toBeUndefined();
   });
 
   it('sign the declaration that was read, and not one that somebody else changed', () => {
@@ -84,10 +81,21 @@ describe('two edits of one menu', () => {
     expect(rowIn(met(edit('etna', { soldOut: 'tonight' }), edit('etna', price('9'))).draft, 'etna')?.soldOut).toBe('tonight');
   });
 
-  it('treat the name and the other fields of the menu as separate places too', () => {
+  it('treat the name and the other fields of the menu as separate parts too', () => {
     const { draft, conflicts } = met({ ...base, name: 'Cena mia' }, { ...base, description: 'di pesce' });
     expect(conflicts).toEqual([]);
     expect(draft).toMatchObject({ name: 'Cena mia', description: 'di pesce' });
+  });
+
+  it('keep a text that is no price yet, also in a row that both changed', () => {
+    const { draft } = met(edit('etna', price('12x')), edit('etna', { content: 'Etna grande' }));
+    expect(rowIn(draft, 'etna')).toMatchObject({ content: 'Etna grande', prices: [{ text: '12x' }] });
+  });
+
+  it('are told by the paths of what differs, a field before a row that moved', () => {
+    const moved = { ...base, rows: edit('etna', price('18')).rows.toReversed() };
+    expect(changedPaths(base, moved)[0]).toBe('contents.etna.prices.i0.cents');
+    expect(changedPaths(base, edit('scilla', { answers: { pesce: 'no' } }))).toEqual(['contents.scilla.allergens']);
   });
 
   it('come out as the one that changed anything, when the other changed nothing', () => {

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { diff, isSame, type PathChange } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { isWithin } from '#restaurant/documents/model/path.ts';
+import { cleaned } from '#restaurant/documents/model/save.ts';
+import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
+import { documentSchemas } from '#restaurant/documents/store/document-schemas.ts';
+import { draftOf } from '#restaurant/menus/edit/edit-draft.ts';
+import { menuOf } from '#restaurant/menus/edit/edited-menu.ts';
+import { menu } from '#restaurant/menus/menu.ts';
+import { documentsOf, editedBy, randomFrom } from '#tests/builders/arbitrary-documents.ts';
+import { menuModel } from '../menus/model/menu-model.ts';
+import { compareVersions } from '../history/present.ts';
+import { documentModel } from './document-model.ts';
+import { type EditState, reduceEdit, startEdit } from './edit-state.ts';
+
+/*
+ * What happens to any document from the first key to its history, by its schema alone: an edit, another's edit meanwhile, undo, a reload,
+ * the two put together, and the lines of what was changed.
+ */
+
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 8);
+const nobody = { username: null, name: '' };
+const standing = <Data>(data: Data, version: number) => ({ data, version, updatedAt: '2026-11-27T12:00:00Z', updatedBy: nobody });
+
+const stored = collections.flatMap((collection) =>
+  Object.entries<z.ZodType>(documentSchemas[collection]).map(([id, schema]): [string, Collection, string, z.ZodType] => [
+    `${collection}/${id}`,
+    collection,
+    id,
+    schema,
+  ]),
+);
+
+describe.each(stored)('any %s', (_, collection, id, schema) => {
+  const node = nodeOf(schema);
+  const all = fc.constantFrom(...fc.sample(documentsOf(schema), numRuns).map((data) => cleaned(node, data)));
+  /** A document, and two that two people made of it. */
+  const edits = fc.tuple(all, all, fc.integer(), fc.integer()).map(([base, other, one, two]) => ({
+    base,
+    mine: cleaned(node, editedBy(node, base, other, randomFrom(one))),
+    theirs: cleaned(node, editedBy(node, base, other, randomFrom(two))),
+  }));
+  const expectAlike = (one: unknown, other: unknown) => expect(isSame(cleaned(node, one), cleaned(node, other))).toBe(true);
+  const model = documentModel<unknown>({ schema, nameOf: (path) => path });
+  type State = EditState<unknown, unknown, ReturnType<typeof model.draftOf>>;
+  const edited = ({ base, mine }: { base: unknown; mine: unknown }): State =>
+    diff(node, base, mine).reduce<State>(
+      (state, change) => reduceEdit(model, state, { type: 'change', event: { type: 'changes', changes: [change] } }),
+      startEdit(model, standing(base, 1), 0),
+    );
+  const sent = (state: State): PathChange[] => {
+    const made = model.formOf(state, 0);
+    if (!('form' in made)) throw new Error('refused');
+    return JSON.parse(String(made.form.get('changes')));
+  };
+
+  test('is undone step by step, and done again', () => {
+    fc.assert(
+      fc.property(edits, (given) => {
+        const state = edited(given);
+        expectAlike(state.draft.data, given.mine);
+        const undone = state.past.reduce((now) => reduceEdit(model, now, { type: 'undo' }), state);
+        expect(undone.draft.data).toBe(given.base);
+        const again = state.past.reduce((now) => reduceEdit(model, now, { type: 'redo' }), undone);
+        expectAlike(again.draft.data, given.mine);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('is kept in the browser, and read back as it was', () => {
+    fc.assert(
+      fc.property(edits, (given) => {
+        const state = edited(given);
+        const kept = schema.safeParse(given.base).success && model.kept.parse(JSON.parse(JSON.stringify(model.keep?.(state))));
+        if (kept) expectAlike(kept.draft.data, state.draft.data);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('keeps both edits of two people, and of what both changed what is chosen', () => {
+    fc.assert(
+      fc.property(edits, fc.constantFrom('mine', 'theirs'), (given, side) => {
+        const stale = reduceEdit(model, edited(given), { type: 'stale', current: standing(given.theirs, 2), now: 0 });
+        const conflicts = stale.stale?.conflicts ?? [];
+        const choices = Object.fromEntries(conflicts.map(({ path }) => [path, side]));
+        const settled = reduceEdit(model, stale, { type: 'settle', choices });
+        const touches = (path: string) => conflicts.some((one) => isWithin(path, one.path) || isWithin(one.path, path));
+        for (const { op, path } of sent(settled)) {
+          if (op !== 'move' && side === 'theirs') expect(touches(path)).toBe(false);
+        }
+        if (side === 'theirs' && diff(node, given.base, given.mine).every(({ path }) => touches(path)))
+          expectAlike(settled.draft.data, given.theirs);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('has a line in its history for whatever was changed, and none where nothing was', () => {
+    const contents = (data: unknown) => {
+      const read = menu.safeParse(data);
+      if (collection !== 'menu') return { kind: 'fields' as const, fields: data };
+      return read.success ? { kind: 'menu' as const, menu: read.data } : undefined;
+    };
+    fc.assert(
+      fc.property(edits, ({ base, mine }) => {
+        if (!schema.safeParse(base).success || !schema.safeParse(mine).success) return;
+        const lines = compareVersions({ collection, id }, contents(base), contents(mine), 0)?.lines ?? [];
+        expect(lines.length > 0).toBe(diff(node, base, mine).length > 0);
+      }),
+      { numRuns: numRuns * 2 },
+    );
+  });
+});
+
+/** Menus by chance, without what says no more than its absence: no preparations, and that guests always see something. */
+const menus = fc
+  .sample(documentsOf(menu), numRuns * 3)
+  .map((data) =>
+    cleaned(
+      nodeOf(menu),
+      menu.parse(
+        JSON.parse(JSON.stringify(data), (key, value: unknown) =>
+          (key === 'preparations' && isSame(value, [])) || (key === 'showing' && isSame(value, { state: 'shown' })) ? undefined : value,
+        ),
+      ),
+    ),
+  );
+/** So that what is sold out in them still is. */
+const long = Number.NEGATIVE_INFINITY;
+
+test('a menu that is edited loses nothing that its schema has', () => {
+  const node = nodeOf(menu);
+  for (const base of menus) {
+    const draft = draftOf(base, long);
+    expect(diff(node, base, menu.parse(menuOf(draft, base)))).toEqual([]);
+    const read = menuModel.kept.parse(JSON.parse(JSON.stringify(menuModel.keep?.({ base, draft }))));
+    expect(diff(node, base, menu.parse(menuOf(read.draft, base)))).toEqual([]);
+  }
+});
+
+test('two edits of a menu are put together as those of any other document', () => {
+  const node = nodeOf(menu);
+  const all = fc.constantFrom(...menus);
+  // The server alone signs, and says when a dish is back; the picture of a menu is chosen elsewhere.
+  const isEdited = (path: string) => !/^picture\b|\.(signature|soldOutUntil)$/.test(path);
+  const touches = (one: string, other: string) => isWithin(one, other) || isWithin(other, one);
+  fc.assert(
+    fc.property(all, all, fc.integer(), fc.integer(), (base, other, one, two) => {
+      const [mine, theirs] = [one, two].map((seed) => menu.safeParse(cleaned(node, editedBy(node, base, other, randomFrom(seed)))).data);
+      if (!mine || !theirs) return;
+      const { draft, conflicts } = menuModel.merge(draftOf(base, long), draftOf(mine, long), draftOf(theirs, long));
+      const ours = diff(node, base, mine);
+      for (const { op, path } of diff(node, theirs, menuOf(draft, theirs))) {
+        if (op !== 'move' && isEdited(path)) expect([path, ours.some((change) => touches(path, change.path))]).toEqual([path, true]);
+      }
+      const others = diff(node, mine, menuOf(draft, theirs)).map(({ path }) => path);
+      for (const { op, path } of ours) {
+        const isAsked = conflicts.some((conflict) => touches(path, conflict.path));
+        if (op === 'set' && !isAsked && isEdited(path)) expect(others).not.toContain(path);
+      }
+    }),
+    { numRuns: numRuns * 2 },
+  );
+});
