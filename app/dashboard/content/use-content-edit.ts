@@ -11,10 +11,7 @@ import type { ContentEditor } from './content-editor.ts';
 import { type ContentData, itemsAround, previewOf } from './content-model.ts';
 
 interface ContentEditing
-  extends Pick<
-    Editing<ContentData, ContentData, Draft<ContentData>, DocumentEvent<ContentData>>,
-    'document' | 'name' | 'address' | 'standing' | 'now'
-  > {
+  extends Pick<Editing<ContentData, Draft<ContentData>, DocumentEvent<ContentData>>, 'document' | 'name' | 'address' | 'standing' | 'now'> {
   /** The language that stands beside the Italian at first. */
   beside: TranslationLanguage | undefined;
 }

@@ -30,7 +30,7 @@ export type DocumentEvent<Data> =
   /** What stood in the form before the page came alive. */
   | { type: 'typed'; draft: Draft<Data> };
 
-export interface DocumentModel<Data> extends Model<Data, Data, Draft<Data>, DocumentEvent<Data>> {
+export interface DocumentModel<Data> extends Model<Data, Draft<Data>, DocumentEvent<Data>> {
   schema: z.ZodType<Data>;
   /** What its form says in words of its own, as texts of the document. */
   fromForm?: (data: Data, sent: Texts) => Texts;
@@ -60,7 +60,6 @@ export function documentModel<Data>({
   return {
     schema,
     ...(fromForm && { fromForm }),
-    baseOf: (data) => data,
     draftOf: (data) => ({ data, typed: {} }),
     reduce: (draft, event) => changed(node, draft, event),
     changes(ground, draft) {

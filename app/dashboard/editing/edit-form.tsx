@@ -1,17 +1,17 @@
 import { Form } from 'react-router';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
-import type { FormEdit } from './use-form-edit.ts';
+import type { FormEdit } from './use-document-form.ts';
 
-interface EditFormProps<Data, Base, Draft, Event> {
-  edit: FormEdit<Data, Base, Draft, Event>;
+interface EditFormProps<Data> {
+  edit: FormEdit<Data>;
   className: string;
   mayEdit?: boolean;
   children: React.ReactNode;
 }
 
 /** The form of an edit, with the version that it began with; the editing shell sends it. */
-export function EditForm<Data, Base, Draft, Event>({ edit, className, mayEdit = true, children }: EditFormProps<Data, Base, Draft, Event>) {
+export function EditForm<Data>({ edit, className, mayEdit = true, children }: EditFormProps<Data>) {
   const { state } = edit;
   return (
     <Form

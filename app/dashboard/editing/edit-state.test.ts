@@ -8,7 +8,7 @@ import { type EditEvent, type EditState, lastRemoved, maxSteps, reduceEdit, star
 import type { CurrentDocument } from './model.ts';
 
 type Data = ReturnType<typeof buildGallery>;
-type State = EditState<Data, Data, Draft<Data>>;
+type State = EditState<Data, Draft<Data>>;
 type Event = EditEvent<Data, Data, Draft<Data>, DocumentEvent<Data>>;
 
 const model = documentModel<Data>({ schema: landingSections.gallery, nameOf: (path) => path });

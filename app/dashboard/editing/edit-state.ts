@@ -4,9 +4,9 @@ import type { Model, Side, CurrentDocument } from './model.ts';
 import type { SaveOutcome } from './save-bar.tsx';
 
 /** The state of an edit of a document, with undo and redo. */
-export interface EditState<Data, Base, Draft> {
+export interface EditState<Data, Draft> {
   /** What the edit began with: the version of the database it will be saved over. */
-  base: Base;
+  base: Data;
   version: number;
   /** The base as it is edited, before anything was changed. */
   ground: Draft;
@@ -22,7 +22,7 @@ export interface EditState<Data, Base, Draft> {
   /** How the last save ended, until the next change. */
   outcome: SaveOutcome | undefined;
   /** Somebody saved since: the current document, and what the user has to choose. */
-  stale: { current: CurrentDocument<Data>; base: Base; theirs: Draft; conflicts: readonly PathConflict[] } | undefined;
+  stale: { current: CurrentDocument<Data>; base: Data; theirs: Draft; conflicts: readonly PathConflict[] } | undefined;
 }
 
 /** What an edit looked like at one moment; what did not change since is shared with it. */
@@ -32,7 +32,7 @@ interface UndoStep<Draft> {
   lost: { name: string } | 'changes' | undefined;
 }
 
-export type EditEvent<Data, Base, Draft, Event> =
+export type EditEvent<Data, Draft, Event> =
   | { type: 'change'; event: Event }
   | { type: 'undo' | 'redo' | 'cancel' | 'postpone' }
   | { type: 'saved'; saved: CurrentDocument<Data>; sent: Draft; now: number }
@@ -41,37 +41,32 @@ export type EditEvent<Data, Base, Draft, Event> =
   /** The stored document replaces the edit. */
   | { type: 'adopt'; current: CurrentDocument<Data>; now: number }
   | { type: 'settle'; choices: Readonly<Record<string, Side>> }
-  | { type: 'resume'; kept: { base: Base; version: number; draft: Draft }; current: CurrentDocument<Data>; now: number };
+  | { type: 'resume'; kept: { base: Data; version: number; draft: Draft }; current: CurrentDocument<Data>; now: number };
 
 /** How many steps can be undone; the oldest are dropped. */
 export const maxSteps = 200;
 
 /** A new edit of the current document, without changes. `now` in milliseconds. */
-export function startEdit<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
+export function startEdit<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
   { data, version }: Pick<CurrentDocument<Data>, 'data' | 'version'>,
   now: number,
-): EditState<Data, Base, Draft> {
-  return beginEdit(model, model.baseOf(data), version, now);
+): EditState<Data, Draft> {
+  return beginEdit(model, data, version, now);
 }
 
-function beginEdit<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  base: Base,
-  version: number,
-  now: number,
-): EditState<Data, Base, Draft> {
+function beginEdit<Data, Draft, Event>(model: Model<Data, Draft, Event>, base: Data, version: number, now: number): EditState<Data, Draft> {
   const ground = model.draftOf(base, now);
   const nothing = { past: [], future: [], typing: undefined, faults: [], outcome: undefined, stale: undefined };
   return { base, version, ground, draft: ground, ...nothing };
 }
 
 /** The reducer of an edit. */
-export function reduceEdit<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  state: EditState<Data, Base, Draft>,
-  event: EditEvent<Data, Base, Draft, Event>,
-): EditState<Data, Base, Draft> {
+export function reduceEdit<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
+  state: EditState<Data, Draft>,
+  event: EditEvent<Data, Draft, Event>,
+): EditState<Data, Draft> {
   switch (event.type) {
     case 'change':
       return change(model, state, event.event);
@@ -102,15 +97,11 @@ export function reduceEdit<Data, Base, Draft, Event>(
 }
 
 /** What the last step removed: undoing the step puts it back. */
-export function lastRemoved<Data, Base, Draft>({ past }: EditState<Data, Base, Draft>): UndoStep<Draft>['lost'] {
+export function lastRemoved<Data, Draft>({ past }: EditState<Data, Draft>): UndoStep<Draft>['lost'] {
   return past.at(-1)?.lost;
 }
 
-function change<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  state: EditState<Data, Base, Draft>,
-  event: Event,
-): EditState<Data, Base, Draft> {
+function change<Data, Draft, Event>(model: Model<Data, Draft, Event>, state: EditState<Data, Draft>, event: Event): EditState<Data, Draft> {
   const before = state.draft;
   const draft = model.reduce(before, event);
   if (draft === before) return { ...state, typing: undefined };
@@ -122,8 +113,8 @@ function change<Data, Base, Draft, Event>(
 }
 
 /** The remaining faults: the one of a path is dropped once its value changes. */
-function withoutChanged<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
+function withoutChanged<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
   faults: readonly string[],
   before: Draft,
   after: Draft,
@@ -134,23 +125,19 @@ function withoutChanged<Data, Base, Draft, Event>(
 }
 
 /** One step on, to another draft. */
-function pushUndoStep<Data, Base, Draft>(
-  state: EditState<Data, Base, Draft>,
-  draft: Draft,
-  lost: UndoStep<Draft>['lost'],
-): EditState<Data, Base, Draft> {
+function pushUndoStep<Data, Draft>(state: EditState<Data, Draft>, draft: Draft, lost: UndoStep<Draft>['lost']): EditState<Data, Draft> {
   const past = [...state.past, { draft: state.draft, lost }].slice(-maxSteps);
   return { ...state, draft, past, future: [], typing: undefined, outcome: undefined };
 }
 
-function undo<Data, Base, Draft>(state: EditState<Data, Base, Draft>): EditState<Data, Base, Draft> {
+function undo<Data, Draft>(state: EditState<Data, Draft>): EditState<Data, Draft> {
   const last = state.past.at(-1);
   if (!last) return { ...state, typing: undefined };
   const future = [{ draft: state.draft, lost: last.lost }, ...state.future];
   return { ...state, draft: last.draft, past: state.past.slice(0, -1), future, typing: undefined, faults: [], outcome: undefined };
 }
 
-function redo<Data, Base, Draft>(state: EditState<Data, Base, Draft>): EditState<Data, Base, Draft> {
+function redo<Data, Draft>(state: EditState<Data, Draft>): EditState<Data, Draft> {
   const [next, ...future] = state.future;
   if (!next) return { ...state, typing: undefined };
   const past = [...state.past, { draft: state.draft, lost: next.lost }];
@@ -162,11 +149,11 @@ function redo<Data, Base, Draft>(state: EditState<Data, Base, Draft>): EditState
  * before it can still be undone, and saved again. Where the save was made over what somebody else saved meanwhile, undo starts
  * again, as in `resolveConflicts`, and what was typed since it was sent is asked about where it meets theirs.
  */
-function saved<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  state: EditState<Data, Base, Draft>,
+function saved<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
+  state: EditState<Data, Draft>,
   { saved: standing, sent, now }: { saved: CurrentDocument<Data>; sent: Draft; now: number },
-): EditState<Data, Base, Draft> {
+): EditState<Data, Draft> {
   const next = startEdit(model, standing, now);
   const earlier = (moment: UndoStep<Draft>) => ({ ...moment, draft: model.afterSave?.(moment.draft, sent, next.ground) ?? moment.draft });
   const isAlone = standing.version <= state.version + 1;
@@ -177,24 +164,24 @@ function saved<Data, Base, Draft, Event>(
   return { ...next, past, future, outcome: 'saved', draft: model.afterSave?.(draft, sent, next.ground) ?? draft };
 }
 
-function stale<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  state: EditState<Data, Base, Draft>,
+function stale<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
+  state: EditState<Data, Draft>,
   current: CurrentDocument<Data>,
   now: number,
-): EditState<Data, Base, Draft> {
-  const base = model.baseOf(current.data);
+): EditState<Data, Draft> {
+  const base = current.data;
   const theirs = model.draftOf(base, now);
   const { conflicts } = model.merge(state.ground, state.draft, theirs);
   return { ...state, outcome: undefined, stale: { current, base, theirs, conflicts } };
 }
 
 /** The merged edits, based on theirs. Undoing past somebody else's save would silently revert it: undo starts again here. */
-function resolveConflicts<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  state: EditState<Data, Base, Draft>,
+function resolveConflicts<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
+  state: EditState<Data, Draft>,
   choices: Readonly<Record<string, Side>>,
-): EditState<Data, Base, Draft> {
+): EditState<Data, Draft> {
   if (!state.stale) return state;
   const { current, base, theirs } = state.stale;
   const { draft } = model.merge(state.ground, state.draft, theirs, choices);

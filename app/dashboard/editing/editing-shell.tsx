@@ -12,8 +12,8 @@ import { keptChanges } from './use-kept-draft.ts';
 
 const words = editingWords;
 
-interface EditingShellProps<Data, Base, Draft, Event> {
-  edit: Edit<Data, Base, Draft, Event>;
+interface EditingShellProps<Data, Draft, Event> {
+  edit: Edit<Data, Draft, Event>;
   /** What would be saved, where it is more than a number of fields. */
   about?: React.ReactNode;
   /** What the button that saves says. */
@@ -31,7 +31,7 @@ interface EditingShellProps<Data, Base, Draft, Event> {
 }
 
 /** What surrounds the fields of every editor: the save bar, and the dialogs of an edit. */
-export function EditingShell<Data, Base, Draft, Event>({
+export function EditingShell<Data, Draft, Event>({
   edit,
   about,
   save,
@@ -40,7 +40,7 @@ export function EditingShell<Data, Base, Draft, Event>({
   above,
   wide,
   within,
-}: EditingShellProps<Data, Base, Draft, Event>) {
+}: EditingShellProps<Data, Draft, Event>) {
   const { model, name, now, state, changes, changed, saving, lost, kept } = edit;
   const { stale, outcome } = state;
   const isKept = kept.keeping === 'kept';

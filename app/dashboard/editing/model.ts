@@ -24,12 +24,11 @@ export interface Warning {
  * What the editing shell has to know of a kind of document. Everything else about an edit (undo and redo, the kept
  * draft, the conflict, saving) is the shell's and the same for all.
  *
- * `Data` is what is stored; `Base` is that in the shape an edit begins with; `Draft` is what is edited; `Event` is one thing a person does to a draft.
+ * `Data` is what is stored; `Draft` is what is edited; `Event` is one thing a person does to a draft.
  */
-export interface Model<Data, Base, Draft, Event> {
-  baseOf: (data: Data) => Base;
-  /** The base as it is edited, with nothing changed. `now` in milliseconds. */
-  draftOf: (base: Base, now: number) => Draft;
+export interface Model<Data, Draft, Event> {
+  /** A document as it is edited, with nothing changed. `now` in milliseconds. */
+  draftOf: (base: Data, now: number) => Draft;
   /** The draft after an event; the same object when it changes nothing. */
   reduce: (draft: Draft, event: Event) => Draft;
   /** How many changes a draft has over what the edit began with. */
@@ -57,14 +56,14 @@ export interface Model<Data, Base, Draft, Event> {
   afterSave?: (draft: Draft, sent: Draft, saved: Draft) => Draft;
 
   /** What is sent to be saved, or the paths of what is wrong. */
-  formOf: (edit: { base: Base; draft: Draft }, now: number) => { form: FormData } | { faults: readonly string[] };
+  formOf: (edit: { base: Data; draft: Draft }, now: number) => { form: FormData } | { faults: readonly string[] };
   /** The path in the draft that was sent which a fault of its answer concerns; the same without it. */
   pathOfFault?: (path: string, sent: Draft) => string;
 
-  /** How the browser keeps an edit, where that is not the whole of it. */
-  keep?: (edit: { base: Base; draft: Draft }) => unknown;
+  /** How the browser keeps an edit. */
+  keep: (edit: { base: Data; draft: Draft }) => unknown;
   /** How what was kept is read. */
-  kept: z.ZodType<{ base: Base; draft: Draft }>;
+  kept: z.ZodType<{ base: Data; draft: Draft }>;
   /** A draft that an earlier visit left: what was meant then only (a signature) is not meant now. */
   resumed?: (draft: Draft) => Draft;
 }

@@ -1,25 +1,111 @@
-import { useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useFormAction } from 'react-router';
+import type { Texts } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { isWithin } from '#restaurant/documents/model/path.ts';
 import { type Draft, readForm } from '#restaurant/documents/model/text.ts';
+import { useStaffMember } from '../frame/staff-member.ts';
 import type { DocumentEdit } from './document-edit.ts';
 import type { DocumentEvent, DocumentModel } from './document-model.ts';
-import { type FormEditing, useFormEdit } from './use-form-edit.ts';
+import type { EditEvent } from './edit-state.ts';
+import type { CurrentDocument } from './model.ts';
+import type { FormSaveResult } from './save.server.ts';
+import type { SendError } from './send.ts';
+import { faultPaths, useEditing } from './use-editing.ts';
 
 /** What the form of a document needs to be told. */
-export type DocumentEditing<Data> = Omit<FormEditing<Data, Draft<Data>>, 'read'> & { model: DocumentModel<Data> };
+export interface DocumentEditing<Data> {
+  model: DocumentModel<Data>;
+  /** What is edited: `bookings/rules`. */
+  document: string;
+  /** What it is called, in the questions that are asked about it. */
+  name: string;
+  standing: CurrentDocument<Data>;
+  /** How the last save ended that was sent without JavaScript. */
+  answer: FormSaveResult<Data, Draft<Data>> | SendError | undefined;
+  /** When the page was loaded, in milliseconds. */
+  now: number;
+  mayEdit?: boolean;
+}
 
-/** An edit of a document in a form that works without JavaScript, and what its fields share of it. */
-export function useDocumentForm<Data>({ model, ...editing }: DocumentEditing<Data>) {
+/**
+ * An edit of a document whose fields are a form, and what they share of it: it works without JavaScript, and what was typed before the
+ * page came alive counts.
+ */
+export function useDocumentForm<Data>({ model, document, name, standing, answer, now, mayEdit = true }: DocumentEditing<Data>) {
+  const id = useId();
   const node = nodeOf(model.schema);
-  const edit = useFormEdit<Data, Data, Draft<Data>, DocumentEvent<Data>>(model, {
-    ...editing,
-    read: (sent, before) => readForm(node, before, model.fromForm?.(before.data, sent) ?? sent),
+  const edit = useEditing(model, {
+    document,
+    name,
+    address: useFormAction(),
+    standing,
+    person: useStaffMember(),
+    now,
+    begin: eventsOf(model, answer, now),
+    onShow: (path, _draft, why) => requestAnimationFrame(() => showField(id, path, why === 'fault')),
   });
   const { change, changed, state } = edit;
   const { draft, ground, faults } = state;
+  const beginning = useRef(draft);
+  useEffect(() => {
+    const form = formAt(id);
+    if (!form || !mayEdit) return;
+    const before = beginning.current;
+    const sent = textsOf(new FormData(form));
+    change({ type: 'typed', draft: readForm(node, before, model.fromForm?.(before.data, sent) ?? sent) });
+  }, [change, id, mayEdit, model, node]);
   const fields = useMemo<DocumentEdit<Data>>(
     () => ({ node, draft, ground, changed, wrong: faults, change }),
     [node, draft, ground, changed, faults, change],
   );
-  return { edit, fields };
+  return { edit: { ...edit, id }, fields };
+}
+
+export type FormEdit<Data> = ReturnType<typeof useDocumentForm<Data>>['edit'];
+
+function formAt(id: string): HTMLFormElement | undefined {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : undefined;
+}
+
+/** The state of an edit that was sent without JavaScript, or before hydration. */
+function eventsOf<Data>(
+  model: DocumentModel<Data>,
+  answer: DocumentEditing<Data>['answer'],
+  now: number,
+): EditEvent<Data, Draft<Data>, DocumentEvent<Data>>[] {
+  if (!answer) return [];
+  if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: model.draftOf(answer.saved.data, now), now }];
+  if (!('typed' in answer)) return [{ type: 'refused', outcome: answer.refused }];
+  const { typed } = answer;
+  const faults = answer.refused === 'invalid' ? faultPaths(model, answer.faults, typed) : [];
+  const outcome = answer.refused === 'invalid' ? { wrong: faults.length } : answer.refused;
+  return [
+    { type: 'change', event: { type: 'typed', draft: typed } },
+    ...(outcome === 'stale' ? [] : [{ type: 'refused', outcome, faults } as const]),
+  ];
+}
+
+/**
+ * Brings a field into sight, out of the folded sections around it; what is wrong takes the keyboard too. Where something else shows
+ * the row of a field (`data-row`: a table on its plan), that is what is looked at.
+ */
+function showField(id: string, name: string, isWrong: boolean): void {
+  const form = formAt(id);
+  const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  const named = form?.querySelector<HTMLElement>(`[name^="${CSS.escape(name)}"]:not([type="hidden"])`);
+  const drawn = [...(form?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => isWithin(name, dataset['row'] ?? ''));
+  if (drawn && !isWrong) return drawn.scrollIntoView({ block: 'nearest' });
+  const shown = isWrong ? [...wrong] : named ? [named] : [];
+  for (const field of shown) {
+    for (let details = field.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
+  }
+  shown[0]?.scrollIntoView({ block: 'nearest' });
+  if (isWrong) shown[0]?.focus({ preventScroll: true });
+}
+
+/** The texts of a submitted form. Of a field that is sent twice the last value counts: so a switch can be sent as off. */
+function textsOf(form: FormData): Texts {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -11,7 +11,7 @@ import { useLocalDraft } from './use-kept-draft.ts';
 /** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */
 const maxSaveBytes = 1_000_000;
 
-export interface Editing<Data, Base, Draft, Event> {
+export interface Editing<Data, Draft, Event> {
   /** What is edited: `menu/cena`. Another document needs another editor (`key`). */
   document: string;
   /** What it is called, in the questions that are asked about it. */
@@ -24,7 +24,7 @@ export interface Editing<Data, Base, Draft, Event> {
   /** When the page was loaded, in milliseconds. */
   now: number;
   /** What happened to the edit before there was a page. */
-  begin?: readonly EditEvent<Data, Base, Draft, Event>[];
+  begin?: readonly EditEvent<Data, Draft, Event>[];
   /** Brings a path of the draft into sight: after a step back or forward, or because something is wrong there. */
   onShow: (path: string, draft: Draft, why: 'step' | 'fault') => void;
 }
@@ -34,10 +34,10 @@ export interface Editing<Data, Base, Draft, Event> {
  * survives a reload, saving, and what happens when somebody else saved first. The models hold the differences.
  * @param model stays the same object while the editor is there
  */
-export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Draft, Event>, editing: Editing<Data, Base, Draft, Event>) {
-  type State = EditState<Data, Base, Draft>;
+export function useEditing<Data, Draft, Event>(model: Model<Data, Draft, Event>, editing: Editing<Data, Draft, Event>) {
+  type State = EditState<Data, Draft>;
   const { standing, address } = editing;
-  const reduce = useCallback((state: State, event: EditEvent<Data, Base, Draft, Event>) => reduceEdit(model, state, event), [model]);
+  const reduce = useCallback((state: State, event: EditEvent<Data, Draft, Event>) => reduceEdit(model, state, event), [model]);
   const [state, dispatch] = useReducer(reduce, undefined, () =>
     (editing.begin ?? []).reduce(reduce, startEdit(model, standing, editing.now)),
   );
@@ -146,12 +146,12 @@ export function useEditing<Data, Base, Draft, Event>(model: Model<Data, Base, Dr
   };
 }
 
-export type Edit<Data, Base, Draft, Event> = ReturnType<typeof useEditing<Data, Base, Draft, Event>>;
+export type Edit<Data, Draft, Event> = ReturnType<typeof useEditing<Data, Draft, Event>>;
 
 /** What is sent of an edit, or why it cannot be saved as it is. */
-export function formToSend<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  edit: { base: Base; draft: Draft; version: number },
+export function formToSend<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
+  edit: { base: Data; draft: Draft; version: number },
   now: number,
 ): { form: FormData } | { outcome: { wrong: number } | 'too-large'; faults: readonly string[] } {
   const made = model.formOf(edit, now);
@@ -163,12 +163,12 @@ export function formToSend<Data, Base, Draft, Event>(
   return size > maxSaveBytes ? { outcome: 'too-large', faults: [] } : { form };
 }
 
-function eventOf<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
+function eventOf<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
   answer: SubmitResult<Data>,
   sent: Draft,
   now: number,
-): EditEvent<Data, Base, Draft, Event> {
+): EditEvent<Data, Draft, Event> {
   if ('saved' in answer) return { type: 'saved', saved: answer.saved, sent, now };
   if (answer.refused === 'stale') return { type: 'stale', current: answer.current, now };
   if (answer.refused !== 'invalid') return { type: 'refused', outcome: answer.refused };
@@ -177,8 +177,8 @@ function eventOf<Data, Base, Draft, Event>(
 }
 
 /** Where the faults of an answer are in the draft that was sent. */
-export function faultPaths<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
+export function faultPaths<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
   faults: readonly { path: string }[],
   sent: Draft,
 ): string[] {

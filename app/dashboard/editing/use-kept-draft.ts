@@ -10,36 +10,29 @@ const thisTab = crypto.randomUUID();
 const pause = 400;
 
 /** An edit as it is kept. */
-interface Edit<Base, Draft> {
-  base: Base;
+interface Edit<Data, Draft> {
+  base: Data;
   draft: Draft;
 }
 
-interface KeptDraftOf<Data, Base, Draft, Event> {
-  model: Model<Data, Base, Draft, Event>;
+interface KeptDraftOf<Data, Draft, Event> {
+  model: Model<Data, Draft, Event>;
   /** What is edited: `menu/cena`. */
   document: string;
   person: { username: string; name: string };
-  state: EditState<Data, Base, Draft>;
+  state: EditState<Data, Draft>;
   changed: boolean;
-  onResume: (kept: Edit<Base, Draft> & { version: number }) => void;
+  onResume: (kept: Edit<Data, Draft> & { version: number }) => void;
 }
 
 /**
  * Keeps an edit in the browser while it is not saved. An earlier draft is resumed when it was left in this
  * very page load, and is offered otherwise; until the user has answered, it is not overwritten.
  */
-export function useLocalDraft<Data, Base, Draft, Event>({
-  model,
-  document,
-  person,
-  state,
-  changed,
-  onResume,
-}: KeptDraftOf<Data, Base, Draft, Event>) {
+export function useLocalDraft<Data, Draft, Event>({ model, document, person, state, changed, onResume }: KeptDraftOf<Data, Draft, Event>) {
   const { base, version, draft } = state;
   const key = localDraftKey(person.username, document);
-  const [offered, setOffered] = useState<LocalDraft<Edit<Base, Draft>>>();
+  const [offered, setOffered] = useState<LocalDraft<Edit<Data, Draft>>>();
   const [keeping, setKeeping] = useState<StoreDraftResult>('kept');
   const answered = useRef(false);
 
@@ -50,7 +43,7 @@ export function useLocalDraft<Data, Base, Draft, Event>({
         tab: thisTab,
         keptAt: Date.now(),
         version,
-        edit: model.keep?.({ base, draft }) ?? { base, draft },
+        edit: model.keep({ base, draft }),
       }),
     );
     tell();
@@ -77,7 +70,7 @@ export function useLocalDraft<Data, Base, Draft, Event>({
     };
   }, []);
 
-  function resume(kept: LocalDraft<Edit<Base, Draft>>) {
+  function resume(kept: LocalDraft<Edit<Data, Draft>>) {
     const edit = keptEditOf(model, kept);
     if (kept.tab !== thisTab) forget(key);
     onResume({ ...edit, version: kept.version });
@@ -103,11 +96,11 @@ export function useLocalDraft<Data, Base, Draft, Event>({
 }
 
 /** The edit of a document that this browser keeps for a person; none where the storage is blocked. */
-export function readKept<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
+export function readKept<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
   person: { username: string; name: string },
   document: string,
-): LocalDraft<Edit<Base, Draft>> | undefined {
+): LocalDraft<Edit<Data, Draft>> | undefined {
   try {
     return findKept(localStorage, localDraftKey(person.username, document), model.kept, Date.now());
   } catch {
@@ -116,18 +109,15 @@ export function readKept<Data, Base, Draft, Event>(
 }
 
 /** A kept edit, to be resumed. */
-export function keptEditOf<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  { tab, edit }: LocalDraft<Edit<Base, Draft>>,
-): Edit<Base, Draft> {
+export function keptEditOf<Data, Draft, Event>(
+  model: Model<Data, Draft, Event>,
+  { tab, edit }: LocalDraft<Edit<Data, Draft>>,
+): Edit<Data, Draft> {
   return tab === thisTab ? edit : { ...edit, draft: model.resumed?.(edit.draft) ?? edit.draft };
 }
 
 /** How many changes a kept edit has. */
-export function keptChanges<Data, Base, Draft, Event>(
-  model: Model<Data, Base, Draft, Event>,
-  { keptAt, edit }: LocalDraft<Edit<Base, Draft>>,
-): number {
+export function keptChanges<Data, Draft, Event>(model: Model<Data, Draft, Event>, { keptAt, edit }: LocalDraft<Edit<Data, Draft>>): number {
   return model.changes(model.draftOf(edit.base, keptAt), edit.draft);
 }
 

@@ -36,8 +36,7 @@ const node = nodeOf(menuSchema);
 const never = Number.NEGATIVE_INFINITY;
 
 /** The editing model of a menu: unchanged rows stay the same objects, so that 300 are not rendered again with every key. */
-export const menuModel: Model<Menu, Menu, MenuDraft, MenuEvent> = {
-  baseOf: (menu) => menu,
+export const menuModel: Model<Menu, MenuDraft, MenuEvent> = {
   draftOf,
   reduce: changeMenu,
   changes: (ground, draft) => changesOf(draft, ground).count,
