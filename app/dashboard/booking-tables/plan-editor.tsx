@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { isTurned } from '#restaurant/bookings/tables/table-shapes.ts';
+import { itemName } from '#restaurant/bookings/tables/plan-words.ts';
 import { type Fixture, fixtureKinds, type Table, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
 import { lastOf } from '#restaurant/documents/model/path.ts';
@@ -24,7 +25,6 @@ import {
 } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
-import { itemName } from './tables-model.ts';
 import './plan-editor.css';
 
 const words = bookingTablesWords.plan;

@@ -1,5 +1,6 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import { namesFor, idsIn } from '#restaurant/bookings/tables/edited-plan.ts';
+import { itemName, type PlanList } from '#restaurant/bookings/tables/plan-words.ts';
 import { isTurned, shapeNamed, shapeOf, tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
 import { fixtureKinds, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { translationLanguages } from '#languages/languages.ts';
@@ -11,7 +12,7 @@ import { Switch } from '../frame/switch.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { ChoiceField, TextField } from './fields.tsx';
 import { newFixture, newRoom, newTable, shapedTable } from './plan.ts';
-import { addedTo, itemName, type PlanList } from './tables-model.ts';
+import { addedTo } from './tables-model.ts';
 
 const { fields, wrong } = words;
 

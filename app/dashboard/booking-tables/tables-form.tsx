@@ -1,5 +1,6 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
 import { usualKeepLarge } from '#restaurant/bookings/tables/edited-plan.ts';
+import { planLists } from '#restaurant/bookings/tables/plan-words.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
@@ -11,7 +12,7 @@ import { Switch } from '../frame/switch.tsx';
 import { TextField } from './fields.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { Rows } from './rows.tsx';
-import { planLists, tablesModel } from './tables-model.ts';
+import { tablesModel } from './tables-model.ts';
 import { type Coming, Touched } from './touched-bookings.tsx';
 import './tables.css';
 

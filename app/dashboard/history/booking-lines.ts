@@ -9,7 +9,7 @@ import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import { at, join, readTranslation } from '#restaurant/documents/model/path.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { ruleName } from '#restaurant/bookings/rules/rule-name.ts';
-import { fieldWords, itemName, itemSummary, type PlanList, planLists, saidOf } from '../booking-tables/tables-model.ts';
+import { fieldWords, itemName, itemSummary, type PlanList, planLists, saidOf } from '#restaurant/bookings/tables/plan-words.ts';
 import { fieldLines } from './field-lines.ts';
 import { type ChangeLine, valueSides } from './line.ts';
 

@@ -1,6 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { FieldFaults, RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Row as StoredRow, rowTypes } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';

@@ -6,15 +6,15 @@ import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { isWithin } from '#restaurant/documents/model/path.ts';
 import { cleaned } from '#restaurant/documents/model/save.ts';
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
-import { documentSchemas } from '#restaurant/documents/store/document-schemas.ts';
+import { documentSchemas } from '#restaurant/registry/document-schemas.ts';
 import { draftOf } from '#restaurant/menus/edit/edit-draft.ts';
 import { menuOf } from '#restaurant/menus/edit/edited-menu.ts';
 import { menu } from '#restaurant/menus/menu.ts';
 import { documentsOf, editedBy, randomFrom } from '#tests/builders/arbitrary-documents.ts';
-import { menuModel } from '../menus/model/menu-model.ts';
-import { compareVersions } from '../history/present.ts';
-import { documentModel } from './document-model.ts';
-import { type EditState, reduceEdit, startEdit } from './edit-state.ts';
+import { menuModel } from '#app/dashboard/menus/model/menu-model.ts';
+import { compareVersions } from '#app/dashboard/history/present.ts';
+import { documentModel } from '#app/dashboard/editing/document-model.ts';
+import { type EditState, reduceEdit, startEdit } from '#app/dashboard/editing/edit-state.ts';
 
 /*
  * What happens to any document from the first key to its history, by its schema alone: an edit, another's edit meanwhile, undo, a reload,
