@@ -15,6 +15,25 @@ export type FieldError = (typeof problems)[number];
 /** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
 export const maxLength = { line: 100, subject: 200, phone: 40, people: 6, email: 254, text: 5_000 } as const;
 
+/** The longest text of each field that one is written in, by its name. */
+export const fieldLengths = {
+  name: maxLength.line,
+  email: maxLength.email,
+  phone: maxLength.phone,
+  subject: maxLength.subject,
+  message: maxLength.text,
+  time: maxLength.line,
+  allergies: maxLength.text,
+  occasion: maxLength.subject,
+} as const;
+
+const lengthsByName: ReadonlyMap<string, number> = new Map(Object.entries(fieldLengths));
+
+/** The same of any name that is sent; undefined where it is no such field's. */
+export function fieldLengthOf(name: string): number | undefined {
+  return lengthsByName.get(name);
+}
+
 const empty = 'empty' satisfies FieldError;
 const long = 'long' satisfies FieldError;
 const short = 'short' satisfies FieldError;
@@ -26,11 +45,15 @@ const seen = z.regex(visible, empty);
 /** Signs that turn the direction of what follows, also beyond the text itself: in a list or a mail's subject they would garble the rest. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/** What may be sent for a text that is kept within a length: spaces and line breaks are taken out of it. */
+const lengthSent = (most: number) => Math.min(4 * most, most + 1_000);
+
 /**
- * What was typed, bounded before anything is made of it: with spaces and line breaks that are taken out it may be some times as long.
+ * What was typed, bounded before anything is made of it.
  * @param fault what it is where there is nothing
  */
-const typed = (most: number, fault: FieldError, tooLong: FieldError = long) => z.string(fault).check(z.maxLength(4 * most, tooLong));
+const typed = (most: number, fault: FieldError, tooLong: FieldError = long) =>
+  z.string(fault).check(z.maxLength(lengthSent(most), tooLong));
 
 /** One line: pasted line breaks become spaces. */
 const singleLine = (most: number) =>
@@ -45,10 +68,10 @@ const singleLine = (most: number) =>
 /** A mailbox, as it was typed but for the spaces around it, and with the name of its server as the network writes it. */
 export const mailbox = z.pipe(
   z.pipe(
-    typed(maxLength.email, 'email', 'email'),
+    typed(fieldLengths.email, 'email', 'email'),
     z.transform((text) => withAsciiServer(text.trim())),
   ),
-  z.string().check(z.maxLength(maxLength.email, 'email' satisfies FieldError), z.email('email' satisfies FieldError)),
+  z.string().check(z.maxLength(fieldLengths.email, 'email' satisfies FieldError), z.email('email' satisfies FieldError)),
 );
 
 /** `info@xn--caff-8oa.it` of `info@caffè.it`. */
@@ -59,13 +82,13 @@ function withAsciiServer(address: string): string {
   return isForeign && URL.canParse(`http://${server}`) ? address.slice(0, at) + new URL(`http://${server}`).host : address;
 }
 
-const text = z.pipe(typed(maxLength.text, empty), z.string().check(z.trim(), seen, z.maxLength(maxLength.text, long)));
+const text = z.pipe(typed(fieldLengths.message, empty), z.string().check(z.trim(), seen, z.maxLength(fieldLengths.message, long)));
 
 /** The contact form, whose fields are all required (specification, section 5). */
 export const contactForm = z.object({
-  name: singleLine(maxLength.line),
+  name: singleLine(fieldLengths.name),
   email: mailbox,
-  subject: singleLine(maxLength.subject),
+  subject: singleLine(fieldLengths.subject),
   message: text,
 });
 export type ContactForm = z.infer<typeof contactForm>;
@@ -85,7 +108,7 @@ const counted = (least: number, most: number, fault: FieldError) =>
   );
 
 /** What somebody is called: two letters of any script are a name (Li, 李明), where the specification asks for four characters. */
-const personName = z.pipe(counted(1, maxLength.line, 'name'), z.string().check(z.regex(/\p{L}.*\p{L}/u, 'name' satisfies FieldError)));
+const personName = z.pipe(counted(1, fieldLengths.name, 'name'), z.string().check(z.regex(/\p{L}.*\p{L}/u, 'name' satisfies FieldError)));
 
 /** A text that may stay empty. */
 const optional = (most: number) =>
@@ -109,15 +132,15 @@ const ticked = z.pipe(
 const bookingFields = z.object({
   name: personName,
   email: mailbox,
-  phone: counted(4, maxLength.phone, short),
+  phone: counted(4, fieldLengths.phone, short),
   date: counted(1, maxLength.line, 'day'),
-  time: counted(1, maxLength.line, 'hour'),
+  time: counted(1, fieldLengths.time, 'hour'),
   people: counted(1, maxLength.people, empty),
-  message: optional(maxLength.text),
-  allergies: optional(maxLength.text),
+  message: optional(fieldLengths.message),
+  allergies: optional(fieldLengths.allergies),
   /** The version of the words that were ticked beside the allergies. */
   healthConsent: z.optional(z.string().check(z.maxLength(10, 'consent' satisfies FieldError))),
-  occasion: optional(maxLength.subject),
+  occasion: optional(fieldLengths.occasion),
   room: optional(maxLength.line),
   highChair: ticked,
   stepFree: ticked,
@@ -154,6 +177,14 @@ export const guestForms = { booking: bookingForm, contact: contactForm, newslett
   FormName,
   z.ZodMiniType
 >;
+
+/** What a page signs and a browser finds: the token of a form, and the work for it. */
+const maxSigned = 500;
+
+/** Whether a field is longer than any form of the site sends it: browsers stop at the field's length. */
+export function isLongerThanSent(name: string, text: string): boolean {
+  return text.length > lengthSent(fieldLengthOf(name) ?? maxSigned);
+}
 
 /** A field of any of them. */
 export type GuestField = keyof BookingForm | keyof ContactForm | keyof NewsletterForm;

@@ -85,14 +85,18 @@ describe('when a robot of many networks writes to every form', () => {
     expect(honest.html).toContain('rina@posta.it');
     expect(await rows('message')).toBe(taken);
     expect(await rows('form_to_confirm')).toBe(mails + 1);
-    // The second press, and a look by a program that opens every link.
-    await write(9_999, '192.0.2.7', { email: 'rina@posta.it', message: 'Si può portare il cane?' });
+    // The second press, with what no form asks for, and a look by a program that opens every link.
+    await write(9_999, '192.0.2.7', { email: 'rina@posta.it', message: 'Si può portare il cane?', made: 'up' });
     expect(await rows('form_to_confirm')).toBe(mails + 1);
     const link = await confirmLink('rina@posta.it');
     expect((await app.get(link)).status).toBe(200);
     expect(await rows('message')).toBe(taken);
     for (let time = 0; time < 2; time++) expect((await press(link)).html).toContain('Messaggio inviato');
     expect(await rows('message')).toBe(taken + 1);
+    const kept = await app.services.db.selectFrom('form_to_confirm').select('fields').execute();
+    expect(kept.map(({ fields }) => Object.keys(JSON.parse(fields)).toSorted())).toEqual(
+      kept.map(() => ['email', 'message', 'name', 'subject']),
+    );
     expect((await press(`${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`)).status).toBe(410);
   });
 

@@ -1,20 +1,8 @@
 import { formWords } from '#languages/forms.ts';
-import { maxLength, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
+import { fieldLengthOf, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { useSite } from '../site.ts';
 import type { SubmittedValues } from './answer.ts';
-
-/** The longest text of each field, by its name. */
-const most: Readonly<Record<string, number>> = {
-  name: maxLength.line,
-  subject: maxLength.subject,
-  email: maxLength.email,
-  message: maxLength.text,
-  phone: maxLength.phone,
-  time: maxLength.line,
-  allergies: maxLength.text,
-  occasion: maxLength.subject,
-};
 
 export interface SubmittedForm {
   /** What was typed, where the form comes back. */
@@ -28,7 +16,7 @@ export function useGiven(form: FormName, { typed = {}, problems = {} }: Submitte
   return (name: string) => {
     const problem = problems[name];
     const text = typed[name];
-    const length = most[name];
+    const length = fieldLengthOf(name);
     return {
       id: `${form}-${name}`,
       name,

@@ -4,19 +4,11 @@ import type { Language } from '#languages/languages.ts';
 import { countUnpaidMail, type FormSender, readPressure } from '#restaurant/rate-limits/count-form.server.ts';
 import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/price.ts';
 import { keepFormToConfirm } from '#restaurant/forms/form-to-confirm.server.ts';
+import { guestForms } from '#restaurant/forms/guest-forms.ts';
 import { spendWork } from '#restaurant/forms/work.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { dbContext, nowContext, secretContext, siteContext } from '../../context.ts';
-import {
-  formField,
-  scriptsField,
-  type FormSuccess,
-  tokenField,
-  trapField,
-  type SubmittedValues,
-  type FormRefusal,
-  workField,
-} from './answer.ts';
+import { scriptsField, type FormSuccess, tokenField, type SubmittedValues, type FormRefusal, workField } from './answer.ts';
 
 /** A form that is sound and new. */
 export interface SoundForm {
@@ -26,9 +18,6 @@ export interface SoundForm {
   sender: FormSender;
   store(sender: FormSender, scripts: boolean): Promise<FormSuccess | FormRefusal>;
 }
-
-/** What is of the page, and not of what was asked for. */
-const ofThePage: ReadonlySet<string> = new Set([formField, tokenField, trapField, scriptsField, workField]);
 
 /**
  * Stores a form once its price is paid (restaurant/rate-limits/price.ts). What a booking costs depends on its service, and is decided where
@@ -54,8 +43,9 @@ export async function storePaid(
     if (!worked) await countUnpaidMail(db, sender, now);
     return store(paying, scripts);
   }
+  // What the form asks for alone: neither what is of the page, nor what somebody made up.
   const fields = Object.fromEntries(
-    Object.entries(typed).flatMap(([name, text]) => (text === undefined || ofThePage.has(name) ? [] : [[name, text]])),
+    Object.keys(guestForms[form].shape).flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
   );
   const { publicUrl } = context.get(siteContext);
   await transact(db, keepFormToConfirm, { form, language, fields, sender, table: stored.table, worked, publicUrl, secret }, now);

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import { languageOfPath, withoutLanguage } from '#languages/page-address.ts';
+import { refuseLongFields } from '../../middleware/long-fields.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/layout';
 // The guests' pages alone: from a page that takes part in transitions to one that does not, the console reports an error.
@@ -19,7 +20,7 @@ const requireLanguage: MiddlewareFunction<Response> = async ({ request, context 
   return next();
 };
 
-export const middleware: Route.MiddlewareFunction[] = [requireLanguage];
+export const middleware: Route.MiddlewareFunction[] = [refuseLongFields, requireLanguage];
 
 /** Every page that guests see. */
 export default function SiteLayout() {
