@@ -10,10 +10,22 @@ export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
 /** How long one step of a request may wait for the database, in milliseconds. */
-const forRequests = { postgres: { connection: 3_000, line: 10_000, statement: 10_000, answer: 15_000, silence: 10_000 }, lock: 3_000 };
+const forRequests = {
+  postgres: {
+    connection: 3_000,
+    line: 10_000,
+    statement: 10_000,
+    answer: 15_000,
+    silence: { doubtMs: 1_000, proofMs: 2_000, probeMs: 10_000 },
+  },
+  lock: 3_000,
+};
 
 /** A migration has no time limit, and a process that starts meanwhile waits for it. */
-const forSetUp = { postgres: { connection: 5_000, line: 5_000, statement: 0, answer: 0, silence: 10_000 }, lock: 10 * 60_000 };
+const forSetUp = {
+  postgres: { connection: 5_000, line: 5_000, statement: 0, answer: 0, silence: { doubtMs: 0, proofMs: 0, probeMs: 10_000 } },
+  lock: 10 * 60_000,
+};
 
 /** Opens the database at its first use, for requests; the caller closes it with `db.destroy()`. */
 export function connect(url: string): Db {

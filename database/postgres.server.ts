@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { ConnectionLine, type Connections } from './connection-line.ts';
-import { Silence } from './silence.ts';
+import { Silence, type SilenceTimes } from './silence.ts';
 import { translateError, type UnavailableReason } from './unavailable.ts';
 
 /** How long PostgreSQL may take, in milliseconds; longer counts as no answer. 0 is no limit. */
@@ -24,8 +24,7 @@ export interface Timeouts {
   statement: number;
   /** For the answer, where the server is gone and cannot end the statement itself. */
   answer: number;
-  /** After a machine has not answered, until it is asked again. */
-  silence: number;
+  silence: SilenceTimes;
 }
 
 /** Queries that wait for a connection at most: a rush of guests on all pages. */
@@ -72,7 +71,27 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   // error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const line = new ConnectionLine({ connections, maxWaiting, patienceMs: timeouts.connection });
-  return new Postgres({ pool: new Pool(pool, timeouts, line) }, line);
+  const silence = new Silence(timeouts.silence, (withinMs) => isThere(url, withinMs));
+  return new Postgres({ pool: new Pool(pool, { timeouts, line, silence }) }, line);
+}
+
+/** Whether the server answers a new connection, were it that it takes none. */
+async function isThere(url: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    return !isTimeout(error);
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+function isTimeout(error: unknown): error is Error {
+  return error instanceof Error && /timeout/.test(error.message);
 }
 
 class Postgres extends PostgresDialect {
@@ -133,17 +152,17 @@ class Pool implements PostgresPool {
   readonly #silence: Silence;
   readonly #line: ConnectionLine;
 
-  constructor(pool: pg.Pool, timeouts: Timeouts, line: ConnectionLine) {
+  constructor(pool: pg.Pool, given: { timeouts: Timeouts; silence: Silence; line: ConnectionLine }) {
     this.#pool = pool;
-    this.#timeouts = timeouts;
-    this.#silence = new Silence(timeouts.silence);
-    this.#line = line;
-    pool.on('connect', () => this.#silence.hear(performance.now()));
+    this.#timeouts = given.timeouts;
+    this.#silence = given.silence;
+    this.#line = given.line;
+    pool.on('connect', () => this.#silence.hear());
   }
 
   async connect(): Promise<PostgresPoolClient> {
     try {
-      this.#silence.ask(performance.now());
+      this.#silence.ask();
       await this.#enterLine();
       return await this.#connectInTurn();
     } catch (error) {
@@ -152,29 +171,34 @@ class Pool implements PostgresPool {
     }
   }
 
-  /** Waits for one of the connections while the server answers those who have them. */
+  /** Waits for one of the connections; where the server falls silent, those who have them give them back. */
   #enterLine(): Promise<void> {
     const started = performance.now();
-    return this.#line.enter(() => {
-      const now = performance.now();
-      const isSilent = this.#silence.miss(new Error('no connection was answered: timeout'), now - this.#timeouts.connection, now);
-      return isSilent || now - started >= this.#timeouts.line;
-    });
+    return this.#line.enter(() => performance.now() - started >= this.#timeouts.line);
   }
 
   async #connectInTurn(): Promise<PostgresPoolClient> {
     const started = performance.now();
-    try {
+    let isGivenUp = false;
+    const connecting = async () => {
       const client = await this.#pool.connect();
+      if (isGivenUp) client.release();
+      return client;
+    };
+    try {
+      this.#silence.ask();
+      const client = await this.#silence.wait(connecting());
       return new Client(client, { statements: this.#statements, silence: this.#silence, onRelease: () => this.#line.leave() });
     } catch (error) {
+      isGivenUp = true;
       this.#line.leave();
-      if (error instanceof Error && /timeout/.test(error.message)) this.#silence.miss(error, started, performance.now());
+      if (isTimeout(error)) this.#silence.miss(error, started);
       throw error;
     }
   }
 
   async end(): Promise<void> {
+    this.#silence.end();
     await this.#pool.end();
   }
 }
@@ -218,15 +242,16 @@ class Client implements PostgresPoolClient {
     try {
       // The driver prepares nothing that has no parameters: `begin` and its like.
       const name = parameters.length === 0 ? undefined : this.#statements.nameFor(sql);
-      const result = await (name === undefined
-        ? this.#client.query<Row>(sql, parameters)
-        : this.#client.query<Row>({ name, text: sql, values: [...parameters] }));
-      this.#silence.hear(performance.now());
+      const result = await this.#silence.wait(
+        name === undefined
+          ? this.#client.query<Row>(sql, parameters)
+          : this.#client.query<Row>({ name, text: sql, values: [...parameters] }),
+      );
+      this.#silence.hear();
       return result;
     } catch (error) {
-      const now = performance.now();
-      if (error instanceof pg.DatabaseError) this.#silence.hear(now);
-      else if (error instanceof Error && /timeout/.test(error.message)) this.#silence.miss(error, started, now);
+      if (error instanceof pg.DatabaseError) this.#silence.hear();
+      else if (isTimeout(error)) this.#silence.miss(error, started);
       if (isBroken(error)) this.#break(error);
       throw this.#broken ?? translateError(error, reasonOf);
     }

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Db } from '#database/connect.server.ts';
+import { pictureMilliseconds } from '#restaurant/media/limits.ts';
 import { copyPreparedSite } from '../prepared-site.ts';
 import { type S3Server, startS3 } from '../s3.ts';
 import { type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
@@ -71,3 +72,23 @@ test.each(['refuses', 'hangs'] as const)(
     expect(lost).toEqual([]);
   },
 );
+
+test('a bucket that goes mute in the middle of a picture cuts it off soon, and the next one is refused as soon', {
+  timeout: 60_000,
+}, async () => {
+  network.set('passes');
+  const { picture } = await (await upload('nigiri.jpg')).json();
+  const src = (await site.get(`/media/${picture.id}`)).headers.get('Location') ?? expect.unreachable();
+  const whole = (await (await site.get(src)).arrayBuffer()).byteLength;
+  network.hangAfter(Math.floor(whole / 2));
+  const asked = performance.now();
+  const cut = await site.get(src);
+  expect(cut.status).toBe(200);
+  await expect(cut.arrayBuffer()).rejects.toThrow();
+  const later = await site.get(src);
+  expect(later.status).toBe(503);
+  expect(performance.now() - asked).toBeLessThan(2 * pictureMilliseconds + 3_000);
+  expect((await site.get('/carta')).status).toBe(200);
+  network.set('passes');
+  expect((await (await site.get(src)).arrayBuffer()).byteLength).toBe(whole);
+});

@@ -6,17 +6,21 @@ export interface Network {
   port: number;
   state: 'passes' | 'hangs' | 'refuses';
   set(state: Network['state']): void;
+  /** Lets so many more bytes of the server pass, and hangs in the middle of what it says. */
+  hangAfter(bytes: number): void;
   close(): Promise<void>;
 }
 
 /** Starts one before a server of this machine. */
 export async function startNetwork(to: number): Promise<Network> {
   const pairs = new Set<[Socket, Socket]>();
+  let left = Number.POSITIVE_INFINITY;
   const network: Network = {
     port: 0,
     state: 'passes',
     set(state) {
       network.state = state;
+      left = Number.POSITIVE_INFINITY;
       for (const [near, far] of pairs) {
         if (state === 'refuses') near.destroy();
         for (const socket of [near, far]) {
@@ -24,6 +28,9 @@ export async function startNetwork(to: number): Promise<Network> {
           else socket.resume();
         }
       }
+    },
+    hangAfter(bytes) {
+      left = bytes;
     },
     async close() {
       for (const pair of pairs) for (const socket of pair) socket.destroy();
@@ -41,7 +48,13 @@ export async function startNetwork(to: number): Promise<Network> {
     pairs.add(pair);
     for (const [from, into] of [pair, [far, near] as const]) {
       from
-        .on('data', (bytes) => into.write(bytes))
+        .on('data', (bytes: Buffer) => {
+          const passing = from === far ? bytes.subarray(0, left) : bytes;
+          into.write(passing);
+          if (from !== far) return;
+          left -= passing.length;
+          if (left === 0) network.set('hangs');
+        })
         .on('error', () => {})
         .on('close', () => {
           into.destroy();

@@ -13,8 +13,10 @@ import { type Network, startNetwork } from './network.ts';
 
 /** A kept page is answered within so long, whatever the database does, in milliseconds. */
 const keptPageMs = 1_000;
-/** Some forms are answered within so long, in milliseconds: refused once the database has said nothing for fifteen seconds. */
-const formMs = 40_000;
+/** A form is refused within so long, in milliseconds: once the database has said nothing for three to four seconds. */
+const formMs = 10_000;
+/** Whether the site can serve is said within so long, in milliseconds. */
+const readyMs = 2_000;
 
 describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
   let folder: string;
@@ -63,6 +65,9 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
       const asked = performance.now();
       expect((await site.get('/')).status).toBe(200);
       expect(performance.now() - asked).toBeLessThan(keptPageMs);
+      const proved = performance.now();
+      await vi.waitFor(async () => expect((await site.get('/readyz')).status).toBe(503), { timeout: readyMs });
+      expect(performance.now() - proved).toBeLessThan(readyMs);
       await vi.waitFor(() => expect(acts.counts.refused).toBeGreaterThan(3), { timeout: formMs });
     } finally {
       await end();
