@@ -65,9 +65,18 @@ describe('while PostgreSQL fails', { timeout: 180_000 }, () => {
       const asked = performance.now();
       expect((await site.get('/')).status).toBe(200);
       expect(performance.now() - asked).toBeLessThan(keptPageMs);
-      const proved = performance.now();
-      await vi.waitFor(async () => expect((await site.get('/readyz')).status).toBe(503), { timeout: readyMs });
-      expect(performance.now() - proved).toBeLessThan(readyMs);
+      // For a second everybody is told of the same proof.
+      const asks: number[] = [];
+      await vi.waitFor(
+        async () => {
+          const began = performance.now();
+          const { status } = await site.get('/readyz');
+          asks.push(performance.now() - began);
+          expect(status).toBe(503);
+        },
+        { timeout: 3 * readyMs },
+      );
+      expect(Math.max(...asks)).toBeLessThan(readyMs);
       await vi.waitFor(() => expect(acts.counts.refused).toBeGreaterThan(3), { timeout: formMs });
     } finally {
       await end();
