@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: ['tests/no-console-errors.ts'],
     include: [
       'tests/faults/**/*.test.ts',
-      'tests/process/{kill,full-disk,database-restart,outbox-kill,newsletter-kill,jobs,first-start,live-restart}.test.ts',
+      'tests/process/{kill,full-disk,damaged-table,database-restart,outbox-kill,newsletter-kill,jobs,first-start,live-restart}.test.ts',
       'tests/commands/release.test.ts',
       'mail/{outcomes,doubts,handed-over}.database.test.ts',
       'mail/mail-server.system.test.ts',

@@ -20,12 +20,14 @@ const renderTimeout = 10_000;
  */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  given: number,
   headers: Headers,
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { matches, errors, loaderData, actionData } = routerContext.staticHandlerContext;
+  // Of a form that was answered, and whose page could not be read after it, the router gives the status of the form.
+  let status = errors ? statusOfErrors(errors) : given;
   // A guard that refuses a request runs before the root's loader; the error screen still gets the site's design.
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
   const scripts = scriptsOf(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
@@ -82,6 +84,11 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, renderTimeout).unref();
   });
+}
+
+function statusOfErrors(errors: Readonly<Record<string, unknown>>): number {
+  const [error] = Object.values(errors);
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /** Errors of loaders and actions go to the log, whole; the guest sees only the status. */

@@ -116,6 +116,7 @@ export const statusWords = {
     read: (when: string, tables: number) => `Riletti ${when}, ${count(tables, 'una tabella', 'tabelle')}.`,
     never: 'Si rileggono tutti ogni notte; la prima volta è stanotte.',
     failing: 'La rilettura della notte non è riuscita.',
+    damaged: 'Una parte non si legge più.',
   },
   pictures: {
     disk: 'Stanno sul disco del sito.',

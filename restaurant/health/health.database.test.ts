@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { connect, type Db } from '#database/connect.server.ts';
 import { checkTables } from '#database/prove.server.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/bookings.ts';
+import { damage } from '#tests/builders/damage.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/databases.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { createS3Storage } from '#restaurant/media/s3-storage.server.ts';
@@ -92,17 +93,6 @@ test('a database that does not answer is not ready within two seconds', async ()
   silent.close();
   await db.destroy();
 });
-
-/** Puts noise over a page of a table of an SQLite file, as a bad disk does. */
-function damage(file: string, table: string): void {
-  const ask = (statement: string) => execFileSync('sqlite3', [file, statement], { encoding: 'utf8' }).trim();
-  ask('pragma wal_checkpoint(truncate)');
-  const page = Number(ask(`select pageno from dbstat where name = '${table}' and pagetype = 'leaf' order by pageno limit 1`));
-  const size = Number(ask('pragma page_size'));
-  const bytes = readFileSync(file);
-  bytes.fill(0xff, (page - 1) * size, page * size);
-  writeFileSync(file, bytes);
-}
 
 test.each(['document', 'booking'])('a damaged table is seen by who asks, and by who reads all tables: %s', async (table) => {
   const opened = await openTestDatabase('sqlite', 'first-content');

@@ -43,6 +43,7 @@ describe('the lines of Stato', () => {
     ['disk', { faults: ['low'], disk: { free: 180_900_000, total: 512_000_000_000 } }, 'watch', 'Liberi 180\u00a0MB di 512\u00a0GB.'],
     ['disk', { disk: undefined }, 'fine', 'non dice'],
     ['data', { read: undefined }, 'fine', 'stanotte'],
+    ['data', { faults: ['damaged'], read: undefined }, 'bad', 'non si legge più'],
     ['data', { faults: ['damaged'], jobs: { count: 24, failing: ['check-database'], paused: [] } }, 'bad', 'non è riuscita'],
     ['pictures', { pictures: 'bucket', faults: ['bucket'] }, 'bad', 'che non risponde.'],
     ['pictures', { pictures: 'bucket' }, 'fine', 'che risponde.'],

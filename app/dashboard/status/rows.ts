@@ -84,8 +84,9 @@ function diskText({ disk }: SeenStatus): string {
   return disk ? words.disk.free(describeBytes(disk.free), describeBytes(disk.total)) : words.disk.unknown;
 }
 
-function dataText({ read, jobs }: SeenStatus, now: number): string {
+function dataText({ faults, read, jobs }: SeenStatus, now: number): string {
   if (jobs.failing.includes('check-database')) return words.data.failing;
+  if (faults.includes('damaged')) return words.data.damaged;
   return read ? words.data.read(formatMoment(read.at, now), read.tables) : words.data.never;
 }
 

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import { buildOrder, requireBooking } from '../builders/bookings.ts';
+import { damage } from '../builders/damage.ts';
+import { turnOnForms } from '../builders/forms.ts';
+import { copyPreparedSite } from '../prepared-site.ts';
+import { type SiteProcess, type Staff, startSiteProcess } from '../site-process.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+
+const area = '/dashboard_mediterraneo';
+const forGuests = 'riprovare fra un minuto non basta';
+
+let folder: string;
+let site: SiteProcess;
+let staff: Staff;
+
+beforeEach(async () => {
+  folder = makeTemporaryFolder();
+  staff = await copyPreparedSite(folder);
+  const file = join(folder, 'restaurant.sqlite');
+  const db = connect(file);
+  await turnOnForms(db, ['booking'], Temporal.Now.instant());
+  await requireBooking(db, buildOrder());
+  await db.destroy();
+  damage(file, 'booking');
+  const started = await startSiteProcess({ DATA_DIR: folder });
+  site = started;
+  await started.ready;
+});
+afterEach(async () => {
+  await site.kill();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask(path: string, init?: RequestInit): Promise<[status: number, text: string]> {
+  const answer = await site.get(path, init);
+  return [answer.status, await answer.text()];
+}
+
+it('where the bookings can be read no more, house and menus are shown, guests are led to the telephone, and staff are told whom to call', {
+  timeout: 30_000,
+}, async () => {
+  const [landing, home] = await ask('/');
+  expect([landing, home.includes('id="book-a-table"'), home.includes('data-behavior="sea"')]).toEqual([200, true, false]);
+  expect((await ask('/carta'))[0]).toBe(200);
+  expect(await ask('/prenota')).toEqual([503, expect.stringContaining(forGuests)]);
+  expect(await ask('/readyz')).toEqual([503, 'the database is damaged']);
+  const guest = { name: 'Anna Greco', email: 'anna@posta.it', phone: '333 000 0000', date: 'domani', time: '20:30', people: '2' };
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(home) ?? [];
+  const [status, kept] = await ask('/?index', { method: 'POST', body: new URLSearchParams({ form: 'booking', token, ...guest }) });
+  expect([status, kept]).toEqual([503, expect.stringContaining(forGuests)]);
+  expect(kept).toContain('value="anna@posta.it"');
+  // Of a form that is refused before the bookings are asked, the page is there; that of /prenota is not.
+  const wrong = { method: 'POST', body: new URLSearchParams({ form: 'booking', token }) };
+  expect([(await ask('/?index', wrong))[0], (await ask('/prenota', wrong))[0]]).toEqual([400, 503]);
+  const [, desk] = await ask(area, { headers: { Cookie: staff.cookie } });
+  expect(desk).toContain('Chiama subito chi cura il sito');
+});
