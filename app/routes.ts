@@ -33,6 +33,7 @@ function site(language: Language): RouteConfigEntry {
     route('newsletter/:token', 'site/newsletter/page.tsx', id('newsletter')),
     route('conferma/:token', 'site/confirm/page.tsx', id('conferma')),
     route('offline', 'site/offline/page.tsx', id('offline')),
+    route('api/bookings', 'api/bookings.ts', id('api-bookings')),
     route('*', 'site/not-found.tsx', id('not-found')),
   ]);
 }
@@ -100,6 +101,7 @@ export default [
       route('exports', 'dashboard/exports/page.tsx'),
       route('replaced', 'dashboard/replaced/page.tsx'),
       route('qr', 'dashboard/qr/page.tsx'),
+      route('reach', 'dashboard/reach/page.tsx'),
       route('paper', 'dashboard/paper/page.tsx'),
       route('content', 'dashboard/content/list.tsx'),
       route('content/:section', 'dashboard/content/page.tsx'),
@@ -138,7 +140,10 @@ export default [
   route('dashboard/second-factor', 'dashboard/account/second-factor.tsx'),
 
   route('newsletter/:token/leave', 'site/newsletter/one-click.ts'),
-  route('api/menu', 'feeds/menu.ts'),
+  route('api/menu', 'api/menu.ts'),
+  route('api/hours', 'api/hours.ts'),
+  route('api/times', 'api/times.ts'),
+  route('api/openapi.json', 'api/openapi.ts'),
   route('sitemap.xml', 'feeds/sitemap.ts'),
   route('robots.txt', 'feeds/robots.ts'),
   route('.well-known/security.txt', 'feeds/security.ts'),

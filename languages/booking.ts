@@ -86,6 +86,16 @@ const it = {
     submit: 'Vedi gli orari',
     wrong: 'Scegliete un giorno del calendario, o scrivetelo così: 28/11.',
   },
+  /** What a link says that was not understood. @param people such as `2 persone`, which is taken instead */
+  unread: {
+    persone: (people: string) => `Dal link non abbiamo capito in quanti siete: abbiamo messo ${people}.`,
+    ora: 'Dal link non abbiamo capito l’ora: sceglietela qui.',
+    servizio: 'Dal link non abbiamo capito se a pranzo o a cena: qui ci sono tutti gli orari.',
+  },
+  noService: {
+    lunch: (day: string) => `${capital(day)} a pranzo siamo chiusi.`,
+    dinner: (day: string) => `${capital(day)} a cena siamo chiusi.`,
+  },
   when: {
     title: (day: string) => `A che ora, ${day}?`,
     services: { lunch: 'Pranzo', dinner: 'Cena' },
@@ -273,6 +283,15 @@ export const bookingWords = {
       submit: 'See the times',
       wrong: 'Please choose a day on the calendar, or write it like this: 28/11.',
     },
+    unread: {
+      persone: (people) => `The link did not say clearly how many you are: we have put ${people}.`,
+      ora: 'The link did not say the time clearly: choose it here.',
+      servizio: 'The link did not say clearly whether lunch or dinner: here are all the times.',
+    },
+    noService: {
+      lunch: (day) => `We are closed for lunch on ${day}.`,
+      dinner: (day) => `We are closed for dinner on ${day}.`,
+    },
     when: {
       title: (day) => `What time, ${day}?`,
       services: { lunch: 'Lunch', dinner: 'Dinner' },
@@ -440,6 +459,15 @@ export const bookingWords = {
       },
       submit: 'Ver as horas',
       wrong: 'Escolha um dia no calendário, ou escreva-o assim: 28/11.',
+    },
+    unread: {
+      persone: (people) => `Na ligação não percebemos quantos são: pusemos ${people}.`,
+      ora: 'Na ligação não percebemos a hora: escolham-na aqui.',
+      servizio: 'Na ligação não percebemos se ao almoço ou ao jantar: aqui estão todos os horários.',
+    },
+    noService: {
+      lunch: (day) => `${capital(day)} estamos fechados ao almoço.`,
+      dinner: (day) => `${capital(day)} estamos fechados ao jantar.`,
     },
     when: {
       title: (day) => `${/-feira\b/.test(day) ? 'Na' : 'No'} ${day}, a que horas?`,

@@ -14,6 +14,7 @@ import { pictureWords } from './pictures.ts';
 import { mailPageWords } from './mail-page.ts';
 import { paperWords } from './paper.ts';
 import { qrWords } from './qr.ts';
+import { reachWords } from './reach.ts';
 import { replacementWords } from './replacements.ts';
 import { roleWords } from './roles.ts';
 import { settingsWords } from './settings.ts';
@@ -58,6 +59,7 @@ export const screenWords = {
   content: { name: contentWords.desk, also: 'testi pagine storia privacy termini' },
   pictures: { name: pictureWords.desk, also: 'foto galleria carica' },
   settings: { name: settingsWords.desk, also: 'orari chiusure telefono indirizzo moduli lingue coperto partita iva logo' },
+  reach: { name: reachWords.desk, also: 'link prenota qr google instagram whatsapp profilo dati openapi' },
   exchange: { name: exchangeWords.heading, also: 'copia file esporta' },
   history: { name: historyWords.desk, also: 'versioni ripristina chi ha cambiato' },
   trash: { name: historyWords.filter.trash, also: 'eliminati ripristina' },

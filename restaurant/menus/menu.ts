@@ -42,7 +42,8 @@ const price = z.strictObject({
 });
 export type Price = z.infer<typeof price> & { id: string };
 
-const dishRow = named(
+/** A dish, as it is stored. */
+export const dishRow = named(
   z.strictObject({
     id: itemId,
     type: z.literal('piatto'),

@@ -51,8 +51,8 @@ async function undeclared(path: string): Promise<number> {
 }
 
 async function declaredInJson(): Promise<string[]> {
-  const [menu]: { contents: { id: string; allergens?: unknown; signature?: unknown }[] }[] = await (await app.get('/api/menu')).json();
-  return menu?.contents.flatMap(({ id, allergens, signature: signed }) => (allergens || signed ? [id] : [])) ?? [];
+  const [menu]: { contents: { id: string; declaration?: { state: string } }[] }[] = await (await app.get('/api/menu')).json();
+  return menu?.contents.flatMap(({ id, declaration }) => (declaration?.state === 'declared' ? [id] : [])) ?? [];
 }
 
 it('what is made of a replaced preparation is undeclared from the next request on, everywhere, until its instant', async () => {

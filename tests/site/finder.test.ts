@@ -185,8 +185,9 @@ describe('a group of the filter', () => {
     expect(book).toContain('data-name="Amêndoas, vestígios de pistácios"');
     expect(book).toContain('data-name="Frutos de casca rija"');
     expect(book).toMatch(/class="book-notes"><b>a<\/b> amêndoas, vestígios de pistácios\./);
-    const [menu]: { contents: { allergens: object }[] }[] = await (await nuts.get('/api/menu')).json();
-    expect(menu?.contents[0]?.allergens).toMatchObject({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', pistacchi: 'tracce' });
+    const [menu]: { contents: { declaration: object }[] }[] = await (await nuts.get('/api/menu')).json();
+    const answers = { 'frutta-a-guscio': 'contiene', mandorle: 'contiene', pistacchi: 'tracce' };
+    expect(menu?.contents[0]?.declaration).toMatchObject({ state: 'declared', answers });
   });
 });
 

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { putDocument } from '#restaurant/documents/store/documents.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { serverCommand } from '#restaurant/documents/store/actor.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import {
@@ -72,6 +76,36 @@ describe('/prenota', () => {
     );
     return post(address, { ...hidden, more: '', ...guest, ...fields });
   }
+
+  it('tells what a link says that cannot be understood or cannot be, and asks it', async () => {
+    const { status, html } = await page('/prenota?persone=molti&giorno=2026-11-28&ora=tardi&servizio=merenda');
+    expect(status).toBe(200);
+    for (const told of ['abbiamo messo 2 persone', 'non abbiamo capito l’ora', 'se a pranzo o a cena']) expect(html).toContain(told);
+    expect((await page('/prenota?giorno=2026-02-30')).html).toContain('Scegliete un giorno del calendario');
+    expect((await page('/en/prenota?giorno=2026-11-28&servizio=pranzo&ora=boh')).html).toContain('did not say the time clearly');
+  });
+
+  it('begins with the service that a link names, and says where there is none on that day', async () => {
+    const services = (html: string) => [...html.matchAll(/<legend>(Pranzo|Cena)/g)].map(([, name]) => name);
+    expect(services((await page('/prenota?giorno=2026-11-28')).html)).toEqual(['Pranzo', 'Cena']);
+    expect(services((await page('/prenota?giorno=2026-11-28&servizio=cena')).html)).toEqual(['Cena', 'Pranzo']);
+    const { data } = await requireSettings(app.services.db);
+    const exception = { id: 'x', from: '2026-11-29', to: '2026-11-29', lunch: 'unchanged', dinner: 'closed' } as const;
+    const closed29 = { collection: 'todos', id: settingsId, data: { ...data, exceptions: [exception] } } as const;
+    await app.services.db
+      .transaction()
+      .execute((transaction) => putDocument(transaction, closed29, { actor: serverCommand('importazione'), now }));
+    await app.content.look();
+    const closed = await page('/prenota?giorno=2026-11-29&servizio=cena');
+    expect(services(closed.html)).toEqual(['Pranzo']);
+    expect(closed.html).toContain('a cena siamo chiusi');
+  });
+
+  it('carries the time and the service of a link past the question for the day', async () => {
+    const { html } = await page('/prenota?persone=4&servizio=cena&ora=20:30');
+    expect(html).toContain('name="ora" value="20:30"');
+    expect(html).toContain('name="servizio" value="cena"');
+  });
 
   it('says of each day what it is, in words, and is kept by no cache', async () => {
     const { html, headers } = await page('/prenota');

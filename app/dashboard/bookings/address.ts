@@ -1,3 +1,4 @@
+import { serviceNames } from '#restaurant/bookings/service-names.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 
 /** How an evening is looked at. */
@@ -6,7 +7,6 @@ export type View = (typeof views)[number];
 
 /** As addresses say it: they are read aloud and shared by the staff. */
 export const viewNames = { list: 'elenco', timeline: 'tempo', plan: 'pianta' } as const satisfies Record<View, string>;
-export const serviceNames = { lunch: 'pranzo', dinner: 'cena' } as const satisfies Record<Service, string>;
 
 /** The panel for a walk-in before anybody said how many they are. */
 const walkInOpen = 'aperto';

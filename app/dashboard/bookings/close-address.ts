@@ -3,7 +3,8 @@ import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing/closin
 import { instantOfSlot } from '#restaurant/bookings/moment-of-service.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
-import { serviceNames, serviceOf } from './address.ts';
+import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { serviceOf } from './address.ts';
 
 /** How much of a day is closed: all of it, or one service. */
 export type ClosingPart = 'day' | Service;

@@ -87,6 +87,7 @@ export const dashboardPages: readonly DashboardPage[] = [
       { path: 'content', ...screenWords.content, needs: 'edit content' },
       { path: 'pictures', ...screenWords.pictures, needs: 'upload pictures' },
       { path: 'settings', ...screenWords.settings, needs: 'edit settings', icon: 'i-regola' },
+      { path: 'reach', ...screenWords.reach, needs: 'edit settings' },
       { path: 'exchange', ...screenWords.exchange, needs: 'export and import' },
     ],
   },

@@ -18,7 +18,7 @@ import { clockOf } from '../opening-words.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
 import { fullSentence, leadsToCall } from './full-sentence.ts';
 import { formatDay, momentOf, describeSlot } from './moments.ts';
-import { coversIn, isCountUnsaid, type StepsQuery } from './steps-query.ts';
+import { coversIn, isCountUnsaid, serviceIn, type StepsQuery, unreadIn } from './steps-query.ts';
 
 /** How many a party is until it says so. */
 const usualCovers = 2;
@@ -61,6 +61,8 @@ export interface AlternativeTime {
 interface Common {
   query: StepsQuery;
   sheet: BookingSummary;
+  /** What the address says that was not understood, or cannot be, in sentences. */
+  told: string[];
   /** The largest party that is not a request. */
   most: number;
   /** How the guest hears back. */
@@ -116,6 +118,8 @@ export async function loadSteps(
   const asking: PartyRequest = { covers, by: 'guest', ignoring, promised, needs };
   const written = query.data || query.giorno;
   const date = parseDateInput(written, today);
+  const wanted = serviceIn(query);
+  const unread = unreadIn(query).map((name) => (name === 'persone' ? words.unread.persone(words.people(covers)) : words.unread[name]));
   const sheet = (slot?: Slot): BookingSummary => ({
     covers,
     day: date && formatDay(date, language),
@@ -125,6 +129,7 @@ export async function loadSteps(
   const isLarge = covers > Math.min(rules.online.to, rules.confirmUpTo);
   const common = {
     query: { ...query, giorno: date?.toString() ?? '' },
+    told: unread,
     most: rules.online.to,
     reply: isLarge ? ('onRequest' as const) : ('atOnce' as const),
     kept: keptFor[language](rules.offer),
@@ -169,7 +174,7 @@ export async function loadSteps(
   }
 
   const none = !slots.some(isAvailable);
-  const whole = time ? slot?.service : 'dinner';
+  const whole = time ? slot?.service : (wanted ?? 'dinner');
   const fullService = whole !== undefined && !none && isFullService(slots, whole) ? whole : undefined;
   const asked = slot ?? (none ? suggestedSlot(slots) : undefined);
   const isSaid = time !== undefined || none || fullService !== undefined;
@@ -179,13 +184,17 @@ export async function loadSteps(
     ...one,
     full: isFullService(slots, one.service) ? words.fullService[one.service](day) : undefined,
   }));
+  const isWantedOpen = wanted === undefined || services.length === 0 || services.some(({ service }) => service === wanted);
   return {
     ...common,
+    told: isWantedOpen ? unread : [...unread, words.noService[wanted](day)],
     reply: request ? 'onRequest' : common.reply,
     step: 'time',
     sheet: sheet(),
     date: date.toString(),
-    services: services.filter(({ service }) => service !== fullService),
+    services: services
+      .filter(({ service }) => service !== fullService)
+      .toSorted((one, other) => Number(other.service === wanted) - Number(one.service === wanted)),
     full: isSaid
       ? { sentence: sentence(day), whole: none, cat: isFull(time, asked), call: leadsToCall(asked?.outcome), near: await findNear() }
       : undefined,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { serviceNames } from '#restaurant/bookings/service-names.ts';
 import { maxLength } from '#restaurant/forms/guest-forms.ts';
+import { type Service, services } from '#restaurant/hours/hours.ts';
+import { parseTimeInput } from '#restaurant/hours/written-time.ts';
 
 /** An answer; one that is longer than any is none, like one that is not there: the address that it would be part of must stay one. */
 const text = z
@@ -18,6 +21,8 @@ export const stepsQuery = z.object({
   data: text,
   /** `20:30`. */
   ora: text,
+  /** `pranzo` or `cena`: whose times come first. */
+  servizio: text,
   /** Minutes that the waiting list may go by; empty where a table is asked for. */
   attesa: text,
   /** The first day of the calendar. */
@@ -35,6 +40,24 @@ type People = Pick<StepsQuery, 'persone' | 'quanti'>;
 export function coversIn(query: People, usual: number): number {
   return saidCovers(query) ?? usual;
 }
+
+/** The service that an address names (`pranzo`, `cena`). */
+export function serviceIn({ servizio }: Pick<StepsQuery, 'servizio'>): Service | undefined {
+  return services.find((service) => serviceNames[service] === servizio);
+}
+
+/** The answers of an address that say nothing, besides the day, of which its question speaks. */
+export function unreadIn(query: Pick<StepsQuery, 'persone' | 'quanti' | 'ora' | 'servizio'>): UnreadAnswer[] {
+  const isRead = {
+    persone: query.persone === '' || query.persone === 'piu' || saidCovers(query) !== undefined,
+    ora: query.ora === '' || parseTimeInput(query.ora) !== undefined,
+    servizio: query.servizio === '' || serviceIn(query) !== undefined,
+  };
+  return unreadAnswers.filter((name) => !isRead[name]);
+}
+
+const unreadAnswers = ['persone', 'ora', 'servizio'] as const;
+export type UnreadAnswer = (typeof unreadAnswers)[number];
 
 /** Whether they are more than there are buttons for, and have not said how many. */
 export function isCountUnsaid(query: People): boolean {

@@ -1,5 +1,6 @@
 import { bookingWords } from '#languages/booking.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import type { BookingSummary as SheetData, StepsPage } from './load-steps.server.ts';
 
@@ -20,6 +21,18 @@ export function Masthead({ step }: { step?: StepsPage['step'] }) {
       <h1>{bookingWords[useSite().language].title}</h1>
       {step && <StepBar step={step} />}
     </div>
+  );
+}
+
+/** What an address says that could not be understood, or cannot be. */
+export function Told({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="error">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
   );
 }
 

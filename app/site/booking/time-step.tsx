@@ -7,7 +7,7 @@ import { ContactInstead } from '../forms/reach-us.tsx';
 import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
 import { peopleOf } from './people.ts';
 import { WaveEdge } from './wave-edge.tsx';
-import { HiddenAnswers, type StepContext } from './steps.tsx';
+import { HiddenAnswers, type StepContext, Told } from './steps.tsx';
 import { type StepsQuery, stepsAddress } from './steps-query.ts';
 
 type TimePage = Extract<StepsPage, { step: 'time' }>;
@@ -27,6 +27,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
   return (
     <div className="booking-step">
       <WaveEdge />
+      <Told sentences={page.told} />
       {full && <FullDay page={page} full={full} way={way} />}
       {full && waits}
       {!full?.whole && services.length > 0 && (

@@ -2,12 +2,14 @@ import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
 import { maxButtons } from './people.ts';
 import { Calendar } from './calendar.tsx';
 import type { StepsPage } from './load-steps.server.ts';
-import { HiddenAnswers, type StepContext } from './steps.tsx';
+import { HiddenAnswers, type StepContext, Told } from './steps.tsx';
+
+/** To an assistant in the browser, as the other forms (form-head.tsx). */
+const findTimes = { toolname: 'find_times', tooldescription: 'Shows the free times of a day for a party.' };
 
 /** The first questions: how many, and which day. */
 export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when' }>; way: StepContext }) {
@@ -15,16 +17,12 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
   const words = bookingWords[language];
   const { query, sheet, calendar, most, wrong, count } = page;
   return (
-    <form className="booking-step" method="get" action={way.path} data-step="when">
+    <form className="booking-step" method="get" action={way.path} data-step="when" {...(way.chooses === 'hold' ? findTimes : {})}>
       <h2 className="visually-hidden" tabIndex={-1} data-first>
         {words.steps.when}
       </h2>
       <div data-for-people="said">
-        {wrong && (
-          <Notice tone="error">
-            <p>{words.which.wrong}</p>
-          </Notice>
-        )}
+        <Told sentences={wrong ? [...page.told, words.which.wrong] : page.told} />
       </div>
       <HowMany covers={sheet.covers} most={most} count={count} />
       <Calendar calendar={calendar} query={query} covers={sheet.covers} way={way.path} />
@@ -32,7 +30,7 @@ export function WhenStep({ page, way }: { page: Extract<StepsPage, { step: 'when
         <summary>{words.which.write}</summary>
         <Field id="booking-data" name="data" type="date" min={calendar.today} max={calendar.last} label={words.which.legend} />
       </details>
-      <HiddenAnswers of={{ posto: query.posto }} />
+      <HiddenAnswers of={{ posto: query.posto, ora: query.ora, servizio: query.servizio }} />
       <div className="booking-forward">
         <Button type="submit" name="passo" value="ore" icon="i-freccia">
           {words.which.submit}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormResult } from '../forms/answer.ts';
 import { BookingFields } from '../forms/booking-fields.tsx';
-import { FormHead } from '../forms/form-head.tsx';
+import { FormHead, tools } from '../forms/form-head.tsx';
 import { useSite } from '../site.ts';
 import type { LastQuestion } from './load-page.server.ts';
 import type { StepsPage } from './load-steps.server.ts';
@@ -36,6 +36,7 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
       data-step="who"
       data-when={page.when}
       autoComplete="on"
+      {...tools.booking}
     >
       <h2 tabIndex={-1} data-first={back ? undefined : true}>
         {words.who.title}

@@ -12,6 +12,16 @@ import { ContactInstead } from './reach-us.tsx';
 /** A form that comes back with what was typed. */
 type Back = Extract<FormResult, { typed: unknown }>;
 
+/**
+ * What each form is to an assistant in the browser, which fills it in for its guest (WebMCP, the proposal's declarative attributes). The
+ * guest reads it and presses the button: nothing is sent by itself.
+ */
+export const tools = {
+  booking: { toolname: 'book_table', tooldescription: 'Books a table at this restaurant.' },
+  contact: { toolname: 'write_to_restaurant', tooldescription: 'Sends the restaurant a message.' },
+  newsletter: { toolname: 'subscribe', tooldescription: 'Subscribes to the restaurant’s newsletter.' },
+} as const satisfies Record<FormName, object>;
+
 interface FormHeadProps {
   form: FormName;
   back: Back | undefined;

@@ -7,7 +7,7 @@ import { BookedNotice } from './booked-notice.tsx';
 import type { GuestFormOptions } from './asks.ts';
 import { type FormResult, usePageForm } from './answer.ts';
 import { Fields } from './fields.tsx';
-import { FormHead } from './form-head.tsx';
+import { FormHead, tools } from './form-head.tsx';
 import { OpenMailNotice } from './open-mail-notice.tsx';
 import { DisabledForm } from './suspended-form.tsx';
 import './form.css';
@@ -84,6 +84,7 @@ function OpenForm({ form, labelledBy, action, look, token, answer, asks, childre
       noValidate
       aria-labelledby={labelledBy}
       data-island="guest-form"
+      {...tools[form]}
     >
       <FormHead form={form} back={back} token={token} />
       {children}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
+import { serviceNames } from '#restaurant/bookings/service-names.ts';
 import { formatTime } from '../../frame/date-words.ts';
-import { eveningQuery, serviceNames } from '../address.ts';
+import { eveningQuery } from '../address.ts';
 import type { ShiftView } from './load.server.ts';
 import './kept-sheet.css';
 

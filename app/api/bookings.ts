@@ -1,0 +1,47 @@
+import { languageOfPath } from '#languages/page-address.ts';
+import { fieldsOf } from '../forms/read-form.server.ts';
+import { badRequest } from '../forms/bad-request.ts';
+import { type FormResult, formField } from '../site/forms/answer.ts';
+import { handleGuestForm } from '../site/forms/receive.server.ts';
+import { bookingFormHandler } from '../site/booking/take-booking.server.ts';
+import { answerJson } from './answer-json.ts';
+import type { BookingAnswer } from './schemas.ts';
+import type { Route } from './+types/bookings';
+
+/**
+ * Takes the form of /prenota and answers with JSON. It is the same door, with the same limits, consent, proof of work and mail to confirm:
+ * only the answer is another.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request);
+  if (fields[formField] !== 'booking') throw badRequest();
+  const language = languageOfPath(new URL(request.url).pathname);
+  const { data, init } = await handleGuestForm(request, context, { booking: bookingFormHandler(context, language) });
+  return answerJson(bookingAnswerOf(data), 'no-store', init?.status);
+}
+
+/** The result of a booking without what is of the page, and without what was typed. */
+function bookingAnswerOf(result: FormResult): BookingAnswer {
+  switch (result.outcome) {
+    case 'booked':
+      return { outcome: 'booked', booked: result.booked };
+    case 'mail':
+    case 'off':
+      return { outcome: result.outcome };
+    case 'sent':
+      throw new Error('A booking is never answered as a message');
+    default: {
+      const { outcome, problems, token, minutes, meant, work, full, already } = result;
+      return {
+        outcome,
+        problems: Object.fromEntries(Object.entries(problems).flatMap(([name, fault]) => (fault ? [[name, fault]] : []))),
+        token,
+        minutes,
+        meant,
+        work,
+        full: full && { sentence: full.sentence, instead: [...full.instead], wait: full.wait },
+        already,
+      };
+    }
+  }
+}

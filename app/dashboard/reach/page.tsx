@@ -1,0 +1,159 @@
+import { Form, useSubmit } from 'react-router';
+import { z } from 'zod';
+import { languageNames, languages } from '#languages/languages.ts';
+import { reachWords as words } from '#languages/reach.ts';
+import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { type Service, services } from '#restaurant/hours/hours.ts';
+import { siteContext, staffContext } from '../../context.ts';
+import { day, clockTime } from '../../forms/values.ts';
+import { readQuery } from '../../forms/read-query.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../rendering.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { drawCode } from '../../ui/draw-code.server.ts';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { DashboardPage } from '../frame/desk.tsx';
+import { title } from '../frame/title.ts';
+import { Code } from '../qr/code.tsx';
+import type { Route } from './+types/page';
+import './page.css';
+
+export const handle = { js: 'router' } satisfies PageHandle;
+
+/** The largest party that the link proposes. */
+const maxPeople = 20;
+
+/** What the link answers, by the names it has there; what nobody can mean is left out of it. */
+const answers = z.object({
+  lingua: z.enum(languages).catch('it'),
+  persone: z
+    .string()
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= maxPeople)
+    .catch(''),
+  giorno: day.transform(String).catch(''),
+  servizio: z.enum(Object.values(serviceNames)).or(z.literal('')).catch(''),
+  ora: clockTime.catch(''),
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context.get(staffContext), 'edit settings');
+  const { data: settings } = await settingsOf(context);
+  const { publicUrl } = context.get(siteContext);
+  const { lingua, ...answered } = readQuery(url, answers);
+  const root = `${publicUrl}${lingua === 'it' ? '' : `/${lingua}`}`;
+  const given = Object.entries(answered).filter(([, answer]) => answer !== '');
+  const link = `${root}/prenota${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+  return {
+    answered: { lingua, ...answered },
+    languages: languages.filter((language) => settings.lang.includes(language)),
+    taken: settings.forms.booking,
+    link,
+    code: drawCode(link),
+    menus: `${root}/menu`,
+    api: `${publicUrl}/api/openapi.json`,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+
+/** "Farsi trovare": the links that lead to the site, and where they belong. */
+export default function ReachPage({ loaderData }: Route.ComponentProps) {
+  const submit = useSubmit();
+  const { answered, link, code, menus, api, taken } = loaderData;
+  return (
+    <DashboardPage heading={words.desk} note={words.note} site="/prenota">
+      <section className="reach-part" aria-labelledby="reach-link">
+        <h2 id="reach-link">{words.link.heading}</h2>
+        <p>{words.link.text}</p>
+        {!taken && <Notice tone="error">{words.link.off}</Notice>}
+        <Form
+          className="reach-answers"
+          aria-labelledby="reach-link"
+          preventScrollReset
+          replace
+          onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+        >
+          <SelectField name="lingua" label={words.link.language} defaultValue={answered.lingua}>
+            {loaderData.languages.map((language) => (
+              <option key={language} value={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField name="persone" label={words.link.people} defaultValue={answered.persone}>
+            <option value="">{words.link.any}</option>
+            {Array.from({ length: maxPeople }, (_, index) => (
+              <option key={index}>{index + 1}</option>
+            ))}
+          </SelectField>
+          <SelectField name="servizio" label={words.link.service} defaultValue={answered.servizio}>
+            <option value="">{words.link.any}</option>
+            {serviceChoices.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field name="giorno" type="date" label={words.link.day} defaultValue={answered.giorno} />
+          <Field name="ora" type="time" step={900} label={words.link.time} defaultValue={answered.ora} />
+          <noscript>
+            <Button type="submit" look="outline">
+              {words.link.show}
+            </Button>
+          </noscript>
+        </Form>
+        <div className="reach-link">
+          <Code code={code} label={words.link.code(link)} />
+          <Address name={words.link.result} what={words.link.copy} text={link} />
+        </div>
+      </section>
+      <section className="reach-part" aria-labelledby="reach-places">
+        <h2 id="reach-places">{words.places.heading}</h2>
+        <dl>
+          {[words.places.google, words.places.instagram, words.places.whatsapp, words.places.paper].map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Address name={words.menus} what={words.menus} text={menus} />
+      </section>
+      <section className="reach-part" aria-labelledby="reach-names">
+        <h2 id="reach-names">{words.names.heading}</h2>
+        <p>{words.names.text}</p>
+        <dl>
+          {Object.entries(words.names.about).map(([name, text]) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="reach-part" aria-labelledby="reach-data">
+        <h2 id="reach-data">{words.data.heading}</h2>
+        <p>{words.data.text}</p>
+        <p>{words.data.api}</p>
+        <Address name="OpenAPI" what={words.data.copyApi} text={api} />
+      </section>
+    </DashboardPage>
+  );
+}
+
+const serviceChoices = services.map((service: Service) => ({ value: serviceNames[service], name: words.link.services[service] }));
+
+function Address({ name, what, text }: { name: string; what: string; text: string }) {
+  return (
+    <p className="reach-address">
+      <span className="visually-hidden">{name}: </span>
+      <a href={text}>{text}</a>
+      <CopyButton text={text} what={what} />
+    </p>
+  );
+}
