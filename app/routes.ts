@@ -139,6 +139,7 @@ export default [
   route('dashboard/own-password', 'dashboard/new-password/own-password.tsx'),
   route('dashboard/second-factor', 'dashboard/account/second-factor.tsx'),
 
+  route('turni/:token/calendar.ics', 'feeds/staff-calendar.ts'),
   route('newsletter/:token/leave', 'site/newsletter/one-click.ts'),
   route('api/menu', 'api/menu.ts'),
   route('api/hours', 'api/hours.ts'),

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { connectForSetUp, type Db, type Tx } from './connect.server.ts';
 import { databaseKind, sqliteFile } from './database-kind.ts';
 import { isSqlite } from './dialect.server.ts';
+import * as calendarFeed from './migrations/049-calendar-feed.ts';
 import { ladder } from './migrations/ladder.ts';
 import { newDatabase } from './migrations/new-database.ts';
 
@@ -18,6 +19,7 @@ export interface SchemaChange extends Migration {
 /** Every migration, in order: those of before, then what came later. A migration that has run anywhere is never changed. */
 export const migrations: Record<string, SchemaChange> = {
   ...ladder,
+  '049-calendar-feed': calendarFeed,
 };
 
 /**

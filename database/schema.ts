@@ -28,6 +28,7 @@ import type {
   AttemptTable,
   AuditEntryTable,
   AuditTallyTable,
+  CalendarFeedTable,
   InvitationTable,
   KeptKeyTable,
   PasskeyTable,
@@ -64,6 +65,7 @@ export interface Database {
   passkey: PasskeyTable;
   required_second_factor: RequiredSecondFactorTable;
   password_link: PasswordLinkTable;
+  calendar_feed: CalendarFeedTable;
   invitation: InvitationTable;
   staff_state: StaffStateTable;
   job: JobTable;

@@ -140,6 +140,16 @@ export interface PasswordLinkTable {
   expires_at: string;
 }
 
+/** The address under which somebody's calendar program reads the coming services. */
+export interface CalendarFeedTable {
+  user_id: string;
+  /** The address holds the token, which is told once. */
+  token_hash: string;
+  /** 1 where it tells the names of parties, as long as its owner may see them. */
+  names: number;
+  made_at: string;
+}
+
 /** An invitation to make an account, open until it is taken up, withdrawn or too old. */
 export interface InvitationTable {
   id: string;

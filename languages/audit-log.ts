@@ -76,6 +76,11 @@ export const auditLogWords = {
   passwordReset: (who: string) => `ha reimpostato la password di ${who}`,
   passwordLinkMade: (who: string) => `ha preparato per ${who} un link per scegliere una password nuova`,
   passwordLinkUsed: 'ha scelto una password nuova con il link ricevuto',
+  calendarFeedMade: {
+    withNames: 'ha fatto un indirizzo per il suo calendario, con i nomi di chi ha prenotato',
+    withoutNames: 'ha fatto un indirizzo per il suo calendario, senza nomi',
+  },
+  calendarFeedEnded: 'ha tolto l’indirizzo del suo calendario',
   totpOn: 'ha attivato la verifica in due passaggi',
   totpOff: (who: string | undefined) => `ha disattivato la verifica in due passaggi${who === undefined ? '' : ` di ${who}`}`,
   recoveryCodes: 'ha rinnovato i suoi codici di recupero',

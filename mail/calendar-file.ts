@@ -21,13 +21,27 @@ export interface CalendarEntry {
 
 /** An iCalendar file of one entry (RFC 5545; the method as RFC 5546 has it), its times in UTC. */
 export function calendarFile(entry: CalendarEntry): string {
+  return calendar([`METHOD:${entry.method}`, ...eventLines(entry, 'OPAQUE')]);
+}
+
+/** An entry of a calendar that a program reads again and again: what is not in it any more is gone. */
+export type FeedEntry = Pick<CalendarEntry, 'uid' | 'at' | 'start' | 'end' | 'summary' | 'description' | 'location'>;
+
+/** An iCalendar file that is read again every hour (RFC 7986). Its entries take nobody's time. */
+export function calendarFeed(name: string, entries: readonly FeedEntry[]): string {
+  const read = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'];
+  const events = entries.flatMap((entry) => eventLines({ ...entry, sequence: 0, method: 'PUBLISH' }, 'TRANSPARENT'));
+  return calendar([`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, ...read, ...events]);
+}
+
+function calendar(lines: readonly string[]): string {
+  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//booking//EN', 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR'];
+  return `${all.map(fold).join('\r\n')}\r\n`;
+}
+
+function eventLines(entry: CalendarEntry, transparency: 'OPAQUE' | 'TRANSPARENT'): string[] {
   const { uid, sequence, method, at, start, end, summary, description, location, url, organizer, attendee } = entry;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//booking//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
+  return [
     'BEGIN:VEVENT',
     `UID:${text(uid)}`,
     `SEQUENCE:${sequence}`,
@@ -43,11 +57,9 @@ export function calendarFile(entry: CalendarEntry): string {
     ...(attendee
       ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${parameter(attendee.name)}:${mailto(attendee.email)}`]
       : []),
-    'TRANSP:OPAQUE',
+    `TRANSP:${transparency}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
 /** What a calendar knows a booking by. @param publicUrl of the site */

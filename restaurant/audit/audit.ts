@@ -64,6 +64,9 @@ export const auditEvent = z.discriminatedUnion('action', [
   event('password-link-made', nothing),
   /** By the person, with that link. */
   event('password-link-used', nothing),
+  /** By the person. `names`: whether it tells the names of parties. */
+  event('calendar-feed-made', z.strictObject({ names: z.boolean() })),
+  event('calendar-feed-ended', nothing),
   event('totp-on', nothing),
   event('totp-off', nothing),
   event('recovery-codes-renewed', nothing),

@@ -96,6 +96,7 @@ const held = {
   kept_key: 'nobody',
   required_second_factor: 'the staff',
   password_link: 'the staff',
+  calendar_feed: 'the staff',
   invitation: 'the staff',
   newsletter_sending: 'the staff',
   job: 'the staff',

@@ -46,6 +46,22 @@ describe('one’s own account', () => {
     expect(await app.services.auth.signIn('marco', chosen, new Headers(), app.services.now())).toBeDefined();
   });
 
+  it('makes a calendar address with the password, shows it once, and ends it', async () => {
+    expect((await post({ intent: 'calendar-make', present: 'sbagliata' })).status).toBe(400);
+    const made = await shownBy(await post({ intent: 'calendar-make', present: testPassword, names: 'on' }));
+    const [, path = ''] = /(\/turni\/[\w-]{32}\/calendar\.ics)/.exec(made) ?? [];
+    expect(await shownBy(await open(marco.cookie))).not.toContain(path);
+    const feed = await app.get(path);
+    expect(feed.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    const text = await feed.text();
+    expect(text).toContain('SUMMARY:Cena: 0 coperti');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/);
+    const again = await app.get(path, { headers: { 'If-None-Match': feed.headers.get('ETag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(await shownBy(await post({ intent: 'calendar-end' }))).toContain('l’indirizzo non dice più niente');
+    expect((await app.get(path)).status).toBe(404);
+  });
+
   it('pauses after wrong guesses of the current password', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await post({ intent: 'totp-off', present: 'sbagliata' });
     expect((await post({ intent: 'password', present: testPassword, chosen: 'tre parole a caso' })).status).toBe(429);

@@ -255,6 +255,8 @@ const table = {
     post('/account', { intent: 'password', password: 'no', present: 'no' }, 400),
     post('/account', { intent: 'end-session', id: 'none' }, 200),
     post('/account', { intent: 'totp-begin', password: 'no' }, 400),
+    post('/account', { intent: 'calendar-make', present: '' }, 400),
+    post('/account', { intent: 'calendar-end' }, 200),
     post('/account', { intent: 'totp-confirm', code: 'no' }, 400),
     post('/account', { intent: 'totp-off', password: 'no' }, 400),
     post('/account', { intent: 'recovery-codes', password: 'no' }, 409),

@@ -1,12 +1,14 @@
 import { data, redirectDocument } from 'react-router';
 import { z } from 'zod';
+import { deleteCalendarFeed, putCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { personName } from '#restaurant/staff/credentials.ts';
 import { changePassword, renamePerson } from '#restaurant/staff/own-account.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
 import { endSessions, type WhichSessions } from '#restaurant/staff/sessions.server.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { json, rawText } from '../../forms/values.ts';
+import { isPresent, json, rawText } from '../../forms/values.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { forgetAnswers } from '../sign-in/cookies.server.ts';
 import { addPasskey, beginPasskey, type PasskeysResult, takePasskeyAway } from './passkeys.server.ts';
@@ -19,7 +21,18 @@ export type PasswordResult = { intent: 'password' } & ({ ended: number } | { ref
 
 export type SessionsResult = { intent: 'end-session' | 'end-others'; ended: number };
 
-export type AccountResult = RenameResult | PasswordResult | SessionsResult | TotpResult | PasskeysResult;
+/** `address`: of the calendar that was just made, shown once. */
+export type CalendarResult = { intent: 'calendar-make' } & ({ address: string } | PasswordRefusal);
+export type CalendarEndResult = { intent: 'calendar-end'; done: true };
+
+export type AccountResult =
+  | CalendarResult
+  | CalendarEndResult
+  | RenameResult
+  | PasswordResult
+  | SessionsResult
+  | TotpResult
+  | PasskeysResult;
 
 /** `present` is the current password. */
 const asked = z.discriminatedUnion('intent', [
@@ -29,6 +42,8 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal(['end-others', 'end-all']) }),
   z.object({ intent: z.literal('totp-confirm'), code: rawText }),
   z.object({ intent: z.literal(['totp-begin', 'totp-off', 'recovery-codes', 'passkey-begin']), present: rawText }),
+  z.object({ intent: z.literal('calendar-make'), present: rawText, names: isPresent }),
+  z.object({ intent: z.literal('calendar-end') }),
   z.object({ intent: z.literal('passkey-add'), name: rawText, response: json }),
   z.object({ intent: z.literal('passkey-remove'), id: rawText, present: rawText }),
 ]);
@@ -42,6 +57,11 @@ export async function changeAccount(request: Request, context: Context) {
       return rename(context, staff, form.name);
     case 'password':
       return choosePassword(context, staff, { given: form.present, chosen: form.chosen });
+    case 'calendar-make':
+      return makeCalendar(context, staff, form);
+    case 'calendar-end':
+      await deleteCalendarFeed(context.get(dbContext), staff, { actor: staff.username, now: context.get(nowContext) });
+      return data<AccountResult>({ intent: 'calendar-end', done: true });
     case 'end-session':
       return data<AccountResult>({ intent: 'end-session', ended: await end(context, staff, { one: form.id }) });
     case 'end-others':
@@ -82,6 +102,15 @@ async function choosePassword(context: Context, staff: Staff, { given, chosen }:
   const hash = await hashChosen(context, chosen);
   const by = { actor: staff.username, now: context.get(nowContext) };
   return data<AccountResult>({ intent: 'password', ended: await changePassword(context.get(dbContext), staff, hash, by) });
+}
+
+/** The address outlives the session, so that the password is asked for. */
+async function makeCalendar(context: Context, staff: Staff, { present, names }: { present: string; names: boolean }) {
+  const refusal = await refusePassword(context, present);
+  if (refusal) return data<AccountResult>({ intent: 'calendar-make', ...refusal }, statusOf(refusal));
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const token = await putCalendarFeed(context.get(dbContext), staff, names && can(staff.role, 'take bookings'), by);
+  return data<AccountResult>({ intent: 'calendar-make', address: `${context.get(siteContext).publicUrl}/turni/${token}/calendar.ics` });
 }
 
 function end(context: Context, staff: Staff, which: WhichSessions): Promise<number> {

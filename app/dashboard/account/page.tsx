@@ -1,5 +1,7 @@
 import { accountWords as words, inviteWords } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
+import { findCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
+import { can } from '#restaurant/staff/permissions.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -11,6 +13,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { changeAccount, type PasswordResult, type RenameResult } from './change.server.ts';
 import { loadSecondFactors } from './passkeys.server.ts';
 import { SecondFactors } from './second-factors.tsx';
+import { CalendarFeedSection } from './calendar-feed.tsx';
 import { Sessions } from './sessions.tsx';
 import type { Route } from './+types/page';
 import { useFetcher } from 'react-router';
@@ -33,8 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(staff, 'manage own account');
   const { id, name, username, role, sessionId } = staff;
   const now = context.get(nowContext);
-  const [sessions, secondFactors] = await Promise.all([
+  const [sessions, calendar, secondFactors] = await Promise.all([
     listSessions(context.get(dbContext), id, now),
+    findCalendarFeed(context.get(dbContext), id),
     loadSecondFactors(context, request, staff),
   ]);
   return {
@@ -43,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     username,
     role,
     secondFactors,
+    calendar,
     sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
   };
 }
@@ -59,7 +64,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, name, username, role, secondFactors, sessions } = loaderData;
+  const { now, name, username, role, secondFactors, calendar, sessions } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
@@ -72,6 +77,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             <h2 id="own-role">{roleWords.own(role)}</h2>
             <p>{roleSummary(role)}</p>
           </section>
+          <CalendarFeedSection
+            feed={calendar}
+            mayName={can(role, 'take bookings')}
+            now={now}
+            posted={posted?.intent === 'calendar-make' || posted?.intent === 'calendar-end' ? posted : undefined}
+          />
         </div>
         <div>
           <SecondFactors own={secondFactors} now={now} posted={posted} />

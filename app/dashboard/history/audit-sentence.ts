@@ -28,6 +28,8 @@ export const auditKinds = {
     'password-reset',
     'password-link-made',
     'password-link-used',
+    'calendar-feed-made',
+    'calendar-feed-ended',
     'totp-on',
     'totp-off',
     'recovery-codes-renewed',
@@ -101,6 +103,10 @@ export function auditSentence(event: AuditEvent): string {
       return words.passwordLinkMade(who);
     case 'password-link-used':
       return words.passwordLinkUsed;
+    case 'calendar-feed-made':
+      return words.calendarFeedMade[event.details.names ? 'withNames' : 'withoutNames'];
+    case 'calendar-feed-ended':
+      return words.calendarFeedEnded;
     case 'totp-on':
       return words.totpOn;
     case 'totp-off':

@@ -5,7 +5,7 @@ import type { BookingDocuments } from '../documents.server.ts';
 import type { BookingState } from '../states.ts';
 
 /** The states that count as covers of a day: whoever came, and whoever is still to come. */
-const counted: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished'];
+export const countedStates: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished'];
 
 /** One day of a month: the covers of each service, and which services there are. */
 export interface MonthDay {
@@ -22,7 +22,7 @@ export async function listMonth(db: Db, month: Temporal.PlainYearMonth, { hours 
     .select(({ fn }) => ['date', 'service', fn.sum<number>('covers').as('covers')])
     .where('date', '>=', first.toString())
     .where('date', '<', first.add({ months: 1 }).toString())
-    .where('state', 'in', counted)
+    .where('state', 'in', countedStates)
     .groupBy(['date', 'service'])
     .execute();
   return Array.from({ length: month.daysInMonth }, (_, index) => {

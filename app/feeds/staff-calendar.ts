@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { data } from 'react-router';
+import { calendarFeedWords as words } from '#languages/calendar-feed.ts';
+import { calendarFeed } from '#mail/calendar-file.ts';
+import { readCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
+import { dbContext, nowContext, siteContext } from '../context.ts';
+import { settingsOf } from '../settings.server.ts';
+import { clockOf } from '../site/opening-words.ts';
+import { matchesEtag } from './etag.ts';
+import type { Route } from './+types/staff-calendar';
+
+/** The coming services for the calendar program of one of the staff, by an address that is a key. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const feed = await readCalendarFeed(context.get(dbContext), params.token, context.get(nowContext));
+  if (!feed) throw data(null, { status: 404, statusText: 'Not Found' });
+  const { data: settings } = await settingsOf(context);
+  const { hostname } = new URL(context.get(siteContext).publicUrl);
+  // Without the moment of the answer: what is the same has the same ETag.
+  const at = Temporal.Instant.from(feed.madeAt);
+  const body = calendarFeed(
+    words.name(settings.name),
+    feed.services.map(({ date, service, start, end, covers, bookings, parties }) => ({
+      uid: `${date}-${service}@${hostname}`,
+      at,
+      start,
+      end,
+      summary: words.service[service](covers),
+      description: [words.bookings(bookings), ...parties.map((party) => words.party(clockOf(party.start), party.name, party.covers))].join(
+        '\n',
+      ),
+      location: settings.name,
+    })),
+  );
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'private, no-cache',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'no-referrer',
+  };
+  if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' } });
+}

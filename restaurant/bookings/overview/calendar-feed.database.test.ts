@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { insertAccount, updatePassword } from '#restaurant/staff/accounts.server.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday, withoutTables } from '#tests/builders/bookings.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { deleteCalendarFeed, findCalendarFeed, putCalendarFeed, readCalendarFeed } from './calendar-feed.server.ts';
+
+const by = { actor: 'giulia', now: fridayMorning };
+
+describeOnBothDatabases(
+  'the calendar of one of the staff',
+  (database) => {
+    const db = () => database().db;
+    const account = async (username: string, role: Role) => {
+      const person = { username, name: username, passwordHash: 'x', role };
+      const id = await db()
+        .transaction()
+        .execute((transaction) => insertAccount(transaction, person));
+      return { id: id ?? '', username };
+    };
+    const dinner = async (token: string, now = fridayMorning) => {
+      const feed = await readCalendarFeed(db(), token, now);
+      return feed?.services.find(({ date, service }) => date.equals(saturday) && service === 'dinner');
+    };
+
+    it('tells the covers of each service, and names only where they were chosen by who may see them', async () => {
+      await withoutTables(db());
+      const details = { name: 'Rossi', email: undefined, phone: undefined, language: 'it' as const };
+      await requireBooking(db(), buildOrder({ who: giulia, source: 'phone', details, wish: { covers: 4 } }));
+      await requireBooking(db(), buildOrder({ wish: { covers: 2 } }));
+      const door = await account('dora', 'door');
+      const plain = await dinner(await putCalendarFeed(db(), door, false, by));
+      expect(plain).toMatchObject({ covers: 6, bookings: 2, parties: [] });
+      const token = await putCalendarFeed(db(), door, true, by);
+      expect((await dinner(token))?.parties).toContainEqual({ start: at('20:00'), name: 'Rossi', covers: 4 });
+      // By the role of now: whoever went to the kitchen reads no names any more.
+      await db().updateTable('user').set({ role: 'kitchen' }).where('id', '=', door.id).execute();
+      expect(await dinner(token)).toMatchObject({ covers: 6, parties: [] });
+    });
+
+    it('tells a week that is over and two months to come, and no more', async () => {
+      const feed = await readCalendarFeed(db(), await putCalendarFeed(db(), await account('rocco', 'kitchen'), false, by), fridayMorning);
+      expect(feed?.services[0]?.date.toString()).toBe('2026-11-20');
+      expect(feed?.services.at(-1)?.date.toString()).toBe('2027-01-26');
+    });
+
+    it('has one address, which ends with another, with the password, with the account and by hand', async () => {
+      const anna = await account('anna', 'office');
+      const first = await putCalendarFeed(db(), anna, false, by);
+      const second = await putCalendarFeed(db(), anna, false, by);
+      expect(await dinner(first)).toBeUndefined();
+      expect(await dinner(second)).toBeDefined();
+      expect(JSON.stringify(await db().selectFrom('calendar_feed').selectAll().execute())).not.toContain(second);
+      await deleteCalendarFeed(db(), anna, by);
+      expect(await dinner(second)).toBeUndefined();
+      const third = await putCalendarFeed(db(), anna, false, by);
+      await db()
+        .transaction()
+        .execute((transaction) => updatePassword(transaction, anna.id, { hash: 'y', toReplace: false }));
+      expect(await dinner(third)).toBeUndefined();
+      const fourth = await putCalendarFeed(db(), anna, false, by);
+      await db().deleteFrom('account').where('userId', '=', anna.id).execute();
+      await db().deleteFrom('user').where('id', '=', anna.id).execute();
+      expect(await dinner(fourth)).toBeUndefined();
+      expect(await findCalendarFeed(db(), anna.id)).toBeUndefined();
+    });
+  },
+  'first-content',
+);

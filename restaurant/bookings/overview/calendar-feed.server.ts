@@ -1,0 +1,110 @@
+import type { Db, Tx } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { dayOf } from '#restaurant/hours/day-of.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
+import { shiftsOn } from '#restaurant/hours/opening.ts';
+import type { StaffChange } from '#restaurant/staff/accounts.server.ts';
+import { generateToken, hashToken } from '#restaurant/staff/generate.server.ts';
+import { can, isRole } from '#restaurant/staff/permissions.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { countedStates } from './month.server.ts';
+
+/** The days that a feed tells, from today: those that are over, and those to come. */
+const days = { before: 7, after: 60 } as const;
+
+/** A calendar feed as its owner sees it. */
+export interface CalendarFeed {
+  names: boolean;
+  madeAt: string;
+}
+
+/** A service of a day with who comes. */
+export interface FeedService {
+  date: Temporal.PlainDate;
+  service: Service;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  covers: number;
+  bookings: number;
+  /** In the order of their times; none unless its owner chose names and may see them. */
+  parties: { start: Temporal.Instant; name: string; covers: number }[];
+}
+
+/** The feed of somebody of the staff; undefined where they have none. */
+export async function findCalendarFeed(db: Db, userId: string): Promise<CalendarFeed | undefined> {
+  const row = await db.selectFrom('calendar_feed').select(['names', 'made_at']).where('user_id', '=', userId).executeTakeFirst();
+  return row && { names: row.names === 1, madeAt: row.made_at };
+}
+
+/** Somebody of the staff. */
+interface FeedOwner {
+  id: string;
+  username: string;
+}
+
+/** Makes a feed, in place of an earlier one. @returns its token, which is told once */
+export async function putCalendarFeed(db: Db, { id, username }: FeedOwner, names: boolean, by: StaffChange): Promise<string> {
+  const token = generateToken();
+  await transact(db, putFeed, { id, username }, { token_hash: hashToken(token), names: names ? 1 : 0 }, by);
+  return token;
+}
+
+async function putFeed(transaction: Tx, { id, username }: FeedOwner, given: { token_hash: string; names: number }, by: StaffChange) {
+  const feed = { ...given, made_at: by.now.toString({ smallestUnit: 'second' }) };
+  await transaction
+    .insertInto('calendar_feed')
+    .values({ user_id: id, ...feed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+    .execute();
+  const details = { names: given.names === 1 };
+  await insertAudit(transaction, { action: 'calendar-feed-made', actor: by.actor, subject: username, details }, by.now);
+}
+
+/** Ends a feed: its address answers nothing any more. */
+export async function deleteCalendarFeed(db: Db, { id, username }: FeedOwner, by: StaffChange): Promise<void> {
+  await transact(db, deleteFeed, { id, username }, by);
+}
+
+async function deleteFeed(transaction: Tx, { id, username }: FeedOwner, by: StaffChange) {
+  const { numDeletedRows } = await transaction.deleteFrom('calendar_feed').where('user_id', '=', id).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return;
+  await insertAudit(transaction, { action: 'calendar-feed-ended', actor: by.actor, subject: username, details: {} }, by.now);
+}
+
+/** What the feed of a token tells: the services of the days around today. Undefined for a token that opens nothing. */
+export async function readCalendarFeed(
+  db: Db,
+  token: string,
+  now: Temporal.Instant,
+): Promise<(CalendarFeed & { services: FeedService[] }) | undefined> {
+  const owner = await db
+    .selectFrom('calendar_feed')
+    .innerJoin('user', 'user.id', 'calendar_feed.user_id')
+    .select(['role', 'names', 'made_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!owner || !isRole(owner.role) || !can(owner.role, 'see bookings')) return undefined;
+  const names = owner.names === 1 && can(owner.role, 'take bookings');
+  const { hours } = await requireBookingDocuments(db);
+  const first = dayOf(now).subtract({ days: days.before });
+  const rows = await db
+    .selectFrom('booking')
+    .select(['date', 'service', 'covers', 'start_at', 'name'])
+    .where('date', '>=', first.toString())
+    .where('date', '<=', dayOf(now).add({ days: days.after }).toString())
+    .where('state', 'in', countedStates)
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute();
+  const byService = Map.groupBy(rows, ({ date, service }) => `${date} ${service}`);
+  const services = Array.from({ length: days.before + days.after + 1 }, (_, index) => first.add({ days: index })).flatMap((date) =>
+    shiftsOn(hours, date).map(({ service, start, end }): FeedService => {
+      const here = byService.get(`${date} ${service}`) ?? [];
+      const parties = here.map(({ start_at, name, covers }) => ({ start: Temporal.Instant.from(start_at), name, covers }));
+      const covers = here.reduce((sum, party) => sum + party.covers, 0);
+      return { date, service, start, end, covers, bookings: here.length, parties: names ? parties : [] };
+    }),
+  );
+  return { names, madeAt: owner.made_at, services };
+}
