@@ -51,6 +51,9 @@ export const nowContext = createContext<Temporal.Instant>();
 /** The part of the configuration that pages need. */
 export const siteContext = createContext<{ slug: string; publicUrl: string }>();
 
+/** What browsers subscribe with to be told (restaurant/push), and the services besides their own that may tell them. */
+export const pushContext = createContext<{ publicKey: string; services: readonly string[] }>();
+
 /** The client's address, for the pause after failed sign-ins. */
 export const addressContext = createContext<string>();
 

@@ -97,6 +97,33 @@ export interface BookingNeedTable {
   erase_after: string;
 }
 
+/** A browser that asked to be told: of a guest's booking, or of somebody of the staff. */
+export interface PushSubscriptionTable {
+  id: string;
+  booking_id: string | null;
+  user_id: string | null;
+  /** Where its push service takes messages for it, and the keys that they are encrypted with (base64url). */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  created_at: string;
+}
+
+/** What waits to be told a browser; it is gone once it was. What it says is made of the booking at that moment. */
+export interface PushMessageTable {
+  id: string;
+  subscription_id: string;
+  booking_id: string;
+  /** restaurant/push/subscription.ts. */
+  kind: string;
+  send_at: string;
+  give_up_at: string;
+  tries: number;
+  claimed_by: string | null;
+  claimed_until: string | null;
+}
+
 /** A time that is held for who is filling in the form. */
 export interface BookingHoldTable {
   key: string;

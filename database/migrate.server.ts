@@ -7,6 +7,7 @@ import { connectForSetUp, type Db, type Tx } from './connect.server.ts';
 import { databaseKind, sqliteFile } from './database-kind.ts';
 import { isSqlite } from './dialect.server.ts';
 import * as calendarFeed from './migrations/049-calendar-feed.ts';
+import * as push from './migrations/050-push.ts';
 import { ladder } from './migrations/ladder.ts';
 import { newDatabase } from './migrations/new-database.ts';
 
@@ -20,6 +21,7 @@ export interface SchemaChange extends Migration {
 export const migrations: Record<string, SchemaChange> = {
   ...ladder,
   '049-calendar-feed': calendarFeed,
+  '050-push': push,
 };
 
 /**

@@ -8,6 +8,8 @@ import type {
   BookingTable,
   FormToConfirmTable,
   GuestTable,
+  PushMessageTable,
+  PushSubscriptionTable,
   ServiceSheetTable,
   TableClaimTable,
 } from './booking-tables.ts';
@@ -95,6 +97,8 @@ export interface Database {
   service_sheet: ServiceSheetTable;
   table_claim: TableClaimTable;
   guest: GuestTable;
+  push_subscription: PushSubscriptionTable;
+  push_message: PushMessageTable;
   form_to_confirm: FormToConfirmTable;
 }
 

@@ -137,6 +137,12 @@ export const bookingDeskWords = {
   resolve: 'Risolto',
   unreached: 'Ospite non raggiunto: la posta torna indietro',
   told: 'Detto a voce',
+  /** To a party that asked to be told on its phone. */
+  ready: {
+    button: 'Avvisa: tavolo pronto',
+    done: (name: string) => `${name} lo legge sul telefono: il tavolo è pronto.`,
+    nobody: 'Non ha più un telefono da avvisare: chiama, o vai a dirlo.',
+  },
   call: (phone: string) => `Chiama ${phone}`,
   reference: (reference: string) => `rif. ${reference}`,
   open: (name: string) => `Apri ${name}`,

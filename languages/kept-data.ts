@@ -5,7 +5,7 @@ import type { RoleName } from './roles.ts';
 interface Facts {
   /** Its term: *sette giorni*. */
   kept: string;
-  /** A second term: of the sheet that repeats it, of what was deleted before. */
+  /** A second term: of the sheet that repeats it, of what was deleted before, of the browsers that are told. */
   also: string;
   /** What allows it, as it stands in brackets. */
   basis: string;
@@ -28,8 +28,8 @@ const it = {
     )}`,
   nobody: 'nessuno',
   paragraphs: {
-    bookings: ({ kept, basis, readers }: Facts) =>
-      `Di una prenotazione conserviamo nome, email, telefono, lingua, giorno, ora, numero di persone e quello che le accade: confermata, in lista d’attesa, arrivo in ritardo, annullata, conclusa, non presentata. Se prenotate per telefono o di persona, gli stessi dati li scrive il personale. Servono a tenervi il tavolo, a confermarlo, a ricordarvelo e ad avvisarvi se si libera un posto (${basis}): senza non possiamo prenotare. Li legge ${readers}. Dopo ${kept} dalla visita la prenotazione diventa anonima: nome e recapiti si cancellano e restano soltanto il giorno, l’ora e il numero delle persone, per le statistiche del ristorante.`,
+    bookings: ({ kept, also, basis, readers }: Facts) =>
+      `Di una prenotazione conserviamo nome, email, telefono, lingua, giorno, ora, numero di persone e quello che le accade: confermata, in lista d’attesa, arrivo in ritardo, annullata, conclusa, non presentata. Se prenotate per telefono o di persona, gli stessi dati li scrive il personale. Servono a tenervi il tavolo, a confermarlo, a ricordarvelo e ad avvisarvi se si libera un posto (${basis}): senza non possiamo prenotare. Li legge ${readers}. Dopo ${kept} dalla visita la prenotazione diventa anonima: nome e recapiti si cancellano e restano soltanto il giorno, l’ora e il numero delle persone, per le statistiche del ristorante. Se chiedete di essere avvisati su un telefono, conserviamo con il vostro consenso l’indirizzo e le chiavi che il browser ci dà per questo; l’avviso viaggia cifrato attraverso il servizio di notifiche del browser (per esempio di Apple, Google, Microsoft o Mozilla), che non può leggerlo. Si smette con un tocco dalla pagina della prenotazione, e tutto si cancella ${also} dopo la visita.`,
     wishes: ({ kept, basis, readers }: Facts) =>
       `Se volete, potete aggiungere un messaggio, una ricorrenza, la richiesta di un seggiolone, di un tavolo raggiungibile senza gradini o di una sala. Servono a preparare il tavolo (${basis}). Li legge ${readers}, e si cancellano ${kept} dopo la visita.`,
     allergies: ({ kept, also, basis, readers }: Facts) =>
@@ -67,8 +67,8 @@ export const keptDataWords = {
       )}`,
     nobody: 'Nobody',
     paragraphs: {
-      bookings: ({ kept, basis, readers }) =>
-        `Of a booking we keep your name, email, telephone, language, day, time, number of people and what becomes of it: confirmed, on the waiting list, arriving late, cancelled, completed, no-show. If you book by telephone or in person, the staff write down the same data. They are used to hold your table, confirm it, remind you of it and tell you if a place becomes free (${basis}): without them we cannot make the booking. ${readers} can read them. After ${kept} from the visit the booking is made anonymous: name and contact details are erased, and only the day, the time and the number of people remain, for the restaurant’s statistics.`,
+      bookings: ({ kept, also, basis, readers }) =>
+        `Of a booking we keep your name, email, telephone, language, day, time, number of people and what becomes of it: confirmed, on the waiting list, arriving late, cancelled, completed, no-show. If you book by telephone or in person, the staff write down the same data. They are used to hold your table, confirm it, remind you of it and tell you if a place becomes free (${basis}): without them we cannot make the booking. ${readers} can read them. After ${kept} from the visit the booking is made anonymous: name and contact details are erased, and only the day, the time and the number of people remain, for the restaurant’s statistics. If you ask to be told on a phone, we keep with your consent the address and the keys that the browser gives us for it; the notification travels encrypted through the browser’s notification service (for example of Apple, Google, Microsoft or Mozilla), which cannot read it. It ends with one tap on the page of the booking, and all of it is erased ${also} after the visit.`,
       wishes: ({ kept, basis, readers }) =>
         `If you wish, you can add a message, a celebration, a request for a high chair, for step-free access or for a room. They are used to prepare the table (${basis}). ${readers} can read them, and they are erased ${kept} after the visit.`,
       allergies: ({ kept, also, basis, readers }) =>
@@ -102,8 +102,8 @@ export const keptDataWords = {
       )}`,
     nobody: 'ninguém',
     paragraphs: {
-      bookings: ({ kept, basis, readers }) =>
-        `De uma reserva conservamos nome, email, telefone, língua, dia, hora, número de pessoas e o que lhe acontece: confirmada, em lista de espera, chegada com atraso, cancelada, concluída, não comparência. Se reservar por telefone ou pessoalmente, é o pessoal que escreve os mesmos dados. Servem para lhe guardar a mesa, confirmá-la, lembrá-la e avisar se vagar um lugar (${basis}): sem eles não podemos reservar. Quem os lê: ${readers}. Passados ${kept} da visita a reserva torna-se anónima: nome e contactos apagam-se e ficam apenas o dia, a hora e o número de pessoas, para as estatísticas do restaurante.`,
+      bookings: ({ kept, also, basis, readers }) =>
+        `De uma reserva conservamos nome, email, telefone, língua, dia, hora, número de pessoas e o que lhe acontece: confirmada, em lista de espera, chegada com atraso, cancelada, concluída, não comparência. Se reservar por telefone ou pessoalmente, é o pessoal que escreve os mesmos dados. Servem para lhe guardar a mesa, confirmá-la, lembrá-la e avisar se vagar um lugar (${basis}): sem eles não podemos reservar. Quem os lê: ${readers}. Passados ${kept} da visita a reserva torna-se anónima: nome e contactos apagam-se e ficam apenas o dia, a hora e o número de pessoas, para as estatísticas do restaurante. Se pedirem para ser avisados num telemóvel, conservamos com o vosso consentimento o endereço e as chaves que o navegador nos dá para isso; o aviso viaja cifrado através do serviço de notificações do navegador (por exemplo da Apple, Google, Microsoft ou Mozilla), que não o pode ler. Acaba com um toque na página da reserva, e tudo se apaga ${also} depois da visita.`,
       wishes: ({ kept, basis, readers }) =>
         `Se quiser, pode acrescentar uma mensagem, uma comemoração, o pedido de uma cadeira de bebé, de uma mesa acessível sem degraus ou de uma sala. Servem para preparar a mesa (${basis}). Quem os lê: ${readers}. Apagam-se ${kept} depois da visita.`,
       allergies: ({ kept, also, basis, readers }) =>

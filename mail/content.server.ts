@@ -21,7 +21,7 @@ export interface BookingAddresses {
   /** Where a guest books anew. */
   form: (language: Language) => string;
   /** Where the staff find it. */
-  desk: (booking: MailedBooking) => string;
+  desk: (booking: Pick<MailedBooking, 'date'>) => string;
 }
 
 /** A row of the outbox, as far as its text goes. */

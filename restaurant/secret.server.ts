@@ -61,6 +61,11 @@ export function keyedHash({ data }: Secret, text: string): string {
   return hmac(data, text, 32);
 }
 
+/** 32 bytes for one use, always the same for this installation, also when its secret is changed: a key that browsers know us by. */
+export function keptBytes({ data }: Secret, use: string): Buffer {
+  return createHmac('sha256', data).update(`bytes for ${use}`).digest();
+}
+
 /** Encrypts what the database keeps: XChaCha20-Poly1305, its nonce before it, in hexadecimal. */
 export async function seal({ data }: Secret, text: string): Promise<string> {
   return Buffer.from(cipherOf(data).encrypt(Buffer.from(text))).toString('hex');

@@ -12,6 +12,7 @@ import { compress } from 'hono/compress';
 import { RouterContextProvider } from 'react-router';
 import { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import { listVersions } from '#database/live/versions.server.ts';
+import { pushSigner } from '#restaurant/push/encrypt.server.ts';
 import { secretAt } from '#restaurant/secret.server.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
 import { RefusedForms } from '#restaurant/rate-limits/refused-forms.ts';
@@ -36,6 +37,7 @@ import {
   type RequestName,
   requestContext,
   secretContext,
+  pushContext,
   siteContext,
 } from '#app/context.ts';
 import { type Access, logAccess, NetworkNames, newRequestId } from './access-log.ts';
@@ -101,6 +103,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const mode = config.mode === 'development' ? 'development' : 'production';
   const handle = createHandler(build, mode, services);
   const common = commonHeaders(config);
+  const push = { publicKey: pushSigner(services.secret).publicKey, services: config.pushServices };
   const publicOrigin = new URL(config.publicUrl);
   const isSecure = publicOrigin.protocol === 'https:';
   const findRoute = routeFinder(build.routes);
@@ -269,6 +272,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
     provider.set(healthContext, services.health);
     provider.set(nowContext, services.now());
     provider.set(siteContext, { slug: config.siteSlug, publicUrl: config.publicUrl });
+    provider.set(pushContext, push);
     provider.set(addressContext, given.address);
     provider.set(nonceContext, given.nonce);
     provider.set(picturesContext, pictures);

@@ -102,6 +102,11 @@ export const environment = z.object({
     .transform((text) => text.split(',').map((server) => server.trim()))
     .pipe(z.array(z.string().refine(isServer, 'addresses of name servers, with or without a port: 9.9.9.9, or 127.0.0.1:5353')).max(3))
     .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).refine(isOrigin, 'origins: https://push.example.org')).max(10))
+    .default([]),
   METRICS_TOKEN: z.string().min(32, 'at least 32 characters').optional(),
   BACKUP_FOLDER: z.string().min(1).optional(),
   BACKUP_BUCKET: z.string().refine(isBucketAddress, 'https://KEY:SECRET@s3.example.it/BUCKET?region=eu-south-1').optional(),
@@ -169,6 +174,8 @@ export interface Config {
   mail: MailSettings | undefined;
   /** The name servers that are asked about the domain of the mails; those of the system when undefined. */
   dnsServers: string[] | undefined;
+  /** Origins of push services besides those of the browsers: of an own one, or of a test. */
+  pushServices: readonly string[];
   /** Who says it may read `/metrics`; undefined where nobody may. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -212,6 +219,7 @@ export function readConfig(variables: Variables): Config {
     backup: backupSettings(value, dataDir),
     mail: mailSettings(value),
     dnsServers: value.DNS_SERVERS,
+    pushServices: value.PUSH_SERVICES,
     metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   };

@@ -20,6 +20,7 @@ import type { PageViewTally } from '#restaurant/page-views/tally.ts';
 import { erasedAtOnce, eraseExpiredMails, eraseExpiredMessages } from '#restaurant/privacy/expired.server.ts';
 import { clearSignIn } from '#restaurant/staff/sign-in.server.ts';
 import { deliveryRun } from './deliver-mail.ts';
+import { pushRun } from './deliver-push.ts';
 import { shareSamples } from './metrics-answer.ts';
 import type { ProcessMetrics } from './metrics.ts';
 import type { Job, RunReport, Run } from './jobs.ts';
@@ -69,6 +70,7 @@ export function listJobs(
     'sweep-uploads': async (now) => ({ done: await sweepIncoming(media, now) }),
     'clear-sign-in': async (now) => ({ done: await clearSignIn(db, now) }),
     'deliver-mail': deliveryRun(services),
+    'deliver-push': pushRun(services),
     'queue-newsletter': async () => {
       const done = await runSendings(db, { secret, publicUrl: config.publicUrl, now: services.now });
       return { done, more: done > 0 };

@@ -10,6 +10,7 @@ export const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLE
   navigation: () => import('./navigation.ts'),
   tabs: () => import('./tabs.ts'),
   waiter: () => import('./waiter.ts'),
+  push: () => import('./push.ts'),
   tools: () => import('./page-tools.ts'),
   passkey: () => import('../dashboard/sign-in/passkey-behavior.ts'),
 };

@@ -7,6 +7,7 @@ import { answerForm, answerPage } from './answer-page.ts';
 import { skipWaitingMessage } from './constants.ts';
 import { deleteOldCaches, recacheAfterBuild, cacheSite, keptFile, keptPicture } from './page-cache.ts';
 import { isGuestAddress } from './cached-paths.ts';
+import { openPush, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -39,6 +40,9 @@ cleanupOutdatedCaches();
 clientsClaim();
 // Firefox ends a navigation whose preload found no network, whatever this worker then answers (Workbox issue 3134).
 if (!navigator.userAgent.includes('Firefox/')) preloadNavigations();
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(self.clients, event.notification)));
 
 self.addEventListener('message', (event) => {
   const said: unknown = event.data;

@@ -29,6 +29,8 @@ export const jobPlans = {
   'clear-sign-in': { in: 'one process', everySeconds: 3600, erases: true },
   // Soon after its cause; a run that finds nothing is four small queries.
   'deliver-mail': { in: 'each process', everySeconds: 2 },
+  // Soon after its cause; a run that finds nothing is one query.
+  'deliver-push': { in: 'each process', everySeconds: 2 },
   // Soon after the button; a run that finds nothing is two queries.
   'queue-newsletter': { in: 'one process', everySeconds: 5 },
   // Soon after a place is free; a run that finds no change is three queries.

@@ -18,7 +18,8 @@ const marks = {
 } as const satisfies Record<KeptParagraph, string>;
 
 /** What is said besides within a paragraph of another. */
-const besides: Partial<Record<KeptParagraph, 'sheets' | 'deletedMessages' | 'formsToConfirm'>> = {
+const besides: Partial<Record<KeptParagraph, 'sheets' | 'deletedMessages' | 'formsToConfirm' | 'pushes'>> = {
+  bookings: 'pushes',
   attempts: 'formsToConfirm',
   allergies: 'sheets',
   messages: 'deletedMessages',

@@ -4,8 +4,15 @@ import type { Database } from '#database/schema.ts';
 import { transact } from '#database/transact.server.ts';
 import { eraseEndedAttempts } from '#restaurant/rate-limits/count.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { anonymiseOldBookings, eraseExpiredNeeds, deleteExpiredHolds } from '#restaurant/bookings/guests/retention.server.ts';
+import {
+  anonymiseBookings,
+  anonymiseOldBookings,
+  eraseExpiredNeeds,
+  deleteExpiredHolds,
+} from '#restaurant/bookings/guests/retention.server.ts';
 import { eraseExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
+import { queuePush } from '#restaurant/push/outbox.server.ts';
+import { putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
 import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/bookings.ts';
 import { insertTestMail, insertTestMessage, insertTestSubscriber } from '#tests/builders/stored-data.ts';
 import { describeOnBothDatabases, type TestDatabase } from '#tests/databases.ts';
@@ -71,6 +78,8 @@ const held = {
   } satisfies Record<keyof BookingNeedTable, KeptName>,
   booking_event: 'bookings',
   booking_hold: 'attempts',
+  push_subscription: 'pushes',
+  push_message: 'pushes',
   guest: 'cards',
   service_sheet: 'sheets',
   message: 'messages',
@@ -127,8 +136,9 @@ describeOnBothDatabases(
     beforeEach(() => {
       db = database().db;
     });
-    const count = async (table: 'message' | 'mail' | 'subscriber' | 'guest' | 'booking_need' | 'service_sheet') =>
-      (await db.selectFrom(table).selectAll().execute()).length;
+    const count = async (
+      table: 'message' | 'mail' | 'subscriber' | 'guest' | 'booking_need' | 'service_sheet' | 'push_subscription' | 'push_message',
+    ) => (await db.selectFrom(table).selectAll().execute()).length;
 
     test.each([
       ['messages', 'message', eraseExpiredMessages, () => insertTestMessage(db, { last_at: began.toString() })],
@@ -189,6 +199,20 @@ describeOnBothDatabases(
       expect(await count('service_sheet')).toBe(1);
       await transact(db, deleteExpiredHolds, until);
       expect(await count('service_sheet')).toBe(0);
+    });
+
+    test('browsers that are told: go at their term after the visit, with what waited to be told, and with the name', async () => {
+      const { id, end } = await requireBooking(db, buildOrder(), began);
+      const browser = { endpoint: 'https://web.push.apple.com/Q', p256dh: 'B', auth: 'a', language: 'it' } as const;
+      await putPushSubscription(db, { booking: id }, browser, began);
+      await transact(db, queuePush, { booking: id, kind: 'ready', until: end }, began);
+      await transact(db, deleteExpiredHolds, justBefore(keptUntil('pushes', end)));
+      expect([await count('push_subscription'), await count('push_message')]).toEqual([1, 1]);
+      await transact(db, deleteExpiredHolds, keptUntil('pushes', end));
+      expect([await count('push_subscription'), await count('push_message')]).toEqual([0, 0]);
+      await putPushSubscription(db, { booking: id }, browser, began);
+      await transact(db, anonymiseBookings, [id], began);
+      expect(await count('push_subscription')).toBe(0);
     });
 
     test('attempts: a window that ends later than its term is erased as one that has ended', async () => {

@@ -39,6 +39,8 @@ export const keptData = {
   subscriptions: { kept: { days: 30 }, basis: 'consent', readBy: 'write the newsletter', erasedBy: 'erase-subscribers' },
   /** The code of an address that is not written to. */
   suppressions: { kept: undefined, basis: 'interest', readBy: undefined, erasedBy: undefined },
+  /** The address of a browser whose guest asked to be told there, with its keys: after the visit. */
+  pushes: { kept: { hours: 6 }, basis: 'consent', readBy: undefined, erasedBy: 'sweep-bookings' },
   /** What waits until its mail is opened, whatever it is: nobody of the staff sees it. */
   formsToConfirm: { kept: { minutes: 30 }, basis: 'request', readBy: undefined, erasedBy: 'sweep-bookings' },
   /** How often a network, a mailbox or an account tried something, as codes. */

@@ -122,7 +122,7 @@ export async function insertAccount(
 
 /**
  * Sets the password of an account. A sign-in that waits for its code is cancelled, and a link for a new password
- * and the address of a calendar become invalid.
+ * and the address of a calendar become invalid; devices that were told of requests are told no more.
  * @param password.toReplace whether somebody else knows it, so that its owner has to choose another first
  */
 export async function updatePassword(transaction: Tx, userId: string, password: { hash: string; toReplace: boolean }): Promise<void> {
@@ -133,7 +133,9 @@ export async function updatePassword(transaction: Tx, userId: string, password: 
     .where('providerId', '=', 'credential')
     .execute();
   await transaction.deleteFrom('password_link').where('user_id', '=', userId).execute();
-  await transaction.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+  for (const table of ['calendar_feed', 'push_subscription'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
 }
 
 /** Gives somebody another role. A former administrator's open invitations are withdrawn. */

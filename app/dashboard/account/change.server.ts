@@ -1,12 +1,15 @@
 import { data, redirectDocument } from 'react-router';
 import { z } from 'zod';
 import { deleteCalendarFeed, putCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
+import { isPushEndpoint, pushSubscription, type PushSubscriptionInput } from '#restaurant/push/subscription.ts';
+import { deletePushSubscriptions, putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
 import type { Staff } from '#restaurant/staff/auth.server.ts';
 import { personName } from '#restaurant/staff/credentials.ts';
 import { changePassword, renamePerson } from '#restaurant/staff/own-account.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { endSessions, type WhichSessions } from '#restaurant/staff/sessions.server.ts';
-import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
+import { dbContext, nowContext, pushContext, siteContext, staffContext } from '../../context.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { isPresent, json, rawText } from '../../forms/values.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
@@ -25,7 +28,11 @@ export type SessionsResult = { intent: 'end-session' | 'end-others'; ended: numb
 export type CalendarResult = { intent: 'calendar-make' } & ({ address: string } | PasswordRefusal);
 export type CalendarEndResult = { intent: 'calendar-end'; done: true };
 
+/** `foreign`: the browser's push service is none that the server posts to. */
+export type PushResult = { intent: 'push-on' | 'push-off' } & ({ done: true } | { refused: 'foreign' });
+
 export type AccountResult =
+  | PushResult
   | CalendarResult
   | CalendarEndResult
   | RenameResult
@@ -44,6 +51,8 @@ const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal(['totp-begin', 'totp-off', 'recovery-codes', 'passkey-begin']), present: rawText }),
   z.object({ intent: z.literal('calendar-make'), present: rawText, names: isPresent }),
   z.object({ intent: z.literal('calendar-end') }),
+  pushSubscription.extend({ intent: z.literal('push-on') }),
+  z.object({ intent: z.literal('push-off') }),
   z.object({ intent: z.literal('passkey-add'), name: rawText, response: json }),
   z.object({ intent: z.literal('passkey-remove'), id: rawText, present: rawText }),
 ]);
@@ -62,6 +71,11 @@ export async function changeAccount(request: Request, context: Context) {
     case 'calendar-end':
       await deleteCalendarFeed(context.get(dbContext), staff, { actor: staff.username, now: context.get(nowContext) });
       return data<AccountResult>({ intent: 'calendar-end', done: true });
+    case 'push-on':
+      return tellHere(context, staff, form);
+    case 'push-off':
+      await deletePushSubscriptions(context.get(dbContext), { user: staff.id });
+      return data<AccountResult>({ intent: 'push-off', done: true });
     case 'end-session':
       return data<AccountResult>({ intent: 'end-session', ended: await end(context, staff, { one: form.id }) });
     case 'end-others':
@@ -111,6 +125,14 @@ async function makeCalendar(context: Context, staff: Staff, { present, names }: 
   const by = { actor: staff.username, now: context.get(nowContext) };
   const token = await putCalendarFeed(context.get(dbContext), staff, names && can(staff.role, 'take bookings'), by);
   return data<AccountResult>({ intent: 'calendar-make', address: `${context.get(siteContext).publicUrl}/turni/${token}/calendar.ics` });
+}
+
+async function tellHere(context: Context, staff: Staff, given: PushSubscriptionInput) {
+  requirePermission(staff, 'take bookings');
+  if (!isPushEndpoint(given.endpoint, context.get(pushContext).services))
+    return data<AccountResult>({ intent: 'push-on', refused: 'foreign' }, 400);
+  await putPushSubscription(context.get(dbContext), { user: staff.id }, { ...given, language: 'it' }, context.get(nowContext));
+  return data<AccountResult>({ intent: 'push-on', done: true });
 }
 
 function end(context: Context, staff: Staff, which: WhichSessions): Promise<number> {

@@ -1,9 +1,10 @@
 import { accountWords as words, inviteWords } from '#languages/people.ts';
 import { roleWords } from '#languages/roles.ts';
 import { findCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
+import { countPushSubscriptions } from '#restaurant/push/subscriptions.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
+import { dbContext, nowContext, pushContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { type SendError, send } from '../editing/send.ts';
@@ -13,6 +14,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { changeAccount, type PasswordResult, type RenameResult } from './change.server.ts';
 import { loadSecondFactors } from './passkeys.server.ts';
 import { SecondFactors } from './second-factors.tsx';
+import { PushSection } from './push-section.tsx';
 import { CalendarFeedSection } from './calendar-feed.tsx';
 import { Sessions } from './sessions.tsx';
 import type { Route } from './+types/page';
@@ -36,9 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requirePermission(staff, 'manage own account');
   const { id, name, username, role, sessionId } = staff;
   const now = context.get(nowContext);
-  const [sessions, calendar, secondFactors] = await Promise.all([
+  const [sessions, calendar, devices, secondFactors] = await Promise.all([
     listSessions(context.get(dbContext), id, now),
     findCalendarFeed(context.get(dbContext), id),
+    countPushSubscriptions(context.get(dbContext), { user: id }),
     loadSecondFactors(context, request, staff),
   ]);
   return {
@@ -48,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     role,
     secondFactors,
     calendar,
+    push: can(role, 'take bookings') ? { key: context.get(pushContext).publicKey, devices } : undefined,
     sessions: sessions.map((session) => ({ ...session, here: session.id === sessionId })),
   };
 }
@@ -64,7 +68,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, name, username, role, secondFactors, calendar, sessions } = loaderData;
+  const { now, name, username, role, secondFactors, calendar, push, sessions } = loaderData;
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
@@ -77,6 +81,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             <h2 id="own-role">{roleWords.own(role)}</h2>
             <p>{roleSummary(role)}</p>
           </section>
+          {push && <PushSection push={push} />}
           <CalendarFeedSection
             feed={calendar}
             mayName={can(role, 'take bookings')}

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { type Booking, noNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -21,6 +22,7 @@ import { executeBookingCommand } from '#restaurant/bookings/commands/execute.ser
 import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { maxResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/resolve.server.ts';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
+import { queuePush } from '#restaurant/push/outbox.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { answerPaceForm, arrivalsForm, type PaceResult, timeForm } from './pace-action.server.ts';
@@ -35,6 +37,8 @@ export type ShiftActionResult =
   | { problem: string; id: string; wrong: 'accordo' }
   /** Whom it is about; how many, where one press settled more than one. */
   | { resolved: string | number }
+  /** The name of the party that is told on its phone. */
+  | { readied: string }
   /** For how many parties without a table one was found, and for how many there is none. */
   | { seatedAll: number; left: number }
   | { paused: PauseMinutes | 'end' }
@@ -130,6 +134,7 @@ const asked = z.discriminatedUnion('intent', [
   timeForm,
   z.object({ intent: z.literal('resolve'), booking: ids, mark: z.enum(resolvableMarks) }),
   z.object({ intent: z.literal('findTables'), booking: ids }),
+  z.object({ intent: z.literal('ready'), booking: id }),
 ]);
 
 /** Changes the state of a booking, or marks something about it as settled. @throws a 400 answer */
@@ -156,6 +161,7 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
     return data<ShiftActionResult>({ resolved: resolved.length === 1 ? first.name : resolved.length });
   }
   if (form.intent === 'findTables') return findTables(db, form.booking, who, now);
+  if (form.intent === 'ready') return tellReady(db, form.booking, now);
   // Of an offer: a time that suits the party, which need not be the one it waits for.
   const offered = form.ora === undefined ? undefined : await findBooking(db, form.booking);
   const start = offered && form.ora !== undefined ? instantOfSlot(offered.date, form.ora) : undefined;
@@ -173,6 +179,18 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
     canUndo: form.change !== 'undo',
   });
 }
+
+/** Tells a party on its phone that its table is ready; where it asked for that no more, nobody is told. */
+async function tellReady(db: Db, booking: string, now: Temporal.Instant) {
+  const found = await findBooking(db, booking);
+  const until = now.add(readyIsNews);
+  const told = found ? await transact(db, queuePush, { booking, kind: 'ready', until }, now) : 0;
+  if (!found || told === 0) return data<ShiftActionResult>({ problem: words.ready.nobody, id: booking }, { status: 404 });
+  return data<ShiftActionResult>({ readied: found.name });
+}
+
+/** Who has not heard by then was called, or came. */
+const readyIsNews = { minutes: 15 };
 
 /** What a form that shows neither leaves out. */
 const blank = { phone: undefined, email: undefined };

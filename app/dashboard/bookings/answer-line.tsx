@@ -117,6 +117,7 @@ function Text({ answer }: { answer: ActionResult }) {
     );
   }
   if ('seatedAll' in answer) return words.seatedAll(answer.seatedAll, answer.left);
+  if ('readied' in answer) return words.ready.done(answer.readied);
   if ('resolved' in answer) return typeof answer.resolved === 'number' ? words.resolvedAll(answer.resolved) : <b>{answer.resolved}</b>;
   return (
     <>

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { deletePushSubscriptions, putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
+import { isPushEndpoint, pushSubscription } from '#restaurant/push/subscription.ts';
 import { consumeAttempt, refundAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { ownChangeLimit } from '#restaurant/rate-limits/limits.ts';
 import type { Booking, HealthConsent } from '#restaurant/bookings/booking.ts';
@@ -16,9 +18,9 @@ import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.t
 import { consentedVersion, maxLength, mailbox } from '#restaurant/forms/guest-forms.ts';
 import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { dbContext, nowContext } from '../../context.ts';
+import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { isPresent } from '../../forms/values.ts';
-import { isCorrectable } from './correctable.ts';
+import { isCorrectable, isTold } from './correctable.ts';
 import { coversIn, stepsQuery } from '../booking/steps-query.ts';
 
 /** What a guest does to their own booking. */
@@ -40,6 +42,8 @@ export const ownForm = z.discriminatedUnion('intent', [
     stepFree: isPresent,
   }),
   z.object({ intent: z.literal('withdraw') }),
+  pushSubscription.extend({ intent: z.literal('push') }),
+  z.object({ intent: z.literal('pushOff') }),
 ]);
 
 /** What became of it, as the page says it afterwards. */
@@ -57,6 +61,8 @@ export const outcomes = [
   'needs',
   'needsCall',
   'withdrawn',
+  'push',
+  'pushOff',
   'full',
   'ask',
   'offerOver',
@@ -94,7 +100,7 @@ export async function handleOwnBookingAction(
   const { booking, mailed } = own;
   const key = `changes of booking ${booking.id}`;
   // A consent may be withdrawn at any time, as simply as it was given.
-  if (order.intent === 'withdraw') return makeChange(context, booking, order);
+  if (order.intent === 'withdraw' || order.intent === 'pushOff') return makeChange(context, booking, order);
   // Counted before, so that of many at once no more than ten are made.
   if (!(await consumeAttempt(db, key, ownChangeLimit, now)).within) return 'manyChanges';
   if (mailed) await proveMailbox(db, booking.id, now);
@@ -127,6 +133,14 @@ async function makeChange(
     return (await suitNeeds(db, corrected, who, now)) ? done : 'needsCall';
   };
   switch (order.intent) {
+    case 'push':
+      if (!isTold(booking, now)) return 'tooLate';
+      if (!isPushEndpoint(order.endpoint, context.get(pushContext).services)) return 'other';
+      await putPushSubscription(db, { booking: id }, { ...order, language: booking.language }, now);
+      return 'push';
+    case 'pushOff':
+      await deletePushSubscriptions(db, { booking: id });
+      return 'pushOff';
     case 'reconfirm':
       return (await reconfirm(db, id, now)) ? 'reconfirm' : 'other';
     case 'late':

@@ -5,3 +5,9 @@ import { awaitedStates } from '#restaurant/bookings/states.ts';
 export function isCorrectable({ state, start }: Pick<Booking, 'state' | 'start'>, now: Temporal.Instant): boolean {
   return awaitedStates.includes(state) && Temporal.Instant.compare(now, start) < 0;
 }
+
+/** Whether a guest can be told anything of a booking yet. */
+export function isTold({ state, end }: Pick<Booking, 'state' | 'end'>, now: Temporal.Instant): boolean {
+  const isOpen = state === 'requested' || state === 'waiting' || state === 'offered' || state === 'confirmed' || state === 'arrived';
+  return isOpen && Temporal.Instant.compare(now, end) < 0;
+}

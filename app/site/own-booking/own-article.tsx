@@ -1,4 +1,6 @@
+import type { Language } from '#languages/languages.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { pushWords } from '#languages/push.ts';
 import { maxLength } from '#restaurant/forms/guest-forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
@@ -49,7 +51,7 @@ export function OwnArticle({ page: { booking, steps }, path, outcome, typed }: O
 function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: OwnBookingResult | undefined; path: string }) {
   const { language, settings } = useSite();
   const words = ownBookingWords[language];
-  const sentence = saidOf(booking, outcome, words);
+  const sentence = saidOf(booking, outcome, language);
   if (!sentence) return null;
   const failed =
     outcome === 'full' ||
@@ -115,7 +117,8 @@ function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: strin
   );
 }
 
-function saidOf(booking: OwnBooking, outcome: OwnBookingResult | undefined, words: (typeof ownBookingWords)['it']): string | undefined {
+function saidOf(booking: OwnBooking, outcome: OwnBookingResult | undefined, language: Language): string | undefined {
+  const words = ownBookingWords[language];
   switch (outcome) {
     case 'full':
     case 'tooLate':
@@ -134,6 +137,9 @@ function saidOf(booking: OwnBooking, outcome: OwnBookingResult | undefined, word
       return words.needs.done;
     case 'needsCall':
       return words.needs.noTable;
+    case 'push':
+    case 'pushOff':
+      return pushWords[language][outcome === 'push' ? 'done' : 'ended'];
     case 'withdrawn':
       return booking.needs.allergies === '' ? words.needs.withdrawn : undefined;
     case 'moveBack':

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { countPushSubscriptions } from '#restaurant/push/subscriptions.server.ts';
+import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { stepsAddress, stepsQuery } from '../booking/steps-query.ts';
@@ -16,6 +18,8 @@ import viewStyles from '../booking/booking-view.css?url';
 import { handleOwnBookingAction, ownForm, outcomes } from './change.server.ts';
 import { loadOwnPage } from './load.server.ts';
 import { OwnArticle } from './own-article.tsx';
+import { isTold } from './correctable.ts';
+import { OwnPush } from './own-push.tsx';
 import { requireOwnBooking, requireOwnLink } from './require-own.server.ts';
 import type { Route } from './+types/page';
 import '../page.css';
@@ -30,7 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const booking = await requireOwnBooking(context, params.token);
   const { fatto, ...steps } = readQuery(url, query);
   const page = await loadOwnPage(context, booking, steps, languageOfPath(url.pathname));
-  return { ...page, path: url.pathname, outcome: fatto };
+  const push = isTold(booking, context.get(nowContext))
+    ? { key: context.get(pushContext).publicKey, on: (await countPushSubscriptions(context.get(dbContext), { booking: booking.id })) > 0 }
+    : undefined;
+  return { ...page, path: url.pathname, outcome: fatto, push };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -67,6 +74,7 @@ export default function OwnBookingPage({ loaderData, actionData }: Route.Compone
       </PageHeader>
       <main className="booking own-booking" id={contentId}>
         <OwnArticle page={loaderData} path={loaderData.path} outcome={loaderData.outcome} typed={actionData?.needs} />
+        {loaderData.push && <OwnPush push={loaderData.push} path={loaderData.path} />}
       </main>
       <PageFooter />
       <DeferredStylesheet href={viewStyles} />

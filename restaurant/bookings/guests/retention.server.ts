@@ -92,7 +92,9 @@ export async function anonymiseBookings(transaction: Tx, ids: readonly string[],
   // Made again without them within a quarter of an hour, if it is of now.
   await transaction.deleteFrom('service_sheet').where('date', 'in', dates).execute();
   await transaction.updateTable('booking_event').set({ reason: null, detail: null }).where('booking_id', 'in', ids).execute();
-  await transaction.deleteFrom('booking_need').where('booking_id', 'in', ids).execute();
+  for (const table of ['booking_need', 'push_subscription'] as const) {
+    await transaction.deleteFrom(table).where('booking_id', 'in', ids).execute();
+  }
 }
 
 /** What is of no use any more: holds that have run out, locks and table claims of days gone by. Nothing of it has a name. */
@@ -136,7 +138,9 @@ export async function deleteExpiredHolds(transaction: Tx, now: Temporal.Instant)
   await transaction.deleteFrom('booking_day').where('date', '<', day).execute();
   await transaction.deleteFrom('service_sheet').where('date', '<', sheetsBefore(now)).execute();
   await transaction.deleteFrom('table_claim').where('tick', '<', tick).execute();
-  return total + (await eraseEndedForms(transaction, now)) + (await forgetNetworks(transaction, now));
+  return (
+    total + (await eraseEndedForms(transaction, now)) + (await forgetNetworks(transaction, now)) + (await forgetBrowsers(transaction, now))
+  );
 }
 
 /** Erases the networks of bookings that are older than what is counted of networks: nobody asks any more whether one hand made many. */
@@ -148,6 +152,13 @@ async function forgetNetworks(transaction: Tx, now: Temporal.Instant): Promise<n
     .where('created_at', '<=', retentionCutoff('attempts', now))
     .executeTakeFirst();
   return Number(forgotten.numUpdatedRows);
+}
+
+/** Erases where guests were told of visits that are over: nothing is told of them any more. */
+async function forgetBrowsers(transaction: Tx, now: Temporal.Instant): Promise<number> {
+  const over = transaction.selectFrom('booking').select('id').where('end_at', '<=', retentionCutoff('pushes', now));
+  const { numDeletedRows } = await transaction.deleteFrom('push_subscription').where('booking_id', 'in', over).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** A sheet holds health data: it goes in the morning after its service. */

@@ -5,6 +5,7 @@ import type { ClaimedMail } from '#mail/claim.server.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { readBookingMail } from '#mail/read-mail.ts';
+import { queuePush } from '#restaurant/push/outbox.server.ts';
 import { mailTo, whenToWriteOfBooking } from '#restaurant/rate-limits/count-form.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Booking } from '../booking.ts';
@@ -40,13 +41,20 @@ export async function queueNotifications(
   const cause = mailCause(booking.id);
   if (invalidatesQueuedMails(event, booking)) await cancelQueued(transaction, cause, now);
   if (!event.untold) await queueForGuest(transaction, booking, event, number, now);
+  if (booking.state === 'offered' && booking.answerUntil && event.from !== 'offered')
+    await queuePush(transaction, { booking: booking.id, kind: 'offer', until: booking.answerUntil }, now);
   const toHouse = houseNoticeOf(booking, event, now);
   if (!toHouse) return;
+  if (toHouse.kind === 'booking-to-decide')
+    await queuePush(transaction, { booking: booking.id, kind: 'request', until: now.add(requestIsNew) }, now);
   const { email } = (await requireSettings(transaction)).data;
   const sendAt = await whenToWriteToHouse(transaction, toHouse.kind, cause, now);
   const mail = { ...toHouse, links: {}, key: `${cause}:${number}:house`, cause, recipient: email, language: 'it' } as const;
   await queueMail(transaction, { ...mail, sendAt }, now);
 }
+
+/** How long a new request is told on the devices of the staff; later they see it on Home. */
+const requestIsNew = { hours: 2 };
 
 /** A table that is free again: many a guest takes it back at once. */
 const freedWaits = { minutes: 2 };

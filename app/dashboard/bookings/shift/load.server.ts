@@ -19,6 +19,7 @@ import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reassign/removed-tables.server.ts';
 import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { listToldBookings } from '#restaurant/push/subscriptions.server.ts';
 import { seatsIn } from '#restaurant/bookings/tables/chairs.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
@@ -87,6 +88,11 @@ export async function loadShift(context: Readonly<RouterContextProvider>, url: U
     /** Why it is closed, where an exception of the hours says so. */
     closedFor: reasonOfHouse(dayRulesOn(documents, date).of[service]),
     parties,
+    /** The parties that asked to be told on a phone. */
+    told: await listToldBookings(
+      db,
+      bookings.map(({ id }) => id),
+    ),
     /** What was just taken on the telephone, whichever evening it is of. */
     taken: asked.prenotata === undefined ? undefined : presentTaken(await findBooking(db, asked.prenotata)),
     watched: presentWatched(watched),

@@ -29,7 +29,7 @@ export function PartyCard({
 }: {
   area: string;
   party: PartyView;
-  evening: Pick<ShiftView, 'date' | 'plan' | 'parties'>;
+  evening: Pick<ShiftView, 'date' | 'plan' | 'parties' | 'told' | 'when'>;
   closeTo: string;
 }) {
   const { id, name, changes } = party;
@@ -99,6 +99,16 @@ export function PartyCard({
             <Link className="evening-do evening-do--plain" to={`/${area}/bookings/guests/${party.guestId}`}>
               {words.whoIs}
             </Link>
+          </li>
+        )}
+        {evening.when === 'current' && evening.told.includes(id) && (party.state === 'confirmed' || party.state === 'arrived') && (
+          <li>
+            <TapForm
+              fields={{ intent: 'ready', booking: id }}
+              label={words.ready.button}
+              about={words.about(words.ready.button, name)}
+              className="evening-do evening-do--plain"
+            />
           </li>
         )}
         {party.override && (

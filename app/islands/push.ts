@@ -1,0 +1,27 @@
+import { canSubscribe, subscribe } from '../push/subscribe.ts';
+
+/** The form with which a guest asks to be told on this browser: it shows where the browser can be, and sends what the browser answers. */
+export function start(form: HTMLElement): void {
+  if (!(form instanceof HTMLFormElement) || !canSubscribe()) return;
+  form.hidden = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void ask(form);
+  });
+}
+
+async function ask(form: HTMLFormElement): Promise<void> {
+  const { key = '', denied = '', failed = '' } = form.dataset;
+  const subscribed = await subscribe(key);
+  const said = form.querySelector('[role="status"]');
+  if (typeof subscribed === 'string') {
+    if (said) said.textContent = subscribed === 'denied' ? denied : failed;
+    return;
+  }
+  for (const [name, value] of Object.entries(subscribed)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
+  form.submit();
+}

@@ -1,0 +1,41 @@
+import { pushWords } from '#languages/push.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSite } from '../site.ts';
+
+/** Asks to be told on this browser (islands/push.ts, which alone can show it), or ends it with one press, also without scripts. */
+export function OwnPush({ push: { key, on }, path }: { push: { key: string; on: boolean }; path: string }) {
+  const words = pushWords[useSite().language];
+  if (on) {
+    return (
+      <form className="own-push" method="post" action={path}>
+        <p>{words.on}</p>
+        <input type="hidden" name="intent" value="pushOff" />
+        <Button type="submit" small look="outline">
+          {words.off}
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <form
+      className="own-push"
+      method="post"
+      action={path}
+      hidden
+      data-behavior="push"
+      data-key={key}
+      data-denied={words.denied}
+      data-failed={words.failed}
+    >
+      <p>{words.why}</p>
+      <input type="hidden" name="intent" value="push" />
+      <input type="hidden" name="endpoint" />
+      <input type="hidden" name="p256dh" />
+      <input type="hidden" name="auth" />
+      <Button type="submit" small look="outline">
+        {words.ask}
+      </Button>
+      <p role="status" />
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { isSqlite } from '#database/dialect.server.ts';
+import { languages } from '#languages/languages.ts';
+import { nextTryOfMail } from '#mail/backoff.ts';
+import { can, roles } from '#restaurant/staff/permissions.ts';
+import { type PushKind, pushKinds } from './subscription.ts';
+
+/** Whoever may take bookings decides requests. */
+const rolesTold = roles.filter((role) => can(role, 'take bookings'));
+
+/**
+ * Puts what is to be told of a booking into the outbox, one message a browser, in the transaction of what causes it. What waits there
+ * already of the same kind is told once.
+ * @param until after which nobody need be told
+ */
+export async function queuePush(
+  transaction: Tx,
+  { booking, kind, until }: { booking: string; kind: PushKind; until: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<number> {
+  const told = transaction
+    .selectFrom('push_subscription')
+    .select('push_subscription.id')
+    .$if(kind !== 'request', (query) => query.where('booking_id', '=', booking))
+    .$if(kind === 'request', (query) =>
+      query.where('user_id', 'in', transaction.selectFrom('user').select('user.id').where('role', 'in', rolesTold)),
+    );
+  const rows = (await told.execute()).map(({ id }) => ({
+    id: randomUUID(),
+    subscription_id: id,
+    booking_id: booking,
+    kind,
+    send_at: now.toString(),
+    give_up_at: until.toString(),
+    tries: 0,
+    claimed_by: null,
+    claimed_until: null,
+  }));
+  if (rows.length === 0) return 0;
+  await transaction
+    .insertInto('push_message')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['subscription_id', 'booking_id', 'kind']).doUpdateSet({ send_at: now.toString(), give_up_at: until.toString() }),
+    )
+    .execute();
+  return rows.length;
+}
+
+const claimed = z.object({
+  id: z.string(),
+  booking_id: z.string(),
+  kind: z.enum(pushKinds),
+  tries: z.number(),
+  give_up_at: z.string(),
+  subscription_id: z.string(),
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  language: z.enum(languages),
+  ofStaff: z.boolean(),
+});
+
+/** A message that this process may send, and nobody else until its lease ends. */
+export type ClaimedPush = z.output<typeof claimed>;
+
+/**
+ * What came of one try: `told` its service took it; `gone` the browser wants nothing any more; `later` the service is busy, or was not
+ * reached; `refused` it never will; `outdated` nothing is to be told any more.
+ */
+export interface PushOutcome {
+  push: ClaimedPush;
+  is: 'told' | 'gone' | 'later' | 'refused' | 'outdated';
+  at: Temporal.Instant;
+}
+
+/** Stores what came of messages and claims as many others as there is room for, with one commit. Of two processes only one gets a message. */
+export async function storeAndClaimPushes(
+  transaction: Tx,
+  {
+    ended,
+    room,
+    holder,
+    now,
+    until,
+  }: { ended: readonly PushOutcome[]; room: number; holder: string; now: Temporal.Instant; until: Temporal.Instant },
+): Promise<ClaimedPush[]> {
+  for (const { push, is, at } of ended) {
+    const mine = { id: push.id, holder, tries: push.tries };
+    if (is === 'gone') await transaction.deleteFrom('push_subscription').where('id', '=', push.subscription_id).execute();
+    else if (is === 'later') await putOff(transaction, mine, nextTryOfMail(push.tries, at));
+    else await transaction.deleteFrom('push_message').where('id', '=', push.id).where('claimed_by', '=', holder).execute();
+  }
+  await transaction.deleteFrom('push_message').where('give_up_at', '<=', now.toString()).execute();
+  return room > 0 ? claim(transaction, { room, holder, now, until }) : [];
+}
+
+async function putOff(transaction: Tx, { id, holder, tries }: { id: string; holder: string; tries: number }, next: Temporal.Instant) {
+  await transaction
+    .updateTable('push_message')
+    .set({ send_at: next.toString(), claimed_by: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', holder)
+    .where('tries', '=', tries)
+    .execute();
+}
+
+async function claim(
+  transaction: Tx,
+  { room, holder, now, until }: { room: number; holder: string; now: Temporal.Instant; until: Temporal.Instant },
+): Promise<ClaimedPush[]> {
+  const due = transaction
+    .selectFrom('push_message')
+    .select('id')
+    .where('send_at', '<=', now.toString())
+    // One whose process ended is tried again: told twice, the second takes the place of the first (decision 073).
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toString())]))
+    .orderBy('send_at')
+    .limit(room);
+  const rows = await transaction
+    .with(
+      (name) => name('due').materialized(),
+      () => (isSqlite(transaction) ? due : due.forUpdate().skipLocked()),
+    )
+    .updateTable('push_message')
+    .set(({ eb }) => ({ claimed_by: holder, claimed_until: until.toString(), tries: eb('tries', '+', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .returning(['id', 'booking_id', 'kind', 'tries', 'give_up_at', 'subscription_id'])
+    .execute();
+  if (rows.length === 0) return [];
+  const browsers = await transaction
+    .selectFrom('push_subscription')
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'language', 'user_id'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.subscription_id),
+    )
+    .execute();
+  return rows.flatMap((row) => {
+    const browser = browsers.find(({ id }) => id === row.subscription_id);
+    if (!browser) return [];
+    const { id: _, user_id, ...keys } = browser;
+    return [claimed.parse({ ...keys, ...row, tries: Number(row.tries), ofStaff: user_id !== null })];
+  });
+}
+
+/** Whether anything is due: asked without a write, every few seconds. */
+export async function isPushDue(db: Db, now: Temporal.Instant): Promise<boolean> {
+  const due = await db
+    .selectFrom('push_message')
+    .select(sql<number>`1`.as('one'))
+    .where('send_at', '<=', now.toString())
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}

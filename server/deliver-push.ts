@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { inLanguage } from '#languages/page-address.ts';
+import { bookingAddresses } from '#restaurant/bookings/notifications/mail-addresses.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { deliverPushes } from '#restaurant/push/deliver.server.ts';
+import { pushSigner } from '#restaurant/push/encrypt.server.ts';
+import { type PushAddresses, pushText } from '#restaurant/push/text.server.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import type { Run } from './jobs.ts';
+import type { Services } from './services.ts';
+
+/** Tells browsers what is due, in this process. */
+export function pushRun({ db, config, secret, now, log }: Services): Run {
+  const { desk } = bookingAddresses({ publicUrl: config.publicUrl, secret, slug: config.siteSlug });
+  const addresses: PushAddresses = {
+    own: (booking, language) => `${config.publicUrl}${inLanguage(`/prenotazione/${bookingToken(secret, booking)}`, language)}`,
+    desk,
+  };
+  const given = { db, holder: randomUUID(), signer: pushSigner(secret), services: config.pushServices, now, log };
+  const subject = async () => `mailto:${(await requireSettings(db)).data.email}`;
+  return async (_, signal) => ({
+    done: await deliverPushes({ ...given, subject, write: (push, moment) => pushText(db, addresses, push, moment) }, () => !signal.aborted),
+  });
+}
