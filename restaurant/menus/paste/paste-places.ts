@@ -30,7 +30,7 @@ export function isBracket(text: string): boolean {
   return /^\([^()]*\)$/.test(text);
 }
 
-/** Whether a line is a course of a menu with one price: between them stands a sign alone. */
+/** Whether a line is a course of a menu with one price: between them stands a sign alone. Decorated by signs, over dishes with prices of their own, it is a heading. */
 export function isBetweenSigns(lines: readonly Line[], at: number): boolean {
   const isSign = (line: Line | undefined) => line !== undefined && /^(?:[~*•·∼≈]{1,3}|[-–—]{1,3}|\*(?:\s\*)+)$/.test(line.text);
   const beside = (step: 1 | -1) => {
@@ -38,7 +38,7 @@ export function isBetweenSigns(lines: readonly Line[], at: number): boolean {
     return near?.text === '' ? lines[at + 2 * step] : near;
   };
   const text = lines[at]?.text ?? '';
-  return isSign(beside(-1)) || isSign(beside(1)) || /^~.*\p{L}.*~$/u.test(text);
+  return isSign(beside(-1)) || isSign(beside(1)) || (/^~.*\p{L}.*~$/u.test(text) && !lines[at + 1]?.dish?.text);
 }
 
 /** Whether a line says what is in a dish, or says it in English: ingredients or a translation, not another name. */

@@ -81,9 +81,12 @@ function isMeasure(text: string): boolean {
   );
 }
 
+/** `Sorbetto 4,50 - con vodka 6,50`: what is added to the same. */
+const addition = /^(?:con|senza|with|without)\s/u;
+
 /** `Caffè 1,50 / corretto 2,00`: after a slash stands another way of the same. */
 function variants(text: string, dishes: readonly Pieces[]): boolean {
-  if (!/\s\/\s/.test(text)) return false;
+  if (!/\s\/\s/.test(text)) return dishes.slice(1).every(({ text: name }) => addition.test(name));
   return dishes
     .slice(1)
     .every(({ text: name }) => (/^\p{Ll}/u.test(name) || isCapitals(text.replaceAll(/euro/gi, ''))) && !ownRow.test(name));
@@ -93,7 +96,8 @@ function variants(text: string, dishes: readonly Pieces[]): boolean {
 export function readVariants(text: string): Pieces | undefined {
   const [, name = '', list = ''] = /^(\p{L}[^:]{1,40}):\s+(.*\d.*)$/u.exec(text) ?? [];
   const parts = (name === '' ? text : list).split(/\s+[-–—/|]\s+|,\s+(?=\p{L})/u);
-  if (parts.length < 2 || parts.length > maxParts || (name === '' && !/\s\/\s/.test(text))) return undefined;
+  if (parts.length < 2 || parts.length > maxParts || (name === '' && !/\s\/\s/.test(text) && !parts.slice(1).every((part) => addition.test(part))))
+    return undefined;
   const read = parts.flatMap((part) => {
     const one = readPrices(part);
     return typeof one === 'object' && one.prices.length === 1 && /\p{L}/u.test(one.text) && one.text.trim().length <= 60 ? [one] : [];

@@ -341,3 +341,14 @@ it('never throws, and accounts for every line that has text', () => {
     ),
   );
 });
+
+it('reads what is added after a dash as the other price of the same, and a title between signs over dishes as a heading', () => {
+  const { found } = readPasted('Menù di mare\n\n~ CRUDI ~\nScampi crudi 16\n\nDOLCI\nSorbetto al limone 4,50 - con vodka 6,50');
+  const rows = found.flatMap((one) => ('row' in one ? [one.row] : []));
+  expect(rows.slice(-4)).toMatchObject([
+    { type: 'categorie', content: 'Crudi' },
+    { type: 'piatto', prices: [{ cents: 1_600 }] },
+    { type: 'categorie', content: 'Dolci' },
+    { content: 'Sorbetto al limone', prices: [{ cents: 450 }, { cents: 650, name: 'con vodka' }] },
+  ]);
+});
