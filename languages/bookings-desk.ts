@@ -43,6 +43,14 @@ export const bookingDeskWords = {
   soundWaits: 'Suona dopo un tocco',
   /** Of a party that has just booked. */
   fresh: 'nuova',
+  /** On a screen that shows something else than tonight, which rings. */
+  newBooking: {
+    came: 'Nuova prenotazione:',
+    waits: 'In lista d’attesa:',
+    who: (name: string, count: number, time: string) => `${name}, ${people(count)}, oggi alle ${time}.`,
+    others: (count: number) => (count === 1 ? 'E un’altra.' : `E altre ${count}.`),
+    see: 'Apri',
+  },
   live: 'In diretta',
   print: 'Stampa',
   people,
@@ -257,16 +265,21 @@ export const bookingDeskWords = {
     reasonHelp: 'Resta scritto, e si vede finché qualcuno non lo risolve.',
     save: 'Sposta',
   },
-  correctForm: {
-    heading: 'Nota e dati',
-    allergies: 'Allergie',
-    allergiesHelp: (consent: string, kept: string) => `${consent} Si cancellano ${kept} dopo.`,
-    message: 'Nota',
+  /** What every form of the desk asks about a party. */
+  party: {
     name: 'Nome',
     phone: 'Telefono',
     email: 'Email',
-    emailHelp: 'A un indirizzo nuovo si manda quello che l’ospite ha prenotato.',
     language: 'Lingua',
+    allergies: 'Allergie',
+    message: 'Nota',
+    highChair: 'Serve un seggiolone',
+    stepFree: 'Senza gradini',
+  },
+  correctForm: {
+    heading: 'Nota e dati',
+    allergiesHelp: (consent: string, kept: string) => `${consent} Si cancellano ${kept} dopo.`,
+    emailHelp: 'A un indirizzo nuovo si manda quello che l’ospite ha prenotato.',
     save: 'Salva',
     kept: 'Quello che avevi scritto è ancora qui, non salvato.',
     giveUp: 'Lascia perdere',
@@ -342,7 +355,7 @@ export const bookingDeskWords = {
     emptySeats: (free: number, time: string) =>
       `${free === 1 ? 'Una sedia vuota, attesa' : `${free} sedie vuote, attese`} da chi arriva entro le ${time}.`,
     emptyTable: 'il tavolo era vuoto',
-    who: { heading: 'Nome, allergia, nota', name: 'Nome', allergies: 'Allergie', note: 'Nota' },
+    who: 'Nome, allergia, nota',
     looking: 'Guardo quali tavoli ci sono…',
     moreLabel: 'Quante persone',
     choose: 'Scegli',
@@ -388,7 +401,6 @@ export const bookingDeskWords = {
         ? 'Mai venuto.'
         : `${count === 1 ? '1 visita' : `${count} visite`}${last === undefined ? '' : `, l’ultima il ${last.slice(8).replace(/^0/, '')}/${last.slice(5, 7)}`}.`,
     noShows: (count: number) => (count === 0 ? '' : count === 1 ? 'Una volta non si è presentato.' : `${count} volte non si è presentato.`),
-    name: 'Nome',
     nameHelp: 'Vuoto se è uno degli ospiti qui sopra.',
     covers: 'In quanti',
     day: 'Che giorno',
@@ -406,17 +418,11 @@ export const bookingDeskWords = {
     hold: 'chi sta prenotando adesso dal sito',
     closedTables: 'tavoli chiusi',
     needs: 'Nota, posta, lingua',
-    allergies: 'Allergie',
     allergiesHelp: (kept: string) => `Si leggono solo sul foglio di quel giorno, e si cancellano ${kept} dopo.`,
-    message: 'Nota',
-    email: 'Email',
     emailHelp: 'Per mandare la conferma.',
     meant: (mailbox: string) => `Forse ${mailbox}? Se invece è giusta così, premi ancora.`,
-    language: 'Lingua',
     /** Where none is chosen; whoever is new is written to in Italian. */
     guestsLanguage: 'Quella dell’ospite, o italiano',
-    highChair: 'Serve un seggiolone',
-    stepFree: 'Senza gradini',
     anyway: 'Prenota comunque',
     reason: 'Perché si fa, anche se la regola dice no',
     reasonHelp: 'Resta scritto, e si vede finché qualcuno non lo risolve. Il tavolo di un altro non si tocca mai.',
@@ -489,9 +495,6 @@ export const bookingDeskWords = {
     bookFor: 'Prenota per questo ospite',
     contact: 'Nome e contatti',
     contactHelp: 'Vale anche per le prenotazioni che devono venire. Se cambia la posta, la conferma riparte verso quella nuova.',
-    name: 'Nome',
-    phone: 'Telefono',
-    email: 'Email',
     wrong: 'Non è scritto bene.',
     correct: 'Correggi',
     corrected: (bookings: number) =>

@@ -15,7 +15,7 @@ import { correctBooking } from '#restaurant/bookings/corrections/correct-booking
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { type Lack, lackingAt } from '#restaurant/bookings/corrections/unsuited.ts';
 import { suitNeeds } from '#restaurant/bookings/corrections/suit-needs.server.ts';
-import { clockTime, positiveInteger, day, maxInteger, json, rawText } from '../../forms/values.ts';
+import { clockTime, positiveInteger, day, maxInteger, json } from '../../forms/values.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
@@ -26,7 +26,7 @@ import { queuePush } from '#restaurant/push/outbox.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { answerPaceForm, arrivalsForm, type PaceResult, timeForm } from './pace-action.server.ts';
-import { consentGiven, partyFields } from './party-fields.ts';
+import { consentGiven, partyFields, telephoneField } from './party-fields.ts';
 import { describeRefusal } from './refusal-words.ts';
 import type { ChangeResult } from './offline-changes/change-answer.ts';
 
@@ -107,7 +107,7 @@ const asked = z.discriminatedUnion('intent', [
     intent: z.literal('correct'),
     booking: id,
     ...partyFields,
-    telefono: rawText.pipe(z.string().trim().max(40)),
+    ...telephoneField,
     /** What the form showed when it was opened. */
     prima: json.pipe(correctable),
   }),

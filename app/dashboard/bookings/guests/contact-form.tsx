@@ -1,8 +1,7 @@
 import { Form } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { Field } from '../../../ui/field.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { maxNameLength } from '../party-fields.ts';
+import { PartyField } from '../party-inputs.tsx';
 
 const words = bookingDeskWords.guestPages;
 
@@ -21,33 +20,9 @@ export function ContactForm({ guest: { name, phone, email }, wrong }: ContactFor
       <Form method="post" className="guest-notes" preventScrollReset key={[name, phone, email].join('\n')} noValidate>
         <AuthTokenField />
         <p>{words.contactHelp}</p>
-        <Field
-          name="nome"
-          autoComplete="off"
-          maxLength={maxNameLength}
-          label={words.name}
-          defaultValue={name}
-          error={error('nome')}
-          required
-        />
-        <Field
-          type="tel"
-          name="telefono"
-          autoComplete="off"
-          maxLength={40}
-          label={words.phone}
-          defaultValue={phone}
-          error={error('telefono')}
-        />
-        <Field
-          type="email"
-          name="posta"
-          autoComplete="off"
-          maxLength={200}
-          label={words.email}
-          defaultValue={email}
-          error={error('posta')}
-        />
+        <PartyField name="nome" defaultValue={name} error={error('nome')} required />
+        <PartyField name="telefono" defaultValue={phone} error={error('telefono')} />
+        <PartyField name="posta" defaultValue={email} error={error('posta')} />
         <button type="submit" name="intent" value="contact" className="evening-do">
           {words.correct}
         </button>

@@ -19,7 +19,7 @@ import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
 import { dialLink } from '../dial.ts';
-import { partyFields } from '../party-fields.ts';
+import { partyFields, telephoneField } from '../party-fields.ts';
 import { BookingScreen } from '../screen.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { Route } from './+types/guest';
@@ -57,7 +57,7 @@ const asked = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('contact'),
     nome: partyFields.nome.pipe(z.string().min(1)),
-    telefono: rawText.pipe(z.string().trim().max(40)),
+    ...telephoneField,
     posta: partyFields.posta,
   }),
   z.object({ intent: z.literal('merge'), other: z.string().max(64) }),

@@ -1,8 +1,8 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { languages } from '#languages/languages.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
+import { PartyField, PartyLanguage, TableNeeds } from '../party-inputs.tsx';
 import type { PhoneLook } from './lookup.server.ts';
 
 const words = bookingDeskWords.phone;
@@ -110,37 +110,21 @@ export function PhoneNeeds({
   isFull: boolean;
   sending: boolean;
 }) {
-  const names = bookingDeskWords.languages;
   return (
     <>
       <details className="phone-needs" open={[email, typed['nota'], typed['posta']].some(Boolean) || undefined}>
         <summary>{words.needs}</summary>
         <div>
-          <Field name="nota" maxLength={500} label={words.message} defaultValue={typed['nota']} />
-          <Field
-            type="email"
-            name="posta"
-            maxLength={200}
-            label={words.email}
-            help={words.emailHelp}
-            defaultValue={typed['posta']}
-            error={email}
-          />
+          <PartyField name="nota" defaultValue={typed['nota']} />
+          <PartyField name="posta" help={words.emailHelp} defaultValue={typed['posta']} error={email} />
           {asked && <input type="hidden" name="chiesta" value={typed['posta']} />}
-          <SelectField name="lingua" label={words.language} defaultValue={typed['lingua'] ?? ''}>
+          <PartyLanguage defaultValue={typed['lingua'] ?? ''}>
             <option value="">{words.guestsLanguage}</option>
-            {languages.map((language) => (
-              <option key={language} value={language}>
-                {names[language]}
-              </option>
-            ))}
-          </SelectField>
-          <label className="phone-check">
-            <input type="checkbox" name="seggiolone" defaultChecked={typed['seggiolone'] !== undefined} /> {words.highChair}
-          </label>
-          <label className="phone-check">
-            <input type="checkbox" name="gradini" defaultChecked={typed['gradini'] !== undefined} /> {words.stepFree}
-          </label>
+          </PartyLanguage>
+          <TableNeeds
+            className="phone-check"
+            ticked={{ seggiolone: typed['seggiolone'] !== undefined, gradini: typed['gradini'] !== undefined }}
+          />
         </div>
       </details>
       <details className="phone-needs" open={reason !== undefined || undefined}>

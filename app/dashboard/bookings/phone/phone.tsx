@@ -7,7 +7,6 @@ import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { settingsOf } from '../../../settings.server.ts';
-import { AgreeField } from '../../../ui/agree-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAnswer, useLastAnswer } from '../../editing/use-answer.ts';
@@ -22,6 +21,7 @@ import { lookUpCallerAndTimes, nextDays } from './lookup.server.ts';
 import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting } from './phone-fields.tsx';
 import { DayChips, PeopleCircles } from './phone-choices.tsx';
 import { ReadOut } from './read-out.tsx';
+import { AllergyConsent, PartyField } from '../party-inputs.tsx';
 import { setField, useSaid } from './use-said.ts';
 import { useWrongField } from './use-wrong-field.ts';
 import { BookingScreen } from '../screen.tsx';
@@ -124,16 +124,7 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
             ref={focusOnOpening}
           />
           <KnownGuests guests={look.guests} chosen={caller.chosen} onChoose={caller.choose} />
-          <Field
-            name="nome"
-            autoComplete="off"
-            maxLength={120}
-            label={words.name}
-            help={words.nameHelp}
-            onFocus={caller.select}
-            defaultValue={typed['nome']}
-            error={wrong('nome')}
-          />
+          <PartyField name="nome" help={words.nameHelp} onFocus={caller.select} defaultValue={typed['nome']} error={wrong('nome')} />
           <PeopleCircles covers={said.covers} onChoose={(covers) => choose('persone', covers)}>
             <Field
               type="number"
@@ -158,22 +149,8 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
               error={wrong('giorno')}
             />
           </DayChips>
-          <Field
-            name="allergie"
-            maxLength={500}
-            label={words.allergies}
-            help={words.allergiesHelp(termOf('allergies'))}
-            placeholder=" "
-            defaultValue={typed['allergie']}
-          />
-          <AgreeField
-            id="phone-consent"
-            name="accordo"
-            value="yes"
-            label={bookingDeskWords.consent.agree}
-            defaultChecked={typed['accordo'] !== undefined}
-            error={wrong('accordo')}
-          />
+          <PartyField name="allergie" help={words.allergiesHelp(termOf('allergies'))} defaultValue={typed['allergie']} />
+          <AllergyConsent id="phone-consent" defaultChecked={typed['accordo'] !== undefined} error={wrong('accordo')} />
           {!hydrated && (
             <button type="submit" name="intent" value="look" formNoValidate className="evening-do phone-look">
               {words.look}

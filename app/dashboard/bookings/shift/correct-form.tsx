@@ -1,15 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { languages } from '#languages/languages.ts';
 import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { AgreeField } from '../../../ui/agree-field.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
 import { useAnswer } from '../../editing/use-answer.ts';
 import { dayOfWeek } from '../../frame/date-words.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { maxNameLength, maxNoteLength } from '../party-fields.ts';
+import { AllergyConsent, PartyField, PartyLanguage, TableNeeds } from '../party-inputs.tsx';
 import { type ActionResult, useActionMessage } from '../action-message.ts';
 import { forgetTyping, keepTyping, keptTyping, typedIn, typeInto } from './kept-typing.ts';
 import type { PartyView } from './present.ts';
@@ -46,7 +43,6 @@ export function CorrectForm({ party }: { party: PartyView }) {
     setKept(false);
     setOpen(false);
   }
-  const names = bookingDeskWords.languages;
   return (
     <details
       className="evening-move evening-correct"
@@ -76,40 +72,23 @@ export function CorrectForm({ party }: { party: PartyView }) {
         <input type="hidden" name="intent" value="correct" />
         <input type="hidden" name="booking" value={party.id} />
         <input type="hidden" name="prima" value={JSON.stringify(before)} />
-        <Field
+        <PartyField
           name="allergie"
-          maxLength={maxNoteLength}
-          label={words.allergies}
           help={words.allergiesHelp(describeConsent(party), termOf('allergies')).trim()}
-          placeholder=" "
           defaultValue={before.allergies}
         />
-        <AgreeField
+        <AllergyConsent
           id={`consent-${party.id}`}
-          name="accordo"
-          value="yes"
-          label={bookingDeskWords.consent.agree}
           defaultChecked={party.needs.consent !== undefined}
           onChange={() => setNeedsConsent(false)}
           error={needsConsent ? bookingDeskWords.consent.first : undefined}
         />
-        <Field name="nota" maxLength={maxNoteLength} label={words.message} defaultValue={before.message} />
-        <label className="evening-check">
-          <input type="checkbox" name="seggiolone" defaultChecked={before.highChair} /> {bookingDeskWords.phone.highChair}
-        </label>
-        <label className="evening-check">
-          <input type="checkbox" name="gradini" defaultChecked={before.stepFree} /> {bookingDeskWords.phone.stepFree}
-        </label>
-        <Field name="nome" maxLength={maxNameLength} label={words.name} defaultValue={before.name} required />
-        <Field type="tel" name="telefono" maxLength={40} label={words.phone} defaultValue={before.phone} />
-        <Field type="email" name="posta" maxLength={200} label={words.email} help={words.emailHelp} defaultValue={before.email} />
-        <SelectField name="lingua" label={words.language} defaultValue={before.language}>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {names[language]}
-            </option>
-          ))}
-        </SelectField>
+        <PartyField name="nota" defaultValue={before.message} />
+        <TableNeeds className="evening-check" ticked={{ seggiolone: before.highChair, gradini: before.stepFree }} />
+        <PartyField name="nome" defaultValue={before.name} required />
+        <PartyField name="telefono" defaultValue={before.phone} />
+        <PartyField name="posta" help={words.emailHelp} defaultValue={before.email} />
+        <PartyLanguage defaultValue={before.language} />
         <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>
           {words.save}
         </button>

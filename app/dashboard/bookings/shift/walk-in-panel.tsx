@@ -1,14 +1,13 @@
 import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { AgreeField } from '../../../ui/agree-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { useReload } from '../../live/live.tsx';
 import { walkInSizes } from '../address.ts';
 import { TapForm } from '../change-button.tsx';
-import { maxNameLength, maxNoteLength } from '../party-fields.ts';
+import { AllergyConsent, PartyField } from '../party-inputs.tsx';
 import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
 import type { ShiftView } from './load.server.ts';
 import { Places, untilField, formatUntil } from './walk-in-places.tsx';
@@ -212,28 +211,15 @@ function WhoTheyAre({
   onAgree: (agrees: boolean) => void;
 }) {
   const [isKept] = useState(() => Object.keys(party).length > 0);
-  const fields = [
-    ['nome', words.who.name, maxNameLength],
-    ['allergie', words.who.allergies, maxNoteLength],
-    ['nota', words.who.note, maxNoteLength],
-  ] as const;
   return (
     <details className="walk-in-who" open={isKept}>
-      <summary className="evening-do evening-do--plain">{words.who.heading}</summary>
-      {fields.map(([field, label, longest]) => (
+      <summary className="evening-do evening-do--plain">{words.who}</summary>
+      {(['nome', 'allergie', 'nota'] as const).map((field) => (
         <Fragment key={field}>
-          <Field
-            label={label}
-            maxLength={longest}
-            autoComplete="off"
-            placeholder=" "
-            value={party[field] ?? ''}
-            onChange={({ currentTarget }) => onType(field, currentTarget.value)}
-          />
+          <PartyField name={field} value={party[field] ?? ''} onChange={({ currentTarget }) => onType(field, currentTarget.value)} />
           {field === 'allergie' && (
-            <AgreeField
+            <AllergyConsent
               id={consentId}
-              label={bookingDeskWords.consent.agree}
               checked={party['accordo'] !== undefined}
               onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
               error={error}
