@@ -66,6 +66,8 @@ export interface PageCacheHandle {
   freshUntil(instant: Temporal.Instant): void;
   /** This page shows bookings: it is rendered anew after each, as every page is after each change of content. */
   showsBookings(): void;
+  /** What stands in the page for the key of each who asks, where it is made once for several of them. */
+  readonly key?: string;
 }
 export const cacheContext = createContext<PageCacheHandle>();
 

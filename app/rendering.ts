@@ -1,9 +1,9 @@
 /**
  * What a route says of its page, as its `handle`. One that is `kept` is the same for everybody: the server renders it from
  * its address alone, and keeps it; `unless a card` is for what a guest shows the waiter, `unless filtered` is for menus, of which a guest's dish filter makes another page, `unless asked for times` for the landing
- * page, whose sea shows the times of a day. Only a page that says so is ever kept: never one for a single person.
+ * page, whose sea shows the times of a day, `until answered` for the first question of a booking: the next ones hold a key of whoever asks. Only a page that says so is ever kept: never one for a single person.
  */
-type KeptPage = 'kept' | 'kept unless a card' | 'kept unless filtered' | 'kept unless asked for times';
+type KeptPage = 'kept' | 'kept unless a card' | 'kept unless filtered' | 'kept unless asked for times' | 'kept until answered';
 export type PageHandle = { js: 'router' | 'behaviors' | 'none' } | { page: KeptPage };
 
 /** Reads whether a route's page may be kept. */

@@ -19,6 +19,10 @@ import { startPostgres } from '#tests/postgres.ts';
 import { type SiteProcess, type Staff, startSiteProcess } from '#tests/site-process.ts';
 
 const area = '/dashboard_mediterraneo';
+
+/** A question of a booking that is no page for everybody: it is rendered for whoever asks. */
+const calendar = '/prenota?persone=2&passo=giorno';
+
 const screens = 10;
 
 /** How soon a save is on every process, in milliseconds (docs/decisions/052). */
@@ -165,14 +169,14 @@ async function roll(): Promise<number> {
     };
   };
 
-  const plain = ['/carta', '/menu', '/prenota', '/cena', '/en/cena', '/allergeni', '/api/menu'];
+  const plain = ['/carta', '/menu', '/prenota', calendar, '/cena', '/en/cena', '/allergeni', '/api/menu'];
   const bookEvery = Math.max(1, Math.round(rate / Number(values.bookings)));
   const next = (number: number): LoadRequest => {
     if (number % bookEvery === 0) return booking();
     if (number % 10 === 5) return landing(number % 20 === 5);
     const path = plain[number % plain.length] ?? '/';
     return {
-      kind: path === '/prenota' || path === '/api/menu' ? 'rendered page' : 'kept page',
+      kind: path === calendar || path === '/api/menu' ? 'rendered page' : 'kept page',
       path,
       check: ({ status }) => (status === 200 ? undefined : String(status)),
     };

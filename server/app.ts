@@ -57,7 +57,7 @@ import { withPictureCache } from './kept-pictures.ts';
 import { answerMetrics, mayReadMetrics } from './metrics-answer.ts';
 import { ProcessMetrics, type Sample } from './metrics.ts';
 import { policyReportPath, PolicyReports } from './policy-reports.ts';
-import { publicPages } from './public-pages.ts';
+import { answersIn, publicPages } from './public-pages.ts';
 import { seenChangesCookie } from './seen-changes.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -212,7 +212,10 @@ export function createApp(services: Services, clientFolder: string | undefined):
     const { path, handle: said } = findRoute(url.pathname);
     if (path !== url.pathname) return context.redirect(path + url.search, 301);
     const kept = isCacheable(said);
-    return kept ? pages.answer(context.req.raw, url, kept, name) : answerOne(context, url, name);
+    if (kept === undefined) return answerOne(context, url, name);
+    const answered = answersIn(kept, url.searchParams);
+    if (answered === 'none') return pages.answer(context.req.raw, url, kept, name);
+    return answered === 'first' ? pages.answerKeyed(context.req.raw, url, name) : answerOne(context, url, name);
   });
 
   /** How full is what this process holds. */

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { newIdempotencyKey } from '#restaurant/forms/idempotency-key.server.ts';
+import { secretAt } from '#restaurant/secret.server.ts';
 import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
 import { findPageKey } from '#restaurant/page-views/pages.ts';
 import type { PageViewTally } from '#restaurant/page-views/tally.ts';
 import { isReportedView, isVisit, type RequestHeaders } from '#restaurant/page-views/visit.ts';
 import { waiterFields } from '#app/site/menus/waiter-path.ts';
 import type { PageCacheHandle, RequestName } from '#app/context.ts';
+import { type StepsQuery, stepsQuery } from '#app/site/booking/steps-query.ts';
 import { inlineScripts } from '#app/content-policy/inline-scripts.ts';
 import { postProcessHtml } from './post-process-html.ts';
 import { EncodedPage, type PreparedResponse } from './encoded-page.ts';
@@ -33,12 +36,16 @@ interface PublicPagesOptions {
 /** What a page for one person may say of itself besides: that its address is nobody else's to know. */
 const ownHeaders = ['Referrer-Policy', 'X-Robots-Tag'];
 
+/** What stands for a key in a page that is rendered for several at once. */
+const keyOfEach = '__key-of-each__';
+
 /** The fields of a query that make another page of one that is kept. Any other query changes nothing. */
 const asked = {
   kept: [],
   'kept unless filtered': Object.values(dishFilterFields),
   'kept unless a card': [...Object.values(waiterFields), ...Object.values(dishFilterFields)],
   'kept unless asked for times': ['persone', 'giorno', 'passo', 'dal'],
+  'kept until answered': Object.keys(stepsQuery.shape),
 };
 
 /** What became of rendering a page: the page (or the error screen), or a redirect. */
@@ -57,6 +64,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   const content = new CacheInvalidator({ db: services.db, log: services.log, cache, changed: () => compression.wait() });
   /** The pages that are being rendered, by content and address: as many as are asked for at a time. */
   const rendering = new Map<string, Promise<Rendered>>();
+  const keyed = new Map<string, ReturnType<typeof makeKeyed>>();
   const stylesheet = readStylesheets(clientFolder);
   const policy = publicPolicy(inlineScripts(entry));
 
@@ -78,14 +86,43 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     return responseOf(page.answer(sent), method);
   }
 
-  /** Makes a page from its address alone: nothing of whoever asks first can be in what everybody gets. */
-  async function make(path: string, search: string, asks: readonly string[], name: RequestName): Promise<Rendered> {
-    const generation = cache.generation;
+  /**
+   * Answers with a page that is rendered once for all who ask for it at this moment, and has a key of its own for each. When an evening
+   * opens, everybody asks for its times. Nobody keeps it.
+   */
+  async function answerKeyed({ method, headers }: Request, url: URL, name: RequestName): Promise<Response> {
+    const search = queryOf(url.searchParams, asked['kept until answered']);
+    const key = `${cache.generation} ${url.pathname}${search}`;
+    const rendered = keyed.get(key) ?? makeKeyed(url.pathname, search, name).finally(() => keyed.delete(key));
+    keyed.set(key, rendered);
+    const { status, headers: given, made, name: first } = await rendered;
+    if (first.route) name.route = first.route;
+    if (!made) return new Response(null, { status, headers: given });
+    const html = made.html.replaceAll(keyOfEach, newIdempotencyKey(secretAt(services.secret, services.now())));
+    const page = new EncodedPage(html, made.headers, undefined, 'one');
+    return responseOf(page.answer({ 'accept-encoding': headers.get('accept-encoding') ?? undefined }), method, status);
+  }
+
+  async function makeKeyed(path: string, search: string, name: RequestName) {
+    const response = await render(addressOf(path, search), name, { freshUntil: () => {}, showsBookings: () => {}, key: keyOfEach });
+    const { status, headers } = response;
+    if (headers.has('X-Page')) return { name, status, headers, made: await finishHtml(response, false) };
+    await response.body?.cancel();
+    return { name, status, headers, made: undefined };
+  }
+
+  function addressOf(path: string, search: string): Request {
     const address = new URL(services.config.publicUrl);
     address.pathname = path;
     address.search = search;
+    return new Request(address);
+  }
+
+  /** Makes a page from its address alone: nothing of whoever asks first can be in what everybody gets. */
+  async function make(path: string, search: string, asks: readonly string[], name: RequestName): Promise<Rendered> {
+    const generation = cache.generation;
     const made = { madeAt: services.milliseconds(), freshUntil: Number.POSITIVE_INFINITY, showsBookings: false };
-    const response = await render(new Request(address), name, {
+    const response = await render(addressOf(path, search), name, {
       freshUntil: (instant) => {
         made.freshUntil = Math.min(made.freshUntil, instant.epochMilliseconds);
       },
@@ -108,13 +145,18 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
 
   /** @param shared whether it is for everybody; what is for one person nobody may keep */
   async function finish(response: Response, shared: boolean): Promise<EncodedPage> {
+    const { html, headers } = await finishHtml(response, shared);
+    return new EncodedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');
+  }
+
+  async function finishHtml(response: Response, shared: boolean): Promise<{ html: string; headers: Record<string, string> }> {
     const { html, styleHashes } = postProcessHtml(await response.text(), stylesheet);
     const headers = {
       ...common,
       ...(clientFolder ? { 'Content-Security-Policy': policy(styleHashes) } : {}),
       ...(shared ? {} : { 'Cache-Control': 'no-store' }),
     };
-    return new EncodedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');
+    return { html, headers };
   }
 
   /** Finishes a page of the same make that is for whoever asks alone: sign-in, an error screen, a preview. */
@@ -145,13 +187,27 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     if (counts && (method === 'HEAD' ? isReportedView(headers) : isVisit(headers))) views.count(counts, services.milliseconds());
   }
 
-  return { answer, answerAlone, answerKept, cache, content };
+  return { answer, answerKeyed, answerAlone, answerKept, cache, content };
 }
 
 /** The part of a query that a page answers; the rest is not the page's. */
 function queryOf(given: URLSearchParams, asks: readonly string[]): string {
   const fields = [...given].filter(([field]) => asks.includes(field));
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
+}
+
+/** How many and which day: what everybody who asks for an evening answers first. */
+const firstAnswers: readonly string[] = ['persone', 'quanti', 'giorno'] satisfies (keyof StepsQuery)[];
+
+/**
+ * What the address of a page that is kept until it is answered holds: nothing, so that it is kept; the first answer, with which it is the same
+ * for all but for their key; or more, which makes it the page of whoever asks alone.
+ */
+export function answersIn(kept: keyof typeof asked, given: URLSearchParams): 'none' | 'first' | 'more' {
+  if (kept !== 'kept until answered') return 'none';
+  const fields = [...given.keys()].filter((field) => asked[kept].includes(field));
+  if (fields.length === 0) return 'none';
+  return fields.every((field) => firstAnswers.includes(field)) ? 'first' : 'more';
 }
 
 function responseOf({ status, headers, body }: PreparedResponse, method: string, other?: number): Response {

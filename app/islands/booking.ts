@@ -1,6 +1,7 @@
 import { browserField, browserKey } from './browser-key.ts';
 import { fetchPaid } from './fetch-paid.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
+import { goOnByEnter } from './typed-fields.ts';
 import { sayUnsent, takeUnsentBack } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
@@ -48,8 +49,18 @@ export function start(root: HTMLElement): void {
   if (early?.name === 'persone' && early.form) void askAgain(early.form);
   else if (early) answerWith(early);
 
-  addEventListener('popstate', () => void go({ address: backAddress(root), natively: () => location.reload(), entry: 'replace' }));
-  tellZone(root);
+  const goBack = () => void go({ address: withKey(location.href, root), natively: () => location.reload(), entry: 'replace' });
+  addEventListener('popstate', goBack);
+  // Who comes back from their booking is told that it is made, also where the browser kept this page as they left it.
+  addEventListener('pageshow', (event: PageTransitionEvent) => event.persisted && goBack());
+  begin();
+
+  /** What a question needs once it is shown. */
+  function begin(): void {
+    tellZone(root);
+    const who = root.querySelector<HTMLFormElement>('form[data-step="who"]');
+    if (who) goOnByEnter(who);
+  }
 
   /** The last question is checked by the server's schema first, as every form is; where that cannot be loaded, the server says what is wrong. */
   async function sendChecked(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -62,6 +73,8 @@ export function start(root: HTMLElement): void {
   function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
     const sent = new URLSearchParams(textsOf(form, submitter));
     if (form.matches('[data-step="who"]')) sent.set(browserField, browserKey());
+    // With a day it would lead to an address with a key (app/site/booking/load-page.server.ts): here that of the next question does.
+    if (sent.get('giorno') || sent.get('data')) sent.delete('passo');
     const path = form.action.split('#', 1)[0] ?? '';
     const isRead = form.method === 'get';
     const address = isRead ? `${path.split('?', 1)[0]}?${filled(sent)}` : path;
@@ -87,7 +100,8 @@ export function start(root: HTMLElement): void {
       if (own !== latest) return;
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
       if (!show(next)) return natively();
-      if (entry === 'push' && answer.url !== location.href) history.pushState(null, '', answer.url);
+      const shown = withKey(answer.url, root);
+      if (entry === 'push' && shown !== location.href) history.pushState(null, '', shown);
       (root.querySelector<HTMLElement>('[aria-invalid="true"]') ?? root.querySelector<HTMLElement>('[data-first]'))?.focus();
     } catch {
       const again = () => void go(going);
@@ -141,7 +155,7 @@ export function start(root: HTMLElement): void {
     bringSymbols(next);
     const [languages, ours] = [next.querySelector('.language-list'), document.querySelector('.language-list')];
     if (languages && ours) ours.replaceWith(languages);
-    tellZone(root);
+    begin();
     return true;
   }
 }
@@ -158,11 +172,11 @@ interface Going {
 }
 
 /**
- * The address that Back leads to, with the key of the questions until now: who goes back while their booking is on its way, and asks
- * again, books it once.
+ * An address of the questions, with the key of those that are shown: who goes back while their booking is on its way, and asks again,
+ * books it once.
  */
-function backAddress(root: HTMLElement): string {
-  const address = new URL(location.href);
+function withKey(url: string, root: HTMLElement): string {
+  const address = new URL(url);
   const key = root.querySelector<HTMLInputElement>('[name="posto"], [name="key"]')?.value;
   if (key && !address.searchParams.has('posto')) address.searchParams.set('posto', key);
   return address.href;

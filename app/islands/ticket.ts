@@ -2,6 +2,7 @@ import calendarStyles from '../site/booking/booking.css?url';
 import ticketStyles from '../site/own-booking/own-booking.css?url';
 import { browserField, browserKey } from './browser-key.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
+import { forgetTyped, giveBackTyped, goOnByEnter, keepTyped } from './typed-fields.ts';
 import { sayUnsent, takeUnsentBack } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
@@ -49,6 +50,9 @@ export function start(form: HTMLFormElement): SeaTicket {
   ticket?.addEventListener('submit', (event) => {
     event.preventDefault();
     if (event.target instanceof HTMLFormElement) void send(event.target);
+  });
+  ticket?.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLElement) keepTypedIn(target.closest('form'));
   });
   part('back')?.addEventListener('click', back);
   hero?.addEventListener('keydown', ({ key: pressed }) => {
@@ -180,13 +184,22 @@ export function start(form: HTMLFormElement): SeaTicket {
           moment.hidden = moment.textContent === '';
         }
         slip.replaceChildren(apart(shown));
+        if (shown instanceof HTMLFormElement) {
+          giveBackTyped(shown);
+          goOnByEnter(shown);
+        } else forgetTyped();
         bringSymbols(page);
         hero.dataset['ticket'] = state;
         ticket.hidden = false;
       },
       () => {
         const answer = slip.querySelector<HTMLElement>('[aria-invalid="true"]') ?? slip.querySelector<HTMLElement>('.guest-form-said');
-        const first = answer ?? slip.querySelector<HTMLElement>(state === 'open' ? '.field input' : 'h1, h2, .booked-before');
+        const asked = [...slip.querySelectorAll<HTMLInputElement>('.field input')];
+        const first =
+          answer ??
+          (state === 'open'
+            ? (asked.find(({ required, value }) => required && value === '') ?? asked[0])
+            : slip.querySelector<HTMLElement>('h1, h2, .booked-before'));
         first?.focus({ preventScroll: true });
         // A ticket may be higher than the screen: what is answered is what has to be seen of it.
         if (answer) answer.scrollIntoView({ block: 'center' });
@@ -234,6 +247,10 @@ export function start(form: HTMLFormElement): SeaTicket {
       then();
     } else void document.startViewTransition(now).finished.finally(then);
   }
+}
+
+function keepTypedIn(form: HTMLFormElement | null): void {
+  if (form?.matches('[data-step="who"]')) keepTyped(form);
 }
 
 /** A part of another page with names of its own for its fields: the form further down the page has the same. */

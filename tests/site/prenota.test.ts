@@ -107,9 +107,49 @@ describe('/prenota', () => {
     expect(html).toContain('name="servizio" value="cena"');
   });
 
-  it('says of each day what it is, in words, and is kept by no cache', async () => {
-    const { html, headers } = await page('/prenota');
-    expect(headers.get('Cache-Control')).toBe('no-store');
+  it('keeps the first question for everybody until somebody books, a minute at most, and the next ones for nobody', async () => {
+    const first = await page('/prenota?utm_source=letter');
+    expect(first.headers.get('Cache-Control')).toContain('must-revalidate');
+    expect(field(first.html, 'posto')).toBe('');
+    expect(first.html).not.toMatch(/posto=/);
+    const isKept = (after: Temporal.DurationLike) => app.cache.find('/prenota', now.add(after).epochMilliseconds) !== undefined;
+    expect([isKept({ seconds: 59 }), isKept({ seconds: 60 })]).toEqual([true, false]);
+    await send(await choose());
+    expect(await bookings()).toHaveLength(1);
+    expect(isKept({ seconds: 0 })).toBe(false);
+    for (const query of ['persone=3&passo=giorno', 'persone=2&giorno=2026-11-28']) {
+      const { headers } = await page(`/prenota?${query}`);
+      expect(headers.get('Cache-Control'), query).toBe('no-store');
+    }
+  });
+
+  it('gives everybody who answers the first question a key of their own, also at the same moment', async () => {
+    const address = '/prenota?persone=2&giorno=2026-11-28';
+    const answers = await Promise.all([page(address), page(address)]);
+    const keys = answers.map(({ html }) => field(html, 'posto'));
+    expect(new Set(keys.filter((key) => key !== '')).size).toBe(2);
+  });
+
+  it('leads who answers it without a script to an address with their key, so that Back and on again is one booking', async () => {
+    const given = await app.get('/en/prenota?persone=2&giorno=2026-11-28&passo=ore');
+    expect(given.status).toBe(303);
+    const address = given.headers.get('Location') ?? '';
+    const posto = new URL(address, 'http://site').searchParams.get('posto') ?? '';
+    expect(address).toBe(`/en/prenota?persone=2&giorno=2026-11-28&passo=ore&posto=${posto}`);
+    const times = await page(address);
+    expect(field(times.html, 'posto')).toBe(posto);
+    const chosen = { intent: 'hold', persone: '2', giorno: '2026-11-28', posto };
+    for (const ora of ['20:30', '21:00']) {
+      const who = (await post('/en/prenota', { ...chosen, ora })).headers.get('Location') ?? '';
+      await send(who);
+    }
+    expect(await bookings()).toHaveLength(1);
+    // Without a day there is nothing to go on with: the question says so.
+    expect((await page('/prenota?persone=2&passo=ore')).status).toBe(200);
+  });
+
+  it('says of each day what it is, in words', async () => {
+    const { html } = await page('/prenota');
     expect(html).toContain('aria-label="sabato 28 novembre, posti liberi"');
     expect(html).toMatch(/disabled="" aria-label="lunedì 30 novembre, chiuso"/);
     expect(html).toMatch(/disabled="" aria-label="giovedì 26 novembre, passato"/);
@@ -133,7 +173,7 @@ describe('/prenota', () => {
       expect(html).toContain('booking-day--free lunch-free dinner-waitingList');
       expect(html).toContain('aria-label="domenica 29 novembre, posti liberi"');
       expect((await page('/en/prenota')).html).toContain('lunch: tables free, dinner: full, there is a waiting list');
-      expect((await page('/pt/prenota')).html).toContain('almoço: mesas livres, jantar: cheio, há lista de espera');
+      expect((await page('/pt/prenota')).html).toContain('almoço: mesas livres, jantar: esgotado, há lista de espera');
     });
 
     it('says so in a sentence, with other evenings and the waiting list before the times of lunch, and no struck ones', async () => {

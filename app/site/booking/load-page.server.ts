@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -8,13 +8,15 @@ import { textIn } from '#restaurant/documents/store/text.ts';
 import { newIdempotencyKey, readFormKey } from '#restaurant/forms/idempotency-key.server.ts';
 import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import type { Db } from '#database/connect.server.ts';
-import { dbContext, nowContext, secretContext } from '../../context.ts';
+import { cacheContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import type { BookedBefore } from '../forms/booked-notice.tsx';
 import { clockOf } from '../opening-words.ts';
+import { inLanguage } from '../paths.ts';
 import { type GuestFormOptions, asksOf } from '../forms/asks.ts';
 import { describeSlot } from './moments.ts';
+import { keepWithTimes } from './keep-with-times.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
-import type { StepsQuery } from './steps-query.ts';
+import { stepsAddress, type StepsQuery } from './steps-query.ts';
 import { findBookedFrom } from './take-booking.server.ts';
 
 /** What the last question says and asks. */
@@ -35,6 +37,7 @@ export interface BookingPage {
 
 /**
  * The page of /prenota for an address. It only reads: a time is held by a POST.
+ * @throws a redirect to an address with a key, where an answer to the first question came without one
  * @param answered whether the last question was sent, and its answer stands on this page
  */
 export async function loadBookingPage(
@@ -48,19 +51,24 @@ export async function loadBookingPage(
   const secret = context.get(secretContext);
   const documents = await requireBookingDocuments(db);
   const known = readFormKey(secret, query.posto);
+  keepWithTimes(context);
   const hold = known === undefined ? undefined : await findHold(db, known, now);
   const steps = await loadSteps(context, {
-    query: { ...query, posto: known === undefined ? newIdempotencyKey(secret) : query.posto },
+    query: known === undefined ? { ...query, posto: '' } : query,
     language,
     documents,
     ignoring: known === undefined ? [] : [holdId(known)],
     promised: hold?.isOver ? undefined : hold?.start,
     answered,
   });
+  if (known === undefined && leadsToKey(steps)) {
+    throw redirect(stepsAddress(inLanguage('/prenota', language), { ...query, posto: newIdempotencyKey(secret) }), 303);
+  }
   const words = bookingWords[language];
   const isTheirs = steps.step === 'who' && hold?.start.toString() === steps.start && hold.covers === steps.sheet.covers;
   return {
-    steps,
+    steps:
+      steps.step === 'when' || known !== undefined ? steps : withKey(steps, context.get(cacheContext).key ?? newIdempotencyKey(secret)),
     before: known === undefined || query.ora === '' || answered ? undefined : await findBefore(db, known, language),
     asks: {
       ...asksOf(documents, language),
@@ -78,6 +86,21 @@ export async function loadBookingPage(
       token: renderedAtToken(secret, now),
     },
   };
+}
+
+/**
+ * Whether an answer to the first question leads to an address with a key: without a script the browser keeps it in its history, so that
+ * who goes back from a later question, and on again, books once. Of a day with nothing to choose there is nothing to go on with.
+ */
+function leadsToKey(steps: StepsPage): boolean {
+  if (steps.query.passo !== 'ore' || steps.step !== 'time') return false;
+  const states = steps.services.flatMap(({ times }) => times.map(({ state }) => state));
+  return states.includes('free') || states.includes('onRequest') || steps.waitFor.length > 0;
+}
+
+/** The first question is the same for everybody; from the first answer on the questions carry a key. */
+function withKey(steps: StepsPage, posto: string): StepsPage {
+  return { ...steps, query: { ...steps.query, posto } };
 }
 
 async function findBefore(db: Db, key: string, language: Language): Promise<BookedBefore | undefined> {

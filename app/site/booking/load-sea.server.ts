@@ -8,9 +8,10 @@ import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput } from '#restaurant/hours/written-time.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
-import { cacheContext, dbContext, nowContext } from '../../context.ts';
+import { dbContext, nowContext } from '../../context.ts';
 import { type GuestFormOptions, asksOf } from '../forms/asks.ts';
 import { fullSentence } from './full-sentence.ts';
+import { keepWithTimes } from './keep-with-times.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import { formatDay } from './moments.ts';
 import { coversIn, type StepsQuery } from './steps-query.ts';
@@ -23,9 +24,6 @@ const usualCovers = 2;
 
 /** How far ahead the next open day is looked for: beyond a week a guest chooses on the calendar. */
 const daysLookedAt = 8;
-
-/** A page with times is kept no longer, also where nobody books: holds end, and times pass. */
-const kept = Temporal.Duration.from({ minutes: 1 });
 
 /** What the sea of the landing page shows: the times of one day as waves, or the calendar. */
 export interface Sea {
@@ -45,9 +43,7 @@ export interface Sea {
 export async function loadSea(context: Readonly<RouterContextProvider>, query: StepsQuery, language: Language): Promise<Sea> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
-  const cache = context.get(cacheContext);
-  cache.showsBookings();
-  cache.freshUntil(now.add(kept));
+  keepWithTimes(context);
   const documents = await requireBookingDocuments(db);
   const today = dayOf(now);
   const covers = Math.min(coversIn(query, usualCovers), maxOnSea);

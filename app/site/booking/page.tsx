@@ -3,6 +3,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
+import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
 import { formField } from '../forms/answer.ts';
@@ -35,7 +36,9 @@ import './booking.css';
 /** Whether this request sent the last question: its form comes back with what was typed, also where its time is gone. */
 const answeredContext = createContext(false);
 
-/** The next question. It depends on the minute: no cache keeps it. */
+export const handle = { page: 'kept until answered' } satisfies PageHandle;
+
+/** The next question. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { data: settings } = await settingsOf(context);
