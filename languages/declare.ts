@@ -22,6 +22,9 @@ export const declareWords = {
   allOthers: { glutine: 'Tutti gli altri', 'frutta-a-guscio': 'Tutta l’altra' },
   unnamed: 'Non precisato: per chi filtra può esserci ognuno di questi.',
   noneContained: 'Scegline almeno uno che il piatto contiene.',
+  /** What the words of the dish name, and the answers deny. */
+  denied: (parts: readonly { part: string; allergens: readonly string[] }[]) =>
+    `Le parole del piatto fanno pensare ad altro: ${parts.map(({ part, allergens }) => `${part} (${allergens.join(', ')})`).join('; ')}. Qui c’è scritto no: controlla.`,
   signNext: (dish: string) => `Firmo «${dish}» e vado al prossimo`,
   allDone: 'Tutti i piatti hanno la dichiarazione: salva per firmarle.',
   next: (dish: string) => `Ora «${dish}».`,

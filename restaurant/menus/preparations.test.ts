@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type AllergenAnswers, allergens } from './allergens.ts';
-import { dishesOf, menu } from './menu.ts';
+import { dishesOf, menu, type Row } from './menu.ts';
 import { partsNamed } from './likely-parts.ts';
 import { answerOf, groups, namedOf, unwanted } from './declaration.ts';
 import { answersOfPreparations, type Preparation, preparations, sharedPlaces } from './preparations.ts';
@@ -16,12 +16,23 @@ const dishes = readdirSync(folder)
     const name = file.replace('.json', '');
     return dishesOf(contents).map((dish) => ({
       at: `${name}/${dish.id}`,
+      heading: headingOver(contents, dish.id),
       name: dish.content,
       description: dish.description ?? '',
       parts: dish.preparations,
       answers: dish.allergens,
     }));
   });
+/** The section and the group that a dish stands in. */
+function headingOver(contents: readonly Row[], id: string): string {
+  let [section, group] = ['', ''];
+  for (const row of contents) {
+    if (row.type === 'piatto' && row.id === id) break;
+    if (row.type === 'categorie') [section, group] = [row.content, ''];
+    if (row.type === 'description') group = row.content;
+  }
+  return `${section}. ${group}`;
+}
 const declared = dishes.flatMap((dish) => (dish.answers ? [{ ...dish, answers: dish.answers }] : []));
 
 /** What a dish does not say, or says without a reason. */
@@ -94,10 +105,7 @@ const namedOnly: Record<string, readonly Preparation[]> = {
   'cena/tavola-wasabi': ['nigiri'],
   'pranzo-carta/tavola-wasabi': ['nigiri'],
   'pranzo-poke/tavola-wasabi': ['nigiri'],
-  'pranzo-carta/sarde-beccafico': ['riso-condito', 'rotoli', 'alga-nori'],
-  // Milk of almonds.
-  'beverage/latte-di-mandorla': ['latticini'],
-  'cena/gambero-mandorla': ['latticini'],
+  'pranzo-carta/sarde-beccafico': ['riso-condito', 'rotoli'],
   // Onion that is raw, fried or burnt, and not in vinegar.
   'carta/belmonte': ['cipolla-agrodolce'],
   'cena/orto-di-notte': ['cipolla-agrodolce'],
@@ -174,6 +182,17 @@ describe('the first content', () => {
       ({ name, description, answers }) => /amido(?! di (mais|riso|patate))/i.test(`${name} ${description}`) && answers.glutine === 'no',
     );
     expect(unsaid.map(({ at }) => at)).toEqual([]);
+  });
+
+  test('no heading and no word says that a dish is without what it may have traces of', () => {
+    const promised =
+      /(?<!pane )\b(?:senza|niente|nessun[ao]?|zero|al posto del(?:le)?) (glutine|crostacei|uova|pesce|arachidi|soia|latte|sedano|senape|sesamo|molluschi|grano)\b/i;
+    const untrue = declared.filter(({ name, description, heading, answers }) => {
+      const [, word = ''] = promised.exec(`${heading}. ${name}. ${description}`) ?? [];
+      const allergen = unwanted.find((each) => each === word.toLowerCase());
+      return allergen !== undefined && answerOf(answers, allergen) !== 'no' && !description.includes('può contenere tracce');
+    });
+    expect(untrue.map(({ at }) => at)).toEqual([]);
   });
 
   test('nothing is said to have traces of sulphites', () => {

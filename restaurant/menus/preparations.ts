@@ -30,7 +30,10 @@ const held = {
   'pesce-conservato': { pesce: 'contiene' },
   dashi: { crostacei: 'tracce', pesce: 'contiene', molluschi: 'tracce' },
   crostacei: { crostacei: 'contiene', solfiti: 'contiene' },
+  // Fish that is made into sticks: starch of wheat, egg white, a taste of crab.
+  surimi: { ...wheat, crostacei: 'contiene', uova: 'contiene', pesce: 'contiene', soia: 'contiene', molluschi: 'tracce' },
   molluschi: { molluschi: 'contiene' },
+  'salsa-di-ostriche': { ...wheat, soia: 'contiene', molluschi: 'contiene' },
   'verdure-al-banco': {},
 
   // Flour and iced water: the traces are of the whisk.
@@ -48,6 +51,10 @@ const held = {
   'miso-rosso': { glutine: 'contiene', orzo: 'contiene', soia: 'contiene' },
   soia: { soia: 'contiene' },
   wasabi: { senape: 'contiene' },
+  senape: { senape: 'contiene', solfiti: 'contiene' },
+  curry: { ...tracesOfWheat, sedano: 'tracce', senape: 'contiene' },
+  // Vinegar of malt, and anchovies.
+  worcestershire: { glutine: 'contiene', orzo: 'contiene', pesce: 'contiene' },
   'zenzero-sott-aceto': { solfiti: 'contiene' },
   'cipolla-agrodolce': { solfiti: 'contiene' },
   aceto: { solfiti: 'contiene' },
@@ -60,6 +67,11 @@ const held = {
   maionese: { uova: 'contiene', senape: 'contiene', solfiti: 'contiene' },
 
   latticini: { latte: 'contiene' },
+  besciamella: { ...wheat, latte: 'contiene' },
+  pesto: { latte: 'contiene', 'frutta-a-guscio': 'tracce' },
+  // Its lecithin is of soy.
+  cioccolato: { soia: 'contiene', latte: 'tracce', 'frutta-a-guscio': 'tracce' },
+  'dolci-da-forno': { ...wheat, uova: 'contiene', soia: 'tracce', latte: 'contiene', 'frutta-a-guscio': 'tracce' },
   gelato: { uova: 'tracce', latte: 'contiene', 'frutta-a-guscio': 'tracce' },
   mandorle: { 'frutta-a-guscio': 'contiene', mandorle: 'contiene' },
   pistacchi: { 'frutta-a-guscio': 'contiene', pistacchi: 'contiene' },
@@ -75,6 +87,10 @@ const held = {
   'farina-di-ceci': { ...tracesOfWheat, soia: 'tracce' },
   'frutta-secca': { solfiti: 'contiene' },
 
+  // Of wheat, as long as nobody says of what.
+  amido: wheat,
+  'farina-di-grano': wheat,
+  pasta: { ...wheat, uova: 'tracce' },
   'pane-di-grano-duro': { ...wheat, sesamo: 'tracce' },
   mafalda: { ...wheat, sesamo: 'contiene' },
   'pane-al-latte': { ...wheat, uova: 'tracce', latte: 'contiene', sesamo: 'tracce' },
@@ -91,6 +107,8 @@ const held = {
   },
   cuscus: { ...wheat, sedano: 'tracce' },
   orzo: { glutine: 'contiene', orzo: 'contiene' },
+  segale: { glutine: 'contiene', segale: 'contiene' },
+  avena: { glutine: 'contiene', avena: 'contiene' },
 
   // The careful answers, until the labels have been read: wines are fined with egg white, or with casein.
   sake: { solfiti: 'contiene' },

@@ -17,8 +17,8 @@ const replacement = z.strictObject({
 });
 export type Replacement = z.infer<typeof replacement>;
 
-/** As many preparations may be replaced at once; there are about fifty. */
-const maxReplacements = 60;
+/** As many preparations may be replaced at once; there are about seventy. */
+const maxReplacements = 80;
 
 /** The document of what is replaced, each preparation at most once. */
 export const replacements = z.strictObject({

@@ -5,10 +5,10 @@ import { declareWords } from '#languages/declare.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { allergens, type SomeAnswers } from '#restaurant/menus/allergens.ts';
 import { groups, namesAgree } from '#restaurant/menus/declaration.ts';
-import { saidOf } from '#restaurant/menus/declaration-words.ts';
+import { saidOf, unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { withRemainingNo } from '#restaurant/menus/edit/declare.ts';
 import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { likelyParts } from '#restaurant/menus/likely-parts.ts';
+import { deniedParts, likelyParts } from '#restaurant/menus/likely-parts.ts';
 import { preparationNames as names } from '#restaurant/menus/preparation-name.ts';
 import { answersOfPreparations, type Preparation } from '#restaurant/menus/preparations.ts';
 import { isFound } from '#restaurant/menus/search.ts';
@@ -40,6 +40,10 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
     dispatch({ type: 'row', id: row.id, change: { preparations: madeOf.filter((one) => one !== part) } });
     say(words.takenOut(preparationWords[part]));
   };
+  const denied = deniedParts(row, row.answers).map((one) => ({
+    part: preparationWords[one.part],
+    allergens: one.denied.map((allergen) => unwantedWord(allergen, 'it')),
+  }));
   const named = (presence: 'contiene' | 'tracce') => saidOf(row.answers, presence, 'it').flatMap(({ names }) => names);
   const answer = (answers: SomeAnswers, done: string) => {
     dispatch({ type: 'row', id: row.id, change: { answers } });
@@ -105,6 +109,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
         {words.copy}
       </button>
       <p role="status">{said}</p>
+      {denied.length > 0 && <p className="quick-denied">{words.denied(denied)}</p>}
       {complete && maySign && !signed && !toSign && (
         <div className="quick-sign">
           <p>{words.summary(named('contiene'), named('tracce'))}</p>
