@@ -51,7 +51,7 @@ const it = {
   },
   changed: {
     subject: ({ day, time }: BookingTexts) => `Prenotazione cambiata: ${day} alle ${time}`,
-    title: 'Cambiato, tutto a posto',
+    title: 'Prenotazione cambiata, tutto a posto',
     lead: 'La prenotazione adesso è questa. Quella di prima non vale più.',
     asked: {
       subject: ({ day, time }: BookingTexts) => `Richiesta cambiata: ${day} alle ${time}`,
@@ -89,8 +89,8 @@ const it = {
     },
     unanswered: {
       subject: called('Prenotazione annullata'),
-      title: 'La prenotazione finisce qui',
-      lead: 'Vi avevamo chiesto di scegliere un altro momento, e questa prenotazione non c’è più. Quando volete, ne prendiamo un’altra.',
+      title: 'Prenotazione annullata',
+      lead: 'Vi avevamo chiesto di scegliere un altro momento e il tempo è passato: questa prenotazione è annullata. Quando volete, ne prendiamo un’altra.',
     },
   },
   declined: {
@@ -231,8 +231,8 @@ export const bookingMailWords = {
       },
       unanswered: {
         subject: calledInEnglish('Booking cancelled'),
-        title: 'This booking ends here',
-        lead: 'We had asked you to choose another time, and this booking is over. We will gladly take another whenever you like.',
+        title: 'Booking cancelled',
+        lead: 'We had asked you to choose another time, and the time to do so is over: this booking is cancelled. We will gladly take another whenever you like.',
       },
     },
     declined: {
@@ -251,7 +251,7 @@ export const bookingMailWords = {
       subject: ({ day, time }: BookingTexts) => `A table has become free: ${day} at ${time}`,
       title: 'A table has become free',
       lead: ({ day, time, people }: BookingTexts, until: string, minutes: number) =>
-        `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes === 1 ? 'a minute' : `${minutes} minutes`} in all; then it goes to the next.`,
+        `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes === 1 ? 'a minute' : `${minutes} minutes`} in all; then it goes to the next in line.`,
       take: 'Take the table, or leave it',
       nothing: 'If you do not answer, no harm is done: you stay on the list, and if another place becomes free we write to you.',
       footer: 'You are receiving this email because you are on the waiting list.',
@@ -319,7 +319,7 @@ export const bookingMailWords = {
     },
     changed: {
       subject: ({ day, time }: BookingTexts) => `Reserva alterada: ${day}, às ${time}`,
-      title: 'Alterada, está tudo certo',
+      title: 'Reserva alterada, está tudo certo',
       lead: 'Esta é agora a reserva. A anterior já não conta.',
       asked: {
         subject: ({ day, time }: BookingTexts) => `Pedido alterado: ${day}, às ${time}`,
@@ -360,8 +360,8 @@ export const bookingMailWords = {
       },
       unanswered: {
         subject: calledInPortuguese('Reserva cancelada'),
-        title: 'Esta reserva termina aqui',
-        lead: 'Tínhamos pedido que escolhesse outro momento, e esta reserva já não existe. Quando quiser, aceitamos outra.',
+        title: 'Reserva cancelada',
+        lead: 'Tínhamos pedido que escolhesse outro momento e o prazo passou: esta reserva foi cancelada. Quando quiser, aceitamos outra.',
       },
     },
     declined: {

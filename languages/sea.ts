@@ -63,7 +63,7 @@ export const seaWords = {
     show: 'Mostrar os horários',
     times: (service, day) => `${service}, ${day}: escolha a hora`,
     free: 'livre',
-    full: 'completo',
+    full: 'esgotado',
     request: 'sob pedido',
     late: 'Hoje já é tarde para reservar pelo site. Muitas vezes ainda há uma mesa: ligue para o',
     those: (day) => `Estes são os horários de ${day}.`,
