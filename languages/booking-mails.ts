@@ -27,6 +27,7 @@ const it = {
   /** Before what it was until now, in plain text. */
   before: (before: string) => `prima: ${before}`,
   look: 'Guarda la prenotazione',
+  lookAtRequest: 'Guarda la richiesta',
   anotherDay: 'Scegli un altro giorno',
   calendar: 'In allegato c’è il file per il calendario.',
   newCalendar: 'In allegato c’è il file nuovo per il calendario: sostituisce il primo.',
@@ -35,8 +36,16 @@ const it = {
   notYou: 'Non siete stati voi?',
   notYouCall: 'Chiamateci:',
   /** For who did not book at all: somebody typed their address. */
-  stranger: 'Non avete prenotato voi? Dalla pagina della prenotazione la annullate, senza spiegazioni.',
-  footer: 'Ricevete questa mail perché con questo indirizzo è stato prenotato un tavolo.',
+  stranger: {
+    booking: 'Non avete prenotato voi? Dalla pagina della prenotazione la annullate, senza spiegazioni.',
+    request: 'Non l’avete chiesto voi? Dalla pagina della richiesta la ritirate, senza spiegazioni.',
+    list: 'Non vi siete messi in lista voi? Dalla sua pagina ne uscite, senza spiegazioni.',
+  },
+  footer: {
+    booking: 'Ricevete questa mail perché con questo indirizzo è stato prenotato un tavolo.',
+    request: 'Ricevete questa mail perché con questo indirizzo è stato chiesto un tavolo.',
+    list: 'Ricevete questa mail perché con questo indirizzo ci si è messi in lista d’attesa.',
+  },
   received: {
     subject: ({ day, time }: BookingTexts) => `Richiesta ricevuta: ${day} alle ${time}`,
     title: 'Richiesta ricevuta',
@@ -72,7 +81,7 @@ const it = {
     },
     byHouse: {
       subject: called('Prenotazione annullata da noi'),
-      title: 'Dobbiamo annullare la prenotazione',
+      title: 'Abbiamo annullato la prenotazione',
       lead: 'Ci dispiace: questa volta non possiamo ospitarvi.',
     },
     waiting: { subject: called('Siete usciti dalla lista'), title: 'Non siete più in lista', lead: 'Siete usciti dalla lista d’attesa.' },
@@ -113,7 +122,6 @@ const it = {
       `${day.charAt(0).toUpperCase()}${day.slice(1)} alle ${time} c’è posto per ${people}. Lo teniamo per voi fino alle ${until}, ${minutes === 1 ? 'un minuto' : `${minutes} minuti`} in tutto, poi passa a chi viene dopo.`,
     take: 'Prendi il tavolo, o lascialo',
     nothing: 'Se non rispondete non succede niente di male: restate in lista, e se si libera un altro posto ve lo scriviamo.',
-    footer: 'Ricevete questa mail perché siete in lista d’attesa.',
   },
   offerOver: {
     subject: ({ day, time }: BookingTexts) => `Siete ancora in lista: ${day} alle ${time}`,
@@ -167,6 +175,7 @@ export const bookingMailWords = {
     peopleUntil: (people: string, end: string) => `${people}, until\u00a0${end}`,
     before: (before: string) => `before: ${before}`,
     look: 'See the booking',
+    lookAtRequest: 'See the request',
     anotherDay: 'Choose another day',
     calendar: 'The file for your calendar is attached.',
     newCalendar: 'A new file for your calendar is attached: it replaces the first.',
@@ -174,8 +183,16 @@ export const bookingMailWords = {
     call: 'If you would rather talk, call us:',
     notYou: 'Wasn’t this you?',
     notYouCall: 'Call us:',
-    stranger: 'Did you not book? On the page of the booking you can cancel it, no reason needed.',
-    footer: 'You are receiving this email because a table was booked with this address.',
+    stranger: {
+      booking: 'Did you not book? On the page of the booking you can cancel it, no reason needed.',
+      request: 'Did you not ask for this? On the page of the request you can withdraw it, no reason needed.',
+      list: 'Did you not join the list? On its page you can leave it, no reason needed.',
+    },
+    footer: {
+      booking: 'You are receiving this email because a table was booked with this address.',
+      request: 'You are receiving this email because a table was asked for with this address.',
+      list: 'You are receiving this email because this address is on the waiting list.',
+    },
     received: {
       subject: ({ day, time }: BookingTexts) => `Request received: ${day} at ${time}`,
       title: 'Request received',
@@ -211,7 +228,7 @@ export const bookingMailWords = {
       },
       byHouse: {
         subject: calledInEnglish('Booking cancelled by us'),
-        title: 'We have to cancel your booking',
+        title: 'We have cancelled your booking',
         lead: 'We are sorry: we cannot host you this time.',
       },
       waiting: {
@@ -254,7 +271,6 @@ export const bookingMailWords = {
         `On ${day} at ${time} there is room for ${people}. We keep it for you until ${until}, ${minutes === 1 ? 'a minute' : `${minutes} minutes`} in all; then it goes to the next in line.`,
       take: 'Take the table, or leave it',
       nothing: 'If you do not answer, no harm is done: you stay on the list, and if another place becomes free we write to you.',
-      footer: 'You are receiving this email because you are on the waiting list.',
     },
     offerOver: {
       subject: ({ day, time }: BookingTexts) => `You are still on the list: ${day} at ${time}`,
@@ -296,6 +312,7 @@ export const bookingMailWords = {
     peopleUntil: (people: string, end: string) => `${people}, até às\u00a0${end}`,
     before: (before: string) => `antes: ${before}`,
     look: 'Ver a reserva',
+    lookAtRequest: 'Ver o pedido',
     anotherDay: 'Escolher outro dia',
     calendar: 'Segue em anexo o ficheiro para o calendário.',
     newCalendar: 'Segue em anexo o novo ficheiro para o calendário: substitui o primeiro.',
@@ -303,8 +320,16 @@ export const bookingMailWords = {
     call: 'Se preferir falar connosco, ligue:',
     notYou: 'Não fez esta alteração?',
     notYouCall: 'Ligue-nos:',
-    stranger: 'Não fez esta reserva? Na página da reserva pode cancelá-la, sem explicações.',
-    footer: 'Recebe este email porque foi reservada uma mesa com este endereço.',
+    stranger: {
+      booking: 'Não fez esta reserva? Na página da reserva pode cancelá-la, sem explicações.',
+      request: 'Não fez este pedido? Na página do pedido pode retirá-lo, sem explicações.',
+      list: 'Não pediu para entrar na lista? Na página dela pode sair, sem explicações.',
+    },
+    footer: {
+      booking: 'Recebe este email porque foi reservada uma mesa com este endereço.',
+      request: 'Recebe este email porque foi pedida uma mesa com este endereço.',
+      list: 'Recebe este email porque este endereço está na lista de espera.',
+    },
     received: {
       subject: ({ day, time }: BookingTexts) => `Pedido recebido: ${day}, às ${time}`,
       title: 'Pedido recebido',
@@ -340,7 +365,7 @@ export const bookingMailWords = {
       },
       byHouse: {
         subject: calledInPortuguese('Reserva cancelada por nós'),
-        title: 'Temos de cancelar a reserva',
+        title: 'Cancelámos a sua reserva',
         lead: 'Lamentamos: desta vez não o podemos receber.',
       },
       waiting: {
@@ -383,7 +408,6 @@ export const bookingMailWords = {
         `${day.charAt(0).toUpperCase()}${day.slice(1)}, às ${time}, há lugar para ${people}. Guardamo-lo até às ${until}, ${minutes === 1 ? 'um minuto' : `${minutes} minutos`} ao todo; depois passa a quem vem a seguir.`,
       take: 'Aceitar a mesa, ou deixá-la',
       nothing: 'Se não responder, não há problema: continua na lista, e se vagar outro lugar escrevemos.',
-      footer: 'Recebe este email porque está na lista de espera.',
     },
     offerOver: {
       subject: ({ day, time }: BookingTexts) => `Continua na lista: ${day}, às ${time}`,

@@ -54,29 +54,31 @@ export function partsOf(props: BookingProps): BookingParts {
   const said = bookingTexts(mail.content.booking, language);
   const call = { strong: words.call, text: '', call: true };
   const notYou = { strong: words.notYou, text: words.notYouCall, call: true };
-  const { footer } = words;
+  const footer = words.footer[askedFor(mail)];
   switch (mail.kind) {
     case 'booking-received': {
       const { title, lead } = words.received;
-      return { title, lead, facts: factsOf(props), action: own(mail, words.look), closing: [words.stranger], footer };
+      return { title, lead, facts: factsOf(props), action: own(mail, words.lookAtRequest), closing: [words.stranger.request], footer };
     }
     case 'booking-confirmed': {
       const { title, lead, change } = words.confirmed;
-      const closing = [change, words.calendar, words.stranger];
+      const closing = [change, words.calendar, words.stranger.booking];
       return { title: title(said), lead, facts: factsOf(props), action: own(mail, words.look), ways: waysOf(mail, words), closing, footer };
     }
     case 'booking-changed': {
       const { word, sure } = mail.content;
       const closing = sure ? [words.newCalendar] : [];
       const { title, lead } = describeChanged(mail.content, language);
+      const look = sure ? words.look : words.lookAtRequest;
       const callout = isByHouse(mail.content) ? call : notYou;
-      return { title, lead, word, facts: factsOf(props), action: own(mail, words.look), callout, closing, footer };
+      return { title, lead, word, facts: factsOf(props), action: own(mail, look), callout, closing, footer };
     }
     case 'booking-cancelled': {
       const { by, was, word } = mail.content;
       const closing = was === 'confirmed' ? [words.calendarEnds] : [];
       const { title, lead } = words.cancelled[endOf(mail.content)];
-      const way = by === 'house' ? anew(mail, words.anotherDay) : own(mail, words.look);
+      const look = was === 'requested' ? words.lookAtRequest : words.look;
+      const way = by === 'house' ? anew(mail, words.anotherDay) : own(mail, look);
       return { title, lead, word, facts: factsOf(props), action: way, callout: by === 'house' ? call : notYou, closing, footer };
     }
     case 'booking-declined': {
@@ -86,13 +88,13 @@ export function partsOf(props: BookingProps): BookingParts {
     }
     case 'booking-waiting': {
       const { title, lead, look } = words.waiting;
-      const closing = [words.stranger];
+      const closing = [words.stranger.list];
       const { flexibleMinutes, offer } = mail.content;
       const kept = offer ? keptFor[language](offer) : keptWhileAnswering[language];
       return { title, lead: lead(flexibleMinutes, kept), facts: factsOf(props), action: own(mail, look), closing, footer };
     }
     case 'booking-offer': {
-      const { title, lead, take, nothing, footer } = words.offer;
+      const { title, lead, take, nothing } = words.offer;
       const until = formatTime(mail.content.until, language);
       return {
         title,
@@ -105,7 +107,7 @@ export function partsOf(props: BookingProps): BookingParts {
     }
     case 'booking-offer-over': {
       const { title, lead } = words.offerOver;
-      return { title, lead, facts: factsOf(props), action: own(mail, words.waiting.look), closing: [], footer: words.offer.footer };
+      return { title, lead, facts: factsOf(props), action: own(mail, words.waiting.look), closing: [], footer };
     }
     case 'booking-reminder': {
       const { title, lead, answer, allergies, allergiesText } = words.reminder;
@@ -126,6 +128,27 @@ export function partsOf(props: BookingProps): BookingParts {
       const { title, lead, open } = mail.kind === 'booking-freed' ? words.freed : words.toDecide;
       return { title, lead, facts: factsOf(props), action: { label: open, href: mail.links.desk }, closing: [] };
     }
+  }
+}
+
+/** What a mail is about: a table that was booked, one that was asked for, or a place on the list. */
+function askedFor(mail: BookingMail): 'booking' | 'request' | 'list' {
+  switch (mail.kind) {
+    case 'booking-received':
+    case 'booking-declined':
+      return 'request';
+    case 'booking-waiting':
+    case 'booking-offer':
+    case 'booking-offer-over':
+      return 'list';
+    case 'booking-changed':
+      return mail.content.sure ? 'booking' : 'request';
+    case 'booking-cancelled': {
+      const { was } = mail.content;
+      return was === 'waiting' || was === 'offered' ? 'list' : was === 'requested' ? 'request' : 'booking';
+    }
+    default:
+      return 'booking';
   }
 }
 

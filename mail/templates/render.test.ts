@@ -303,3 +303,11 @@ test('a name that is an advertisement is left out of a mail that may reach a str
   const { html, text } = await renderMail({ ...exampleMails['booking-confirmed'], content: { booking: spam } }, 'it', exampleHouse);
   expect(html + text).not.toContain('premi.example');
 });
+
+test('a mail about a request or a place on the list speaks of that, and never of a table that was booked', async () => {
+  const textOf = async (kind: 'booking-received' | 'booking-waiting' | 'booking-confirmed') =>
+    (await renderMail(exampleMails[kind], 'it', exampleHouse)).text;
+  expect(await textOf('booking-received')).toMatch(/Guarda la richiesta[^]*Non l’avete chiesto voi\?[^]*è stato chiesto un tavolo/);
+  expect(await textOf('booking-waiting')).toMatch(/Non vi siete messi in lista voi\?[^]*in lista d’attesa\.\s*$/m);
+  expect(await textOf('booking-confirmed')).toMatch(/Non avete prenotato voi\?[^]*è stato prenotato un tavolo/);
+});
