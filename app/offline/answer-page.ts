@@ -29,7 +29,7 @@ export async function answerForm(event: FetchEvent, url: URL): Promise<Response>
 }
 
 /** The network's response, or undefined when there is none. */
-async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
+export async function fromNetwork(event: FetchEvent): Promise<Response | undefined> {
   try {
     const preloaded: unknown = await event.preloadResponse;
     return preloaded instanceof Response ? preloaded : await fetch(event.request);

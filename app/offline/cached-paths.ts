@@ -36,6 +36,11 @@ export function isGuestAddress(pathname: string): boolean {
   return !/^\/(dashboard|api\/)/.test(pathname);
 }
 
+/** Whether an address is a page of the management area, whatever it is called. */
+export function isDeskAddress(pathname: string): boolean {
+  return pathname.startsWith('/dashboard_');
+}
+
 /** The menus that the staff added, from the links of the menu index. */
 export function addedMenus(html: string): string[] {
   const prefixes = languages.map((language) => inLanguage('/menu/', language));

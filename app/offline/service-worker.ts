@@ -3,11 +3,13 @@ import { clientsClaim, type RouteMatchCallbackOptions } from 'workbox-core';
 import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { answerDesk } from './answer-desk.ts';
 import { answerForm, answerPage } from './answer-page.ts';
 import { skipWaitingMessage } from './constants.ts';
 import { deleteOldCaches, recacheAfterBuild, cacheSite, keptFile, keptPicture } from './page-cache.ts';
-import { isGuestAddress } from './cached-paths.ts';
 import { openPush, showPush } from './show-push.ts';
+import { isDeskAddress, isGuestAddress } from './cached-paths.ts';
+import { listKeptSheets } from './kept-sheets.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,10 +17,15 @@ declare const self: ServiceWorkerGlobalScope;
 const isGuestPage = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
   sameOrigin && request.mode === 'navigate' && isGuestAddress(url.pathname);
 
-// Only requests that match these routes are handled here: not the management area, /api and other addresses.
+/** What staff open, where this browser keeps a sheet for them or not. */
+const isDeskPage = ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
+  sameOrigin && request.mode === 'navigate' && isDeskAddress(url.pathname);
+
+// Only requests that match these routes are handled here: of the management area its documents, and neither /api nor other addresses.
 precacheAndRoute(buildScripts);
 registerRoute(isGuestPage, async ({ event, url }) => (event instanceof FetchEvent ? answerPage(event, url) : Response.error()));
 registerRoute(isGuestPage, async ({ event, url }) => (event instanceof FetchEvent ? answerForm(event, url) : Response.error()), 'POST');
+registerRoute(isDeskPage, async ({ event, url }) => (event instanceof FetchEvent ? answerDesk(event, url) : Response.error()));
 // Files of the build come from the cache that was filled with the pages; those of the management area are not kept.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && url.search === '',
@@ -35,7 +42,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(recacheAfterBuild());
   void self.skipWaiting();
 });
-self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteOldCaches(), listKeptSheets(Date.now())])));
 cleanupOutdatedCaches();
 clientsClaim();
 // Firefox ends a navigation whose preload found no network, whatever this worker then answers (Workbox issue 3134).

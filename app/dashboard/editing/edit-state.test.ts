@@ -9,7 +9,7 @@ import type { CurrentDocument } from './model.ts';
 
 type Data = ReturnType<typeof buildGallery>;
 type State = EditState<Data, Draft<Data>>;
-type Event = EditEvent<Data, Data, Draft<Data>, DocumentEvent<Data>>;
+type Event = EditEvent<Data, Draft<Data>, DocumentEvent<Data>>;
 
 const model = documentModel<Data>({ schema: landingSections.gallery, nameOf: (path) => path });
 const now = 0;

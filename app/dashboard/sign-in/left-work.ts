@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheetsCache } from '../../offline/kept-sheets.ts';
 
 /*
  * What a browser keeps of somebody's work until it is saved or sent: drafts, and taps of the evening, with names of guests. It is theirs, and
@@ -30,6 +31,9 @@ export function noteStaying(store: Pick<Storage, 'removeItem'>): void {
  * still fail, and an editor that is left keeps its edit once more.
  */
 export const forgetLeftWork = `try{const left=JSON.parse(sessionStorage.getItem('${leftKey}')||'[]');sessionStorage.removeItem('${leftKey}');for(const key of Object.keys(localStorage))if(left.some(start=>key===start||key.startsWith(start+':')))localStorage.removeItem(key)}catch{}`;
+
+/** Forgets the sheets that this browser keeps (app/offline/kept-sheets.ts): with the telephone numbers and allergies of guests they are for who is signed in. */
+export const forgetSheets = `try{caches.delete('${sheetsCache}').catch(()=>{})}catch{}`;
 
 const dated = z.object({ keptAt: z.int() });
 

@@ -11,7 +11,7 @@ import type { Db } from '#database/connect.server.ts';
 import { cacheContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import type { BookedBefore } from '../forms/booked-notice.tsx';
 import { clockOf } from '../opening-words.ts';
-import { inLanguage } from '../paths.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import { type GuestFormOptions, asksOf } from '../forms/asks.ts';
 import { describeSlot } from './moments.ts';
 import { keepWithTimes } from './keep-with-times.server.ts';

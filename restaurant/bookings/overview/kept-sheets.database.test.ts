@@ -26,8 +26,8 @@ describeOnBothDatabases(
         }),
       );
     const kept = async () => {
-      const pdf = await findKeptSheet(db(), dinner);
-      return pdf && Buffer.from(pdf).toString();
+      const sheet = await findKeptSheet(db(), dinner);
+      return sheet && Buffer.from(sheet.pdf).toString();
     };
     const mails = () =>
       db().selectFrom('mail').select(['kind', 'recipient', 'content', 'cause']).where('kind', '=', 'service-sheet').execute();

@@ -4,8 +4,9 @@ import type { Database } from '#database/schema.ts';
 import type { ClaimedMail } from '#mail/claim.server.ts';
 import { mailContents } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
+import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { dayByClock } from './evening.ts';
 import type { ServiceSheet } from './service-sheet.ts';
@@ -68,11 +69,24 @@ export async function findKeptSheetTime(db: Db, service: ServiceOfDay): Promise<
   return row && Temporal.Instant.from(row.made_at);
 }
 
-/** The PDF that is kept of a service; undefined where none is. */
-export async function findKeptSheet(db: Db, service: ServiceOfDay): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** The PDF that is kept of a service, and when it was made; undefined where none is. */
+export async function findKeptSheet(
+  db: Db,
+  service: ServiceOfDay,
+): Promise<{ pdf: Uint8Array<ArrayBuffer>; madeAt: Temporal.Instant } | undefined> {
   const { date, service: name } = keyOf(service);
-  const row = await db.selectFrom('service_sheet').select('pdf').where('date', '=', date).where('service', '=', name).executeTakeFirst();
-  return row && Uint8Array.fromBase64(row.pdf);
+  const row = await db
+    .selectFrom('service_sheet')
+    .select(['pdf', 'made_at'])
+    .where('date', '=', date)
+    .where('service', '=', name)
+    .executeTakeFirst();
+  return row && { pdf: Uint8Array.fromBase64(row.pdf), madeAt: Temporal.Instant.from(row.made_at) };
+}
+
+/** Until when the sheets of a day are kept, on the server and in every browser. */
+export function sheetsKeptUntil(date: Temporal.PlainDate): Temporal.Instant {
+  return keptUntil('sheets', date.add({ days: 1 }).toZonedDateTime(timeZone).toInstant());
 }
 
 /** Whether a mail with a sheet still comes in time: after its service it is of no use. Other mails are not asked about here. */

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
-import { findKeptSheet, mailSheetNow } from '#restaurant/bookings/overview/kept-sheets.server.ts';
+import { findKeptSheet, mailSheetNow, sheetsKeptUntil } from '#restaurant/bookings/overview/kept-sheets.server.ts';
 import { dbContext, jobsContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
+import { keptForHeader, madeAtHeader } from '../../../offline/kept-sheets.ts';
 import { eveningQuery } from '../address.ts';
 import { serviceAsked } from './load.server.ts';
 import type { Route } from './+types/kept-sheet-route';
@@ -14,15 +15,18 @@ import type { Route } from './+types/kept-sheet-route';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   const { data: settings } = await settingsOf(context);
-  const { date, service } = serviceAsked(url, settings, context.get(nowContext));
-  const pdf = await findKeptSheet(context.get(dbContext), { date, service });
-  if (!pdf) throw data(null, { status: 404, statusText: 'Not Found' });
-  return new Response(pdf, {
+  const now = context.get(nowContext);
+  const { date, service } = serviceAsked(url, settings, now);
+  const kept = await findKeptSheet(context.get(dbContext), { date, service });
+  if (!kept) throw data(null, { status: 404, statusText: 'Not Found' });
+  return new Response(kept.pdf, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${serviceSheetMailWords.file(date.toString(), service)}"`,
-      // Health data: this screen keeps it in its memory alone.
+      // Health data: a screen of the evening keeps it for this service, and nothing else does (decision 069).
       'Cache-Control': 'no-store',
+      [madeAtHeader]: kept.madeAt.toString(),
+      [keptForHeader]: String(Math.floor(now.until(sheetsKeptUntil(date)).total('seconds'))),
     },
   });
 }

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { forgetSheet, keepSheet, listKeptSheets } from '../../../offline/kept-sheets.ts';
+import { registerServiceWorker } from '../../../ui/parse-page.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import { eveningQuery } from '../address.ts';
 import type { ShiftView } from './load.server.ts';
 import './kept-sheet.css';
 
-/** The newest PDF of a service. This screen keeps it too, so that it opens when the network is gone. */
+/** The newest PDF of a service. This screen keeps it too, so that it opens when the network is gone, after a reload too (decision 069). */
 export function KeptSheetLink({ area, evening }: { area: string; evening: Pick<ShiftView, 'date' | 'service' | 'sheetAt'> }) {
   const { date, service, sheetAt } = evening;
   const address = `/${area}/bookings/sheet${eveningQuery({ date, service })}`;
-  const kept = useKeptFile(sheetAt === undefined ? undefined : address, sheetAt);
+  const kept = useKeptFile(address, sheetAt);
   if (sheetAt === undefined) return null;
   return (
     <a className="kept-sheet" href={kept ?? address} download={`foglio-${date}-${serviceNames[service]}.pdf`}>
@@ -22,10 +24,13 @@ export function KeptSheetLink({ area, evening }: { area: string; evening: Pick<S
 }
 
 /** The address of a copy in the memory of this page; the one before stays while a new one does not come. */
-function useKeptFile(address: string | undefined, madeAt: number | undefined): string | undefined {
+function useKeptFile(address: string, madeAt: number | undefined): string | undefined {
   const [kept, setKept] = useState<string>();
   useEffect(() => {
-    if (address === undefined || madeAt === undefined) return;
+    if (madeAt === undefined) {
+      void inBrowser(() => forgetSheet(address));
+      return;
+    }
     const abort = new AbortController();
     void loadFile(address, abort.signal).then((made) => {
       if (made !== undefined && abort.signal.aborted) URL.revokeObjectURL(made);
@@ -42,8 +47,24 @@ function useKeptFile(address: string | undefined, madeAt: number | undefined): s
 async function loadFile(address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { signal });
-    return answer.ok ? URL.createObjectURL(await answer.blob()) : undefined;
+    if (!answer.ok) return undefined;
+    const copy = answer.clone();
+    void inBrowser(async () => {
+      await listKeptSheets(Date.now());
+      await keepSheet(address, copy, Date.now());
+      await registerServiceWorker();
+    });
+    return URL.createObjectURL(await answer.blob());
   } catch {
     return undefined;
+  }
+}
+
+/** Keeps the copy in the memory of the page alone, where a browser has neither a cache nor a service worker, or no room. */
+async function inBrowser(keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep();
+  } catch {
+    // A window without a trace of its own, or a full disk.
   }
 }
