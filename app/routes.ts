@@ -63,6 +63,7 @@ export default [
     route('first-days', 'dashboard/home/close-first-days.ts'),
     route('live', 'dashboard/live/stream.ts'),
     route('live/badges', 'dashboard/live/badges.ts'),
+    route('live/new-bookings', 'dashboard/live/new-bookings.ts'),
     route('sign-out', 'dashboard/sign-in/sign-out.ts'),
     route('dishes', 'dashboard/dishes/list-route.ts'),
     route('search', 'dashboard/search/find-route.ts'),

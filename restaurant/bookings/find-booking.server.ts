@@ -39,6 +39,21 @@ export async function listBookingsOn(db: Db, date: Temporal.PlainDate): Promise<
   return rows.map(bookingOf);
 }
 
+/** The newest bookings of a day that guests made themselves on the site, the newest first. */
+export async function listNewestFromSite(db: Db, date: Temporal.PlainDate, most: number): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('date', '=', date.toString())
+    .where('source', '=', 'site')
+    .where('state', '!=', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(bookingOf);
+}
+
 /** The booking that was made with an idempotency key. */
 export async function findBookingByKey(db: Db, key: string): Promise<Booking | undefined> {
   const row = await db.selectFrom('booking').selectAll().where('key', '=', key).executeTakeFirst();

@@ -239,6 +239,7 @@ const table = {
   ],
   ':area/live': [get('/live', 200)],
   ':area/live/badges': [get('/live/badges', 200)],
+  ':area/live/new-bookings': [get('/live/new-bookings', 200)],
   ':area/people/roles': [get('/people/roles', 403, 200), post('/people/roles', { requiring: 'nobody' }, 403, 400)],
   ':area/people': [
     get('/people', 403, 200),
@@ -376,6 +377,7 @@ const needs = {
   ':area/messages/:id?': ['answer messages'],
   ':area/live': ['see the management area'],
   ':area/live/badges': ['see the management area'],
+  ':area/live/new-bookings': ['take bookings'],
   ':area/people': ['manage people'],
   ':area/people/roles': ['manage people'],
   ':area/account': ['manage own account'],

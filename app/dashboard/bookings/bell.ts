@@ -23,8 +23,17 @@ export function wakeBell(): void {
   void audio.resume();
 }
 
-/** Rings, if it may sound. */
-export function ring(): void {
+/** For whom it has rung: the evening and the frame of the area both hear of a booking. */
+const rungFor = new Set<string>();
+
+/** Rings for new bookings, once for each of them, if it may sound. */
+export function ringFor(bookings: readonly string[]): void {
+  const isNew = bookings.some((id) => !rungFor.has(id));
+  for (const id of bookings) rungFor.add(id);
+  if (isNew) ring();
+}
+
+function ring(): void {
   if (audio?.state !== 'running') return;
   for (const [hertz, at] of notes) {
     const [tone, volume] = [audio.createOscillator(), audio.createGain()];

@@ -15,6 +15,7 @@ import { Navigation } from './navigation.tsx';
 import { isInterrupted, isOutdated, keepScreen, rememberShown, watchReloads } from '../frame/reload.ts';
 import { useScreenTheme } from '../frame/screen-look.ts';
 import { AnswersInSight } from './answers-in-sight.tsx';
+import { BookingBell } from './booking-bell.tsx';
 import { TapsBanner } from '../bookings/offline-changes/taps-banner.tsx';
 import { TapsProvider } from '../bookings/offline-changes/taps-provider.tsx';
 import { isOtherQuery } from '../../other-query.ts';
@@ -75,6 +76,7 @@ export default function DashboardLayout({
                     <div className="frame-notices">
                       {!onEvening && <ConnectionLostNotice />}
                       {!onEvening && <TapsBanner />}
+                      <BookingBell area={params.area} />
                       <ReloadNotice />
                     </div>
                     <Outlet />

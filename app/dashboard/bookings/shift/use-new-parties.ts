@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScreenLook } from '../../frame/screen-look.ts';
-import { ring, wakeBell } from '../bell.ts';
+import { ringFor } from '../bell.ts';
 import type { ShiftView } from './load.server.ts';
 import { type SeenParties, newSince } from './new-parties.ts';
 
@@ -18,20 +18,10 @@ export function useNewParties({ parties, date, service }: ShiftView, chosen: str
     if (isOther) setMarked(new Set());
     if (fresh.length === 0) return;
     setMarked((before) => new Set([...before, ...fresh]));
-    if (sound) ring();
+    if (sound) ringFor(fresh);
   });
   useEffect(() => look(`${date} ${service}`, parties), [parties, date, service]);
   if (chosen !== undefined && marked.has(chosen)) setMarked(new Set([...marked].filter((id) => id !== chosen)));
-  // Whatever is touched, the bell is ready from then on.
-  useEffect(() => {
-    if (!sound) return;
-    addEventListener('pointerdown', wakeBell);
-    addEventListener('keydown', wakeBell);
-    return () => {
-      removeEventListener('pointerdown', wakeBell);
-      removeEventListener('keydown', wakeBell);
-    };
-  }, [sound]);
   useEffect(() => {
     document.title = `${marked.size > 0 ? `(${marked.size}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
   }, [marked]);
