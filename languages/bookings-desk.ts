@@ -193,7 +193,8 @@ export const bookingDeskWords = {
       .join(' '),
 
   seats: 'Posti presi',
-  seatsAt: (taken: number, seats: number, time: string) => `al massimo ${taken} su ${seats}, alle ${time}`,
+  seatsAt: (taken: number, seats: number, time: string) =>
+    taken > seats ? `fino a ${taken}, ${taken - seats} più dei posti, alle ${time}` : `al massimo ${taken} su ${seats}, alle ${time}`,
   seatsNone: (seats: number) => `nessuno su ${seats}`,
   seatsTable: 'In tabella',
   seatsTime: 'Ora',

@@ -19,7 +19,10 @@ export const tonightWords = {
   tables: {
     covers: 'coperti in tutto il servizio',
     parties: (parties: number) => count(parties, 'prenotazione', 'prenotazioni'),
-    peak: (covers: number, seats: number, at: string) => `al massimo ${covers} insieme su ${count(seats, 'posto', 'posti')}, alle ${at}`,
+    peak: (covers: number, seats: number, at: string) =>
+      covers > seats
+        ? `fino a ${covers} insieme, ${covers - seats} più dei posti, alle ${at}`
+        : `al massimo ${covers} insieme su ${count(seats, 'posto', 'posti')}, alle ${at}`,
     none: 'Nessuna prenotazione, per ora.',
     seated: (covers: number) => `${covers} già a tavola`,
     next: 'I prossimi',
