@@ -4,7 +4,8 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
-import { eveningQuery, serviceNames } from '../bookings/address.ts';
+import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { eveningQuery } from '../bookings/address.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { formatTime } from '../frame/date-words.ts';
 import { useMay } from '../frame/staff-member.ts';
@@ -66,7 +67,8 @@ function Bell({ area }: { area: string }) {
     <Notice className="booking-bell">
       <Icon name="i-campana" />
       <p>
-        <strong>{isWaiting ? words.waits : words.came}</strong> {words.who(name, covers, formatTime(start))} {told.length > 1 && words.others(told.length - 1)}
+        <strong>{isWaiting ? words.waits : words.came}</strong> {words.who(name, covers, formatTime(start))}{' '}
+        {told.length > 1 && words.others(told.length - 1)}
       </p>
       <Link className="text-button" to={evening + eveningQuery({ date, service, chosen: id })}>
         {words.see}

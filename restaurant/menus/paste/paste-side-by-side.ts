@@ -96,7 +96,11 @@ function variants(text: string, dishes: readonly Pieces[]): boolean {
 export function readVariants(text: string): Pieces | undefined {
   const [, name = '', list = ''] = /^(\p{L}[^:]{1,40}):\s+(.*\d.*)$/u.exec(text) ?? [];
   const parts = (name === '' ? text : list).split(/\s+[-–—/|]\s+|,\s+(?=\p{L})/u);
-  if (parts.length < 2 || parts.length > maxParts || (name === '' && !/\s\/\s/.test(text) && !parts.slice(1).every((part) => addition.test(part))))
+  if (
+    parts.length < 2 ||
+    parts.length > maxParts ||
+    (name === '' && !/\s\/\s/.test(text) && !parts.slice(1).every((part) => addition.test(part)))
+  )
     return undefined;
   const read = parts.flatMap((part) => {
     const one = readPrices(part);
