@@ -26,7 +26,7 @@ const common = {
 const builtServer = { server: { deps: { external: [/\/build\/server\//] } } };
 
 /** Programs that are started, killed and flooded, thousands of hostile requests, and other people's checkers. */
-const wholeSystem = ['tests/{process,commands,hostile,standards}/**/*.test.ts'];
+const wholeSystem = ['tests/{process,commands,fuzz,standards}/**/*.test.ts'];
 /** Beside their module: pictures of full size, passwords hashed at full cost, programs and servers that are started. */
 const slowModules = [`${modules}/*.system.test.ts`];
 /** Of no one module: what holds of all of the source. */

@@ -80,20 +80,6 @@ for (const [name, start] of Object.entries(engines)) {
       await shown('getComputedStyle(document.querySelector("#slide-3")).visibility').toBe('visible');
     });
 
-    served('a menu is filtered by what must not be in a dish', async () => {
-      await open('/cena');
-      // What the closed finder looks like inside comes after the first paint: until then its parts move under the pointer.
-      await shown('[...document.styleSheets].some(({ href, media }) => /\\/deferred-/.test(href) && media.mediaText !== "print")').toBe(
-        true,
-      );
-      await tab.click('//summary[contains(., "Cerca o filtra")]');
-      await tab.click('//label[contains(., "Pesce")]');
-      await tab.click('//button[contains(., "Applica")]');
-      await shown('location.search').toContain('senza=pesce');
-      await shown('document.body.innerText').toContain('Senza pesce');
-      await shown('document.body.innerText').not.toContain('Pesce spada alla ghiotta');
-    });
-
     served('a table is booked by thumb, changed and cancelled by its own link', async ({ server }) => {
       const db = connect(join(server.folder, 'restaurant.sqlite'));
       await turnOnForms(db, ['booking'], Temporal.Now.instant());
