@@ -74,9 +74,6 @@ const answersGiven = {
   'noci-macadamia': named,
 } satisfies Record<Allergen, typeof presence> & Record<Single, typeof named>;
 
-/** Answers of which some may still be missing. */
-export const someAnswers = z.strictObject(answersGiven).partial() satisfies z.ZodType<SomeAnswers>;
-
 /**
  * One answer for each of the fourteen, an incomplete declaration is not valid; and of the grains and the nuts those that the
  * kitchen names. A declaration without names, as all were once, says them of the whole group: `answerOf`.

@@ -78,7 +78,7 @@ export type RowType = Row['type'];
 export const rowTypes = ['categorie', 'description', 'note', 'piatto'] as const satisfies readonly RowType[];
 
 /** Which services a menu is served at; none means whenever the house is open. */
-export const service = z.enum(['lunch', 'dinner']);
+const service = z.enum(['lunch', 'dinner']);
 
 export const menu = z.strictObject({
   name: singleLine,

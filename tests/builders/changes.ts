@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
-import { changesInto, saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
-import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { saveChanges, type SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { diff, type PathChange } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 
 /** A change by somebody of that name, whose username is the same in lower case. */
@@ -18,7 +19,12 @@ export function saveData<Data>(
 ): Promise<SaveResult<Data>> {
   return db
     .transaction()
-    .execute((transaction) => saveChanges(transaction, document, change, (base) => changesInto(document.schema, base, { data })));
+    .execute((transaction) => saveChanges(transaction, document, change, (base) => changesInto(document.schema, base, data)));
+}
+
+/** The changes that make one document of another. */
+export function changesInto<Data>(schema: z.ZodType<Data>, base: Data, data: Data): { ownChanges: PathChange[] } {
+  return { ownChanges: diff(nodeOf(schema), base, data) };
 }
 
 /** The changes of an editor in which all of a document was written anew. */

@@ -127,7 +127,7 @@ export function drawnCombinations({ combinations }: TablePlan, tables: readonly 
 }
 
 /** The first spot of the grid at which one more touches nothing of a room, or one below all. */
-export function freeSpot(plan: TablePlan, room: string, size: Pick<PlanItem, 'width' | 'height'>): { x: number; y: number } {
+function freeSpot(plan: TablePlan, room: string, size: Pick<PlanItem, 'width' | 'height'>): { x: number; y: number } {
   const placed = [...drawnTables(plan), ...plan.fixtures.map(onPlan)].filter((one) => one.room === room);
   const { left, top, width, height } = extentOf(placed);
   const apart = 2 * grid;

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { listDocumentHistory } from '../history/history.server.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
-import { allChanged, buildChange } from '#tests/builders/changes.ts';
+import { allChanged, buildChange, changesInto } from '#tests/builders/changes.ts';
 import { buildMenu } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import {
-  changesInto,
   deleteDocument,
   findDocument,
   listDocuments,
@@ -29,7 +28,7 @@ describeOnBothDatabases('documents', (database) => {
     database()
       .db.transaction()
       .execute((transaction) =>
-        saveChanges(transaction, { ...carta, schema: menu, version }, change, (base) => changesInto(menu, base, { data })),
+        saveChanges(transaction, { ...carta, schema: menu, version }, change, (base) => changesInto(menu, base, data)),
       );
   const restore = (version: number, standing: number) =>
     database()

@@ -53,7 +53,7 @@ export type SaveAnswer<Data> = { saved: CurrentDocument<Data> } | SaveRefusal<Da
 export type SaveResult<Data> = { saved: CurrentDocument<Data>; before: Data | undefined } | SaveRefusal<Data>;
 
 /** What an edit makes of a document: data that passed its schema, or what is wrong with it. */
-export type EditResult<Data> = { data: Data } | { faults: Fault[] };
+type EditResult<Data> = { data: Data } | { faults: Fault[] };
 
 /**
  * The documents of a collection that are not deleted, by id. A damaged document is salvaged, or read from
@@ -143,11 +143,6 @@ async function readRow<Data>(
 /** The part of a document that its editor works with. */
 export function toCurrentDocument<Data>({ data, version, updatedAt, updatedBy }: CurrentDocument<Data>): CurrentDocument<Data> {
   return { data, version, updatedAt, updatedBy };
-}
-
-/** The changes that make of a document what a form says of it, or what is wrong with that. */
-export function changesInto<Data>(schema: z.ZodType<Data>, base: Data, edited: EditResult<Data>): Changes<Data> | { faults: Fault[] } {
-  return 'faults' in edited ? edited : { ownChanges: diff(nodeOf(schema), base, edited.data) };
 }
 
 /** Checks data by its schema before it is stored; translations that only repeat the Italian are left out. */

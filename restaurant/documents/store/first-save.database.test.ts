@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { defaultRules, rules } from '#restaurant/bookings/rules/rules.ts';
 import { transact } from '#database/transact.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { changesInto, findDocument } from './documents.server.ts';
+import { changesInto } from '#tests/builders/changes.ts';
+import { findDocument } from './documents.server.ts';
 import { findOrInitial, saveFromInitial } from './first-save.server.ts';
 
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z');
@@ -13,7 +14,7 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
   const save = (actor: (typeof actors)[number], arrivals: number, version = 0) =>
     transact(database().db, (transaction) =>
       saveFromInitial(transaction, { ...document, version }, { actor, now }, (before) =>
-        changesInto(rules, before, { data: { ...before, arrivals: { lunch: arrivals, dinner: arrivals } } }),
+        changesInto(rules, before, { ...before, arrivals: { lunch: arrivals, dinner: arrivals } }),
       ),
     );
 

@@ -17,7 +17,7 @@ export interface ShowingDraft {
   to: string;
 }
 
-export const alwaysShown: ShowingDraft = { state: 'shown', from: '', to: '' };
+const alwaysShown: ShowingDraft = { state: 'shown', from: '', to: '' };
 
 /** Hours of a menu's own while they are edited: times as typed. */
 export interface OwnHoursDraft {
