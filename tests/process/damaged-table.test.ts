@@ -55,6 +55,15 @@ it('where the bookings can be read no more, house and menus are shown, guests ar
   // Of a form that is refused before the bookings are asked, the page is there; that of /prenota is not.
   const wrong = { method: 'POST', body: new URLSearchParams({ form: 'booking', token }) };
   expect([(await ask('/?index', wrong))[0], (await ask('/prenota', wrong))[0]]).toEqual([400, 503]);
-  const [, desk] = await ask(area, { headers: { Cookie: staff.cookie } });
-  expect(desk).toContain('Chiama subito chi cura il sito');
+  const asStaff = { headers: { Cookie: staff.cookie } };
+  for (const [path, expected] of [
+    ['', 503],
+    ['/bookings', 503],
+    ['/status', 200],
+  ]) {
+    const [answered, desk] = await ask(`${area}${path}`, asStaff);
+    expect([path, answered, desk.includes('Chiama subito chi cura il sito')]).toEqual([path, expected, true]);
+  }
+  // Menus are changed as before.
+  expect((await ask(`${area}/menus/carta`, asStaff))[0]).toBe(200);
 });

@@ -19,6 +19,7 @@ import { BookingBell } from './booking-bell.tsx';
 import { TapsBanner } from '../bookings/offline-changes/taps-banner.tsx';
 import { TapsProvider } from '../bookings/offline-changes/taps-provider.tsx';
 import { isOtherQuery } from '../../other-query.ts';
+import { unlessDamaged } from '../../unless-damaged.server.ts';
 import { SearchProvider } from '../search/search.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -39,7 +40,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username, name, role, authToken } = context.get(staffContext);
-  const badges = await loadBadges(context.get(dbContext), role, context.get(nowContext));
+  // Without them the menus can still be changed, and what is wrong be read.
+  const badges = await unlessDamaged(context, loadBadges(context.get(dbContext), role, context.get(nowContext)), {});
   return { username, name, role, authToken, badges, versions: context.get(liveVersionsContext) };
 }
 

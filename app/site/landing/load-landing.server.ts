@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { landingWords } from '#languages/landing.ts';
 import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
@@ -10,8 +9,9 @@ import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
 import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
-import { cacheContext, dbContext, healthContext, logContext, nowContext, secretContext } from '../../context.ts';
+import { cacheContext, dbContext, logContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
+import { unlessDamaged } from '../../unless-damaged.server.ts';
 import { reportFaults } from '../../report-faults.server.ts';
 import { nextMidnight, describeOpening } from '../opening-words.ts';
 import { loadSea } from '../booking/load-sea.server.ts';
@@ -54,7 +54,8 @@ export async function loadLanding(
   const today = dayOf(now);
   const first = sections.slides?.slides[0];
   return {
-    sea: hours.forms.booking ? await loadSea(context, asked, language).catch((error: unknown) => withoutTimes(context, error)) : undefined,
+    // Without times it is still the house, its hours and its telephone.
+    sea: hours.forms.booking ? await unlessDamaged(context, loadSea(context, asked, language), undefined) : undefined,
     sections: shownSections(sections),
     menus: shown,
     dishes: showcase(sections.samples, shown, language, now),
@@ -70,12 +71,6 @@ export async function loadLanding(
     consent: consents[language],
     formToken: renderedAtToken(context.get(secretContext), now),
   };
-}
-
-/** Where the bookings can be read no more, until somebody repairs them, the page is there without times: the house, its hours, its telephone. */
-function withoutTimes(context: Readonly<RouterContextProvider>, error: unknown): undefined {
-  if (!isDatabaseUnavailable(error) || error.reason !== 'damaged') throw error;
-  context.get(healthContext).note(error, context.get(nowContext));
 }
 
 /** The sections as guests see them: the samples are shown as dishes of the showcase, the people once they are published. */
