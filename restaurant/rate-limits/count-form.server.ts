@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import type { Networks } from './address.ts';
 import { consumeAttempt, type RateLimitState, findBlockedUntil, readCounts } from './count.server.ts';
-import { bookingMailLimit, formLimits, formWindow, newsletterMailLimit, strangersMailLimit, unpaidMailLimit } from './limits.ts';
+import { bookingMailLimit, formLimits, formWindow, newsletterMailLimit, strangersMailLimit, unpaidMailLimits } from './limits.ts';
 import { noPressure, type Paid, type Pressure } from './price.ts';
 
 /** Who sends a form. */
@@ -78,10 +78,13 @@ function allKey(form: FormName): string {
   return `form ${form}`;
 }
 
-/** Counts a mail that is caused without work, by a browser that has no scripts. @throws FormFull when the address caused many */
+/** Counts a mail that is caused without work, by a browser that has no scripts. @throws FormFull when one of its networks caused many */
 export async function countUnpaidMail(db: Db, { networks }: FormSender, now: Temporal.Instant): Promise<void> {
-  const counted = await consumeAttempt(db, `unpaid mail from ${networks.own}`, unpaidMailLimit, now);
-  if (!counted.within) throw new FormLimitReached(counted.until);
+  // The narrowest first: who is refused takes nothing from their neighbours.
+  for (const kind of ['own', 'near', 'wide'] as const) {
+    const counted = await consumeAttempt(db, `unpaid mail from ${kind} ${networks[kind]}`, unpaidMailLimits[kind], now);
+    if (!counted.within) throw new FormLimitReached(counted.until);
+  }
 }
 
 /**

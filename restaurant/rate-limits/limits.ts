@@ -45,8 +45,15 @@ export const formLimits = {
   newsletter: { ...networkLimits, all: 200 },
 } as const satisfies Record<FormName, FormLimits>;
 
-/** Mails to confirm a form that one address may cause within an hour without having worked for it: a browser without scripts cannot. */
-export const unpaidMailLimit: Limit = { limit: 5, window: hour };
+/**
+ * Mails that networks may cause within an hour without having worked for them, which a browser without scripts cannot: each goes to whichever
+ * mailbox somebody typed.
+ */
+export const unpaidMailLimits = {
+  own: { limit: 5, window: hour },
+  near: { limit: 10, window: hour },
+  wide: { limit: 20, window: hour },
+} as const satisfies Record<string, Limit>;
 
 /** Times that one address may ask to be held: who looks for a time changes it a few times. */
 export const holdLimit: Limit = { limit: 30, window: minutes(10) };
