@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Booking } from '#restaurant/bookings/booking.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { createTestApp, testSecret, type TestApp } from '../app.ts';
+import { at, buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
+import { startPushService } from '../builders/push.ts';
+import { shownBy } from '../shown.ts';
+
+const area = '/dashboard_mediterraneo';
+/** At the beginning of Saturday's dinner: a party that waits at the bar. */
+const dinner = at('19:45');
+
+describe('who asked to be told by push', () => {
+  let app: TestApp;
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  let now: Temporal.Instant;
+  beforeEach(async () => {
+    now = dinner;
+    service = await startPushService();
+    app = await createTestApp({ now: () => now, environment: { PUSH_SERVICES: service.origin } });
+  });
+  afterEach(async () => {
+    await app.close();
+    await service.close();
+  });
+
+  const tick = async () => {
+    now = now.add({ seconds: 3 });
+    await app.jobs.tick(now);
+  };
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.get(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+  const pathOf = ({ id }: Booking) => `/prenotazione/${bookingToken(testSecret, id)}`;
+  const asStaff = (staff: { cookie: string; authToken: string }, path: string, fields: Record<string, string>) =>
+    send(`${area}${path}`, { authToken: staff.authToken, ...fields }, { cookie: staff.cookie });
+
+  it('a guest reads that the table is ready when the door says so, and ends it with one press', async () => {
+    const booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('21:30') } }), now);
+    const path = pathOf(booking);
+    const page = await (await app.get(path)).text();
+    expect(page).toMatch(/<form class="own-push"[^>]* hidden=""[^>]*data-behavior="push" data-key="B[\w-]{86}"/);
+    const asked = await send(path, { intent: 'push', ...service.subscription() });
+    expect(asked.headers.get('Location')).toBe(`${path}?fatto=push`);
+    expect(await shownBy(await app.get(`${path}?fatto=push`))).toContain('vi avvisiamo qui');
+
+    const door = await app.signIn('door');
+    const evening = await shownBy(await app.get(`${area}/bookings?scelta=${booking.id}`, { headers: { cookie: door.cookie } }));
+    expect(evening).toContain('Avvisa: tavolo pronto');
+    expect((await asStaff(door, '/bookings', { intent: 'ready', booking: booking.id })).status).toBe(200);
+    await tick();
+    expect(service.received.map(({ text }) => JSON.parse(text))).toMatchObject([
+      { title: 'Il tavolo è pronto', url: `http://localhost:3000${path}` },
+    ]);
+
+    const ended = await send(path, { intent: 'pushOff' });
+    expect(ended.headers.get('Location')).toBe(`${path}?fatto=pushOff`);
+    expect((await asStaff(door, '/bookings', { intent: 'ready', booking: booking.id })).status).toBe(404);
+  });
+
+  it('the staff read a new request, until they end it on all devices', async () => {
+    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }), now);
+    const door = await app.signIn('door');
+    expect((await asStaff(door, '/account', { intent: 'push-on', ...service.subscription() })).status).toBe(200);
+    expect(await shownBy(await app.get(`${area}/account`, { headers: { cookie: door.cookie } }))).toContain('Attivi su un dispositivo.');
+    const request = () => requireBooking(app.services.db, buildOrder({ wish: { start: at('21:00') } }), now);
+    await request();
+    await tick();
+    expect(service.received.map(({ text }) => JSON.parse(text))).toMatchObject([
+      { title: 'Nuova richiesta', url: `http://localhost:3000${area}/bookings?giorno=2026-11-28` },
+    ]);
+    expect((await asStaff(door, '/account', { intent: 'push-off' })).status).toBe(200);
+    await request();
+    await tick();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('hands over an address of a push service, and nothing else', async () => {
+    const booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('21:30') } }), now);
+    const inside = { ...service.subscription(), endpoint: 'http://127.0.0.1:1/inside' };
+    const asked = await send(pathOf(booking), { intent: 'push', ...inside });
+    expect(asked.headers.get('Location')).toBe(`${pathOf(booking)}?fatto=other`);
+    const kitchen = await app.signIn('kitchen');
+    expect((await asStaff(kitchen, '/account', { intent: 'push-on', ...service.subscription() })).status).toBe(403);
+    const door = await app.signIn('door');
+    expect((await asStaff(door, '/account', { intent: 'push-on', ...inside })).status).toBe(400);
+    expect((await send(pathOf(booking), { intent: 'push', ...service.subscription(), auth: 'no' })).status).toBe(400);
+    expect(await app.services.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
+  });
+});
