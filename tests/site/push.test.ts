@@ -38,7 +38,7 @@ describe('who asked to be told by push', () => {
     const booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('21:30') } }), now);
     const path = pathOf(booking);
     const page = await (await app.get(path)).text();
-    expect(page).toMatch(/<form class="own-push"[^>]* hidden=""[^>]*data-behavior="push" data-key="B[\w-]{86}"/);
+    expect(page).toMatch(/<form class="own-deed own-push"[^>]* hidden=""[^>]*data-behavior="push" data-key="B[\w-]{86}"/);
     const asked = await send(path, { intent: 'push', ...service.subscription() });
     expect(asked.headers.get('Location')).toBe(`${path}?fatto=push`);
     expect(await shownBy(await app.get(`${path}?fatto=push`))).toContain('vi avvisiamo qui');

@@ -65,13 +65,13 @@ export function CalendarFeedSection({
           <input type="hidden" name="intent" value="calendar-make" />
           {feed && <p>{words.againNote}</p>}
           {mayName && (
-            <div className="field field-agree">
-              <input type="checkbox" id="calendar-names" name="names" aria-describedby="calendar-names-help" />
-              <label htmlFor="calendar-names">{words.names}</label>
-              <span className="field-help" id="calendar-names-help">
-                {words.namesHelp}
-              </span>
-            </div>
+            <>
+              <label className="new-password-shown">
+                <input type="checkbox" name="names" aria-describedby="calendar-names-help" />
+                {words.names}
+              </label>
+              <p id="calendar-names-help">{words.namesHelp}</p>
+            </>
           )}
           <PresentPassword refusal={made && 'refused' in made ? made : undefined} />
           <Button type="submit" look="outline" small disabled={making.state !== 'idle'}>

@@ -151,7 +151,7 @@ const serviceChoices = services.map((service: Service) => ({ value: serviceNames
 function Address({ name, what, text }: { name: string; what: string; text: string }) {
   return (
     <p className="reach-address">
-      <span className="visually-hidden">{name}: </span>
+      <b>{name}</b>
       <a href={text}>{text}</a>
       <CopyButton text={text} what={what} />
     </p>

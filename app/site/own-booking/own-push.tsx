@@ -7,7 +7,7 @@ export function OwnPush({ push: { key, on }, path }: { push: { key: string; on: 
   const words = pushWords[useSite().language];
   if (on) {
     return (
-      <form className="own-push" method="post" action={path}>
+      <form className="own-deed own-push" method="post" action={path}>
         <p>{words.on}</p>
         <input type="hidden" name="intent" value="pushOff" />
         <Button type="submit" small look="outline">
@@ -18,7 +18,7 @@ export function OwnPush({ push: { key, on }, path }: { push: { key: string; on: 
   }
   return (
     <form
-      className="own-push"
+      className="own-deed own-push"
       method="post"
       action={path}
       hidden
