@@ -24,7 +24,7 @@ export async function loadReplaced(db: Db, now: Temporal.Instant) {
   }));
 }
 
-/** The preparations in the order of the alphabet, each with how many declared dishes are made of it. */
+/** The preparations, those that are in declared dishes before the others, in the order of the alphabet, each with how many dishes. */
 export async function listChoices(db: Db) {
   const declared = await listDeclared(db);
   return preparationNames
@@ -33,7 +33,7 @@ export async function listChoices(db: Db) {
       name: preparationWords[preparation],
       dishes: declared.filter(({ madeOf }) => madeOf.has(preparation)).length,
     }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'it'));
+    .toSorted((one, other) => Number(one.dishes === 0) - Number(other.dishes === 0) || one.name.localeCompare(other.name, 'it'));
 }
 
 /** What replacing a preparation would do: the dishes that fall, by menu, and the parties with an allergy. */
