@@ -85,6 +85,8 @@ export const newsletterWords = {
       `${count === 0 ? 'l’hanno avuta tutti' : `${number.format(count)} che non l’${count === 1 ? 'ha' : 'hanno'} avuta`}${missing > 0 ? ': qualche testo si legge in italiano' : ''}`,
     reached: (count: number) =>
       `${people(count).replace(/^./, (letter) => letter.toUpperCase())} ${count === 1 ? 'l’ha' : 'l’hanno'} già avuta.`,
+    /** While its mails leave: who has it is known after. */
+    onItsWay: (count: number) => `È partita, o sta partendo, per ${people(count)}.`,
     allReached: 'L’hanno avuta tutti. Per scriverne un’altra uguale, «Duplica la lettera».',
     planned: 'Fatto: la lettera parte da sola.',
     follow: 'Guarda come va, o fermala',

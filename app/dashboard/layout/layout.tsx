@@ -61,6 +61,7 @@ export default function DashboardLayout({
   useFetchedRoutes(matches[1].id);
   // It has a place of its own for what is said of the network.
   const onEvening = useLocation().pathname === `/${params.area}/bookings`;
+  const isGoing = useNavigation().state === 'loading';
   const member = useMemo(() => ({ username, name, role }), [username, name, role]);
   return (
     <AuthTokenProvider username={username} token={authToken}>
@@ -69,7 +70,7 @@ export default function DashboardLayout({
           <a className="skip-link" href="#desk">
             {dashboardWords.skip}
           </a>
-          <div className="area" data-hydrated={hydrated || undefined}>
+          <div className="area" data-hydrated={hydrated || undefined} data-going={isGoing || undefined}>
             <LiveProvider area={params.area} versions={versions}>
               <SearchProvider area={params.area} role={role}>
                 <Navigation area={params.area} name={name} role={role} badges={badges} />

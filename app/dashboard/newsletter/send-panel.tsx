@@ -84,10 +84,11 @@ export function SendPanel({ address, name, version, changed, audience, unreached
             <Switch
               key={language}
               label={languageNames[language]}
-              note={(reached > 0 && audience.readers[language] > 0 ? words.unreached : words.readers)(
-                unreached[language],
-                missing[language],
-              )}
+              note={
+                reached > 0 && !going && audience.readers[language] > 0
+                  ? words.unreached(unreached[language], missing[language])
+                  : words.readers(audience.readers[language], missing[language])
+              }
               checked={chosen.includes(language)}
               onChange={({ currentTarget }) =>
                 setChosen(currentTarget.checked ? [...chosen, language] : chosen.filter((other) => other !== language))
@@ -96,7 +97,8 @@ export function SendPanel({ address, name, version, changed, audience, unreached
           ))}
         </div>
         <p>
-          <b>{words.total(total)}</b> {reached > 0 && words.reached(reached)} {words.outside(waiting, bounced + complained, left)}
+          <b>{words.total(total)}</b> {reached > 0 && (going ? words.onItsWay(reached) : words.reached(reached))}{' '}
+          {words.outside(waiting, bounced + complained, left)}
         </p>
       </section>
       <section className="newsletter-sheet" aria-labelledby="send-when">
@@ -116,13 +118,13 @@ export function SendPanel({ address, name, version, changed, audience, unreached
         )}
         <p className="newsletter-ways">
           <Button aria-disabled={!ready} onClick={() => ready && setAsked(true)}>
-            {later ? words.plan : words.sendNow(reached > 0 ? total : undefined)}
+            {later ? words.plan : words.sendNow(reached > 0 && !going ? total : undefined)}
           </Button>
         </p>
         <Answer answer={fetcher.data} />
         {changed && <p>{words.unsaved}</p>}
         {going && <p>{words.going}</p>}
-        {total === 0 && <p>{reached > 0 && chosen.length > 0 ? words.allReached : words.refused.nobody}</p>}
+        {total === 0 && !going && <p>{reached > 0 && chosen.length > 0 ? words.allReached : words.refused.nobody}</p>}
         {!hasMailServer && <Notice role="none">{words.noServer}</Notice>}
         {languages
           .filter((language) => chosen.includes(language) && bytes[language] > nearlyCut)
