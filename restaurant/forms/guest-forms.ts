@@ -16,7 +16,7 @@ export type FieldError = (typeof problems)[number];
 export const maxLength = { line: 100, subject: 200, phone: 40, people: 6, email: 254, text: 5_000 } as const;
 
 /** The longest text of each field that one is written in, by its name. */
-export const fieldLengths = {
+const fieldLengths = {
   name: maxLength.line,
   email: maxLength.email,
   phone: maxLength.phone,

@@ -224,8 +224,8 @@ const table = {
     post('/bookings/guests/none', { intent: 'note', notes: '', tags: '' }, 404),
     post('/bookings/guests/none', { intent: 'merge', other: 'none' }, 404),
     post('/bookings/guests/none', { intent: 'contact', nome: 'Anna', telefono: '', posta: '' }, 404),
-    post('/bookings/guests/none', { intent: 'contact', nome: ' ', telefono: '', posta: 'anna@' }, 400),
-    post('/bookings/guests/none', { intent: 'burn' }, 400),
+    post('/bookings/guests/none', { intent: 'contact', nome: ' ', telefono: '', posta: 'anna@' }, 404),
+    post('/bookings/guests/none', { intent: 'burn' }, 404),
   ],
   ':area/messages/:id?': [
     get('/messages', 200),
@@ -233,8 +233,8 @@ const table = {
     post('/messages', { intent: 'spam' }, 400),
     post('/messages/none', { intent: 'spam' }, 404),
     post('/messages/none', { intent: 'reply', text: 'Sì', seen: '0' }, 404),
-    post('/messages/none', { intent: 'reply', text: ' ', seen: '0' }, 400),
-    post('/messages/none', { intent: 'stop', reply: 'none' }, 409),
+    post('/messages/none', { intent: 'reply', text: ' ', seen: '0' }, 404),
+    post('/messages/none', { intent: 'stop', reply: 'none' }, 404),
     post('/messages/none', { intent: 'burn' }, 400),
   ],
   ':area/live': [get('/live', 200)],
@@ -282,10 +282,10 @@ const table = {
   ':area/newsletter/issues/:id': [
     get('/newsletter/issues/nessuno', 404),
     post('/newsletter/issues/nessuno', { version: '1', changes: '[]' }, 404),
-    post('/newsletter/issues/nessuno', { intent: 'delete', version: '1' }, 409),
+    post('/newsletter/issues/nessuno', { intent: 'delete', version: '1' }, 404),
     // The words of the consent are no issue.
     get('/newsletter/issues/consent', 404),
-    post('/newsletter/issues/consent', { intent: 'delete', version: '1' }, 409),
+    post('/newsletter/issues/consent', { intent: 'delete', version: '1' }, 404),
   ],
   ':area/newsletter/issues/:id/preview/:language': [
     get('/newsletter/issues/nessuno/preview/it', 404),

@@ -40,6 +40,26 @@ const rarely = (sound: string) =>
   fc.oneof({ weight: 1, arbitrary: exactly(sound) }, { weight: 9, arbitrary: exactly('') }, { weight: 3, arbitrary: hostileText });
 const version = oneOf(standingVersion, standingVersion, '1', '99');
 
+/** The form of a booking, which the page and the API take. */
+const bookingForm: Form = {
+  form: exactly('booking'),
+  token: oneOf(renderedAtToken(testSecret, fridayLunch, true)),
+  more: exactly(''),
+  name: oneOf('Caterina Romeo', 'Caterina\r\nBcc: x@y.it'),
+  email: oneOf('caterina@posta.it'),
+  phone: oneOf('333 000 0000'),
+  date: oneOf('2026-11-28', 'sabato', '31/11'),
+  time: oneOf('20:30', '13', '03:00'),
+  people: oneOf('2', '11', '0', '10000'),
+  allergies: oneOf('crostacei', ''),
+  healthConsent: oneOf('1', '', '2'),
+  highChair: oneOf('on', ''),
+  room: oneOf('', 'sala'),
+  instead: oneOf('', 'wait', '2026-11-28T19:30'),
+  flexible: oneOf('', '30'),
+  key: oneOf('', newIdempotencyKey(testSecret)),
+};
+
 /**
  * The forms of every action, by the module that answers them: each field sound most of the time, so that what lies behind it is reached.
  * @param subject the document that the address is about
@@ -333,25 +353,9 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
     'dashboard/new-password/page.tsx': [{ password: oneOf('') }],
     'dashboard/new-password/own-password.tsx': [{ password: oneOf('') }],
     'dashboard/invite/page.tsx': [{ name: oneOf('Anna'), username: oneOf('anna'), password: rarely(testPassword) }],
+    'api/bookings.ts': [bookingForm],
     'site/booking/page.tsx': [
-      {
-        form: exactly('booking'),
-        token: oneOf(renderedAtToken(testSecret, fridayLunch, true)),
-        more: exactly(''),
-        name: oneOf('Caterina Romeo', 'Caterina\r\nBcc: x@y.it'),
-        email: oneOf('caterina@posta.it'),
-        phone: oneOf('333 000 0000'),
-        date: oneOf('2026-11-28', 'sabato', '31/11'),
-        time: oneOf('20:30', '13', '03:00'),
-        people: oneOf('2', '11', '0', '10000'),
-        allergies: oneOf('crostacei', ''),
-        healthConsent: oneOf('1', '', '2'),
-        highChair: oneOf('on', ''),
-        room: oneOf('', 'sala'),
-        instead: oneOf('', 'wait', '2026-11-28T19:30'),
-        flexible: oneOf('', '30'),
-        key: oneOf('', newIdempotencyKey(testSecret)),
-      },
+      bookingForm,
       {
         intent: oneOf('hold'),
         persone: oneOf('2', 'piu'),
