@@ -3,6 +3,7 @@ import { inLanguage } from '#languages/page-address.ts';
 import { bookingAddresses } from '#restaurant/bookings/notifications/mail-addresses.server.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { deliverPushes } from '#restaurant/push/deliver.server.ts';
+import type { ClaimedPush } from '#restaurant/push/outbox.server.ts';
 import { pushSigner } from '#restaurant/push/encrypt.server.ts';
 import { type PushAddresses, pushText } from '#restaurant/push/text.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
@@ -18,7 +19,11 @@ export function pushRun({ db, config, secret, now, log }: Services): Run {
   };
   const given = { db, holder: randomUUID(), signer: pushSigner(secret), services: config.pushServices, now, log };
   const subject = async () => `mailto:${(await requireSettings(db)).data.email}`;
-  return async (_, signal) => ({
-    done: await deliverPushes({ ...given, subject, write: (push, moment) => pushText(db, addresses, push, moment) }, () => !signal.aborted),
-  });
+  // Browsers give addresses to sites of https alone. What is served otherwise is a copy, as of a backup that is tried: it tells nobody again.
+  const isCopy = !config.publicUrl.startsWith('https:') && config.pushServices.length === 0;
+  return async (_, signal) => {
+    if (isCopy) return { done: 0 };
+    const write = (push: ClaimedPush, moment: Temporal.Instant) => pushText(db, addresses, push, moment);
+    return { done: await deliverPushes({ ...given, subject, write }, () => !signal.aborted) };
+  };
 }

@@ -4,6 +4,7 @@ import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { dbContext, nowContext, secretContext } from '../context.ts';
 import { readQuery } from '../forms/read-query.ts';
+import { settingsOf } from '../settings.server.ts';
 import { coversIn, serviceIn, stepsQuery, unreadIn } from '../site/booking/steps-query.ts';
 import { clockOf } from '../site/opening-words.ts';
 import { answerJson } from './answer-json.ts';
@@ -19,7 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wrong = [...new Set([...(date ? [] : ['giorno']), ...(people > 0 ? [] : ['persone']), ...unreadIn(query)])];
   if (!date || wrong.length > 0) return answerJson({ wrong } satisfies WrongAnswer, 'no-store', 400);
   const wanted = serviceIn(query);
-  const slots = await findTimes(context.get(dbContext), date, { covers: people, by: 'guest' }, now);
+  const { data: settings } = await settingsOf(context);
+  // While no bookings are taken there is no time to be had.
+  const slots = !settings.forms.booking ? [] : await findTimes(context.get(dbContext), date, { covers: people, by: 'guest' }, now);
   const times = slots
     .filter(({ service }) => service === (wanted ?? service))
     .map(({ service, start, outcome }) => ({ time: clockOf(start), service, state: outcome.kind }));

@@ -45,6 +45,6 @@ const isStillTrue = {
 } satisfies Record<PushKind, (booking: Booking, now: Temporal.Instant) => boolean>;
 
 /** The same for the same thing told again: its service and its browser keep the last alone. It says nothing to the service, which reads it. */
-function pushTag({ kind, booking_id, subscription_id }: ClaimedPush): string {
-  return createHash('sha256').update(`${kind} ${booking_id} ${subscription_id}`).digest('base64url').slice(0, 22);
+function pushTag({ kind, booking_id }: ClaimedPush): string {
+  return createHash('sha256').update(`${kind} ${booking_id}`).digest('base64url').slice(0, 22);
 }

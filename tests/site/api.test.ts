@@ -108,5 +108,6 @@ describe('a booking that a program sends', () => {
     await app.content.look();
     now = now.add({ seconds: 1 });
     expect(await send(other)).toMatchObject({ status: 409, said: { outcome: 'off' } });
+    expect(await read('/api/times?giorno=2026-11-28&persone=2')).toMatchObject({ times: [] });
   });
 });

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { transact } from '#database/transact.server.ts';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { queuePush } from '#restaurant/push/outbox.server.ts';
+import { putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
 import { startPushService } from '../builders/push.ts';
@@ -72,6 +75,20 @@ describe('who asked to be told by push', () => {
     await request();
     await tick();
     expect(service.received).toHaveLength(1);
+  });
+
+  it('is not told by a copy of the site, such as that of a backup that is tried', async () => {
+    const copy = await createTestApp({ now: () => now });
+    const booking = await requireBooking(copy.services.db, buildOrder({ wish: { start: at('21:30') } }), now);
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
+    await putPushSubscription(copy.services.db, { booking: booking.id }, { ...service.subscription(), endpoint, language: 'it' }, now);
+    const told = { booking: booking.id, kind: 'ready', until: now.add({ minutes: 15 }) } as const;
+    await transact(copy.services.db, queuePush, told, now);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await copy.jobs.tick(now.add({ seconds: 3 }));
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    await copy.close();
   });
 
   it('hands over an address of a push service, and nothing else', async () => {
