@@ -112,6 +112,17 @@ export function startBuild() {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
 }
 
+/**
+ * Ends this process where a package of Debian is not there, and says which.
+ * @param {Record<string, string>} packages each with a file that it brings
+ */
+export function requirePackages(packages) {
+  const missing = Object.keys(packages).filter((name) => !existsSync(packages[name]));
+  if (missing.length === 0) return;
+  console.error(`Missing: ${missing.join(' and ')} (on Debian: apt-get install ${missing.join(' ')}).`);
+  process.exit(1);
+}
+
 function hashSources() {
   const hash = createHash('sha256');
   const places = [

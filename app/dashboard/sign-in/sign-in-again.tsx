@@ -131,6 +131,20 @@ function tryOf(refusal: SignInAgainRefusal | undefined) {
   return refusal?.refused === 'wrong' || refusal?.refused === 'paused' || refusal?.refused === 'busy' ? refusal : undefined;
 }
 
+/** What has to be done on a page of its own before somebody is in. */
+function DoneElsewhere({ what, at }: { what: 'ownPassword' | 'secondFactor'; at: string }) {
+  return (
+    <Notice tone="error">
+      <p>
+        <strong>{words[what]}</strong> {words[`${what}Next`]}{' '}
+        <a href={at} target="_blank" rel="noreferrer">
+          {words[`${what}Open`]}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
 function Refused({ refusal, username, step }: { refusal: SignInAgainRefusal; username: string; step: SignInStep }) {
   switch (refusal.refused) {
     case 'wrong':
@@ -138,27 +152,9 @@ function Refused({ refusal, username, step }: { refusal: SignInAgainRefusal; use
     case 'busy':
       return <RefusalNotice refusal={refusal} wrong={step === 'code' ? signInWords.second.wrong : words.wrongPassword} />;
     case 'own-password':
-      return (
-        <Notice tone="error">
-          <p>
-            <strong>{words.ownPassword}</strong> {words.ownPasswordNext}{' '}
-            <a href="/dashboard/own-password" target="_blank" rel="noreferrer">
-              {words.ownPasswordOpen}
-            </a>
-          </p>
-        </Notice>
-      );
+      return <DoneElsewhere what="ownPassword" at="/dashboard/own-password" />;
     case 'second-factor':
-      return (
-        <Notice tone="error">
-          <p>
-            <strong>{words.secondFactor}</strong> {words.secondFactorNext}{' '}
-            <a href="/dashboard/second-factor" target="_blank" rel="noreferrer">
-              {words.secondFactorOpen}
-            </a>
-          </p>
-        </Notice>
-      );
+      return <DoneElsewhere what="secondFactor" at="/dashboard/second-factor" />;
     case 'other':
       return <Notice tone="error">{words.other(username)}</Notice>;
     case 'passkey':
