@@ -103,7 +103,8 @@ function idsOf(entries: readonly Route[]): string[] {
 }
 
 /** Public routes that are not pages for guests to look at, or that each have one guest. */
-const uncounted = /^site-(api-bookings|layout|offline|not-found|newsletter|prenotazione|calendar|cameriere|conferma|edition|menu-edition|stampa)-/;
+const uncounted =
+  /^site-(api-bookings|layout|offline|not-found|newsletter|prenotazione|calendar|cameriere|conferma|edition|menu-edition|stampa)-/;
 
 test('every public page of the routes is counted, and nothing else', () => {
   const ids = idsOf(routes).filter((id) => id.startsWith('site-'));
