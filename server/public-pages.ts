@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { newIdempotencyKey } from '#restaurant/forms/idempotency-key.server.ts';
 import { secretAt } from '#restaurant/secret.server.ts';
 import { dishFilterFields } from '#restaurant/menus/dish-filter.ts';
@@ -104,6 +105,8 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
   }
 
   async function makeKeyed(path: string, search: string, name: RequestName) {
+    // Who has asked already shares it: a page is rendered in one go, and nobody could join it later.
+    await setImmediate();
     const response = await render(addressOf(path, search), name, { freshUntil: () => {}, showsBookings: () => {}, key: keyOfEach });
     const { status, headers } = response;
     if (headers.has('X-Page')) return { name, status, headers, made: await finishHtml(response, false) };
