@@ -118,11 +118,11 @@ test('what is being typed stays when a colleague answers meanwhile, and is not s
   await expect(page.getByRole('heading', { name: 'C’è una risposta non inviata' })).toBeVisible();
   await page.getByRole('button', { name: 'Resta qui' }).click();
   await expect(reply).toHaveValue('Dalle otto.');
-  await page.getByRole('button', { name: 'Invia' }).click();
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.getByText('Nino ha già risposto mentre scrivevi')).toBeVisible();
   await expect(reply).toHaveValue('Dalle otto.');
   expect(await db.selectFrom('message_reply').select('id').where('message_id', '=', message.id).execute()).toHaveLength(1);
-  await page.getByRole('button', { name: 'Invia' }).click();
+  await page.getByRole('button', { name: 'Invia', exact: true }).click();
   await expect(page.locator('.messages-talk .ours')).toHaveCount(2);
 });
 
