@@ -1,7 +1,7 @@
 import { bookingTapsWords } from './booking-taps.ts';
 
 const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`);
-const covers = (count: number) => (count === 1 ? '1 coperto' : `${count} coperti`);
+export const covers = (count: number) => (count === 1 ? '1 coperto' : `${count} coperti`);
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
 const tables = (names: readonly string[]) =>
   names.length === 0 ? 'senza tavolo' : names.length === 1 ? `tavolo ${names[0]}` : `tavoli ${names.join(' e ')}`;

@@ -1,12 +1,14 @@
+import { covers } from './bookings-desk.ts';
+
 /** The words of the calendar that the staff read in a program of their own, and of its address, in Italian only. */
 export const calendarFeedWords = {
   name: (house: string) => `${house}: coperti`,
   service: {
-    lunch: (covers: number) => `Pranzo: ${coversOf(covers)}`,
-    dinner: (covers: number) => `Cena: ${coversOf(covers)}`,
+    lunch: (count: number) => `Pranzo: ${covers(count)}`,
+    dinner: (count: number) => `Cena: ${covers(count)}`,
   },
   bookings: (count: number) => (count === 0 ? 'Nessuna prenotazione' : count === 1 ? '1 prenotazione' : `${count} prenotazioni`),
-  party: (time: string, name: string, covers: number) => `${time} ${name}, ${covers}`,
+  party: (time: string, name: string, size: number) => `${time} ${name}, ${size}`,
 
   heading: 'Calendario',
   why: 'Un indirizzo che il calendario del tuo telefono rilegge da solo: i coperti di ogni servizio, da una settimana fa a due mesi avanti.',
@@ -22,7 +24,3 @@ export const calendarFeedWords = {
   end: 'Togli l’indirizzo',
   ended: 'Fatto: l’indirizzo non dice più niente.',
 } as const;
-
-function coversOf(covers: number): string {
-  return covers === 1 ? '1 coperto' : `${covers} coperti`;
-}

@@ -14,7 +14,7 @@ import type { Services } from './services.ts';
 export function pushRun({ db, config, secret, now, log }: Services): Run {
   const { desk } = bookingAddresses({ publicUrl: config.publicUrl, secret, slug: config.siteSlug });
   const addresses: PushAddresses = {
-    own: (booking, language) => `${config.publicUrl}${inLanguage(`/prenotazione/${bookingToken(secret, booking)}`, language)}`,
+    own: (booking, language) => config.publicUrl + inLanguage(`/prenotazione/${bookingToken(secret, booking)}`, language),
     desk,
   };
   const given = { db, holder: randomUUID(), signer: pushSigner(secret), services: config.pushServices, now, log };

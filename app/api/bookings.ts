@@ -20,6 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerJson(bookingAnswerOf(data), 'no-store', init?.status);
 }
 
+/** Nothing is read here. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
 /** The result of a booking without what is of the page, and without what was typed. */
 function bookingAnswerOf(result: FormResult): BookingAnswer {
   switch (result.outcome) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { serviceNames } from '#restaurant/bookings/service-names.ts';
 import { guestForms } from '#restaurant/forms/guest-forms.ts';
-import { services, weekdays } from '#restaurant/hours/hours.ts';
+import { services, span, weekdays } from '#restaurant/hours/hours.ts';
 import { allergenAnswers } from '#restaurant/menus/allergens.ts';
 import { dishRow, row } from '#restaurant/menus/menu.ts';
+import { clockTime } from '../forms/values.ts';
 import { formField, mailboxField, scriptsField, tokenField, workField } from '../site/forms/answer.ts';
 
 /*
@@ -38,8 +39,6 @@ export type PublishedRow = z.output<typeof publishedRow>;
 /** The menus that guests see, in the stored order. */
 export const menusAnswer = z.array(z.strictObject({ id: z.string(), name: z.string(), contents: z.array(publishedRow) }));
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-
 /** The coming days with the hours that hold on each, exceptions included. */
 export const hoursAnswer = z.strictObject({
   timeZone: z.string(),
@@ -48,7 +47,7 @@ export const hoursAnswer = z.strictObject({
       date: z.iso.date(),
       weekday: z.enum(weekdays),
       /** None where the house is closed. */
-      services: z.array(z.strictObject({ service: z.enum(services), from: clock, to: clock })),
+      services: z.array(span.extend({ service: z.enum(services) })),
     }),
   ),
 });
@@ -61,7 +60,7 @@ const timeStates = ['free', 'onRequest', 'waitingList', 'full'] as const;
 export const timesAnswer = z.strictObject({
   date: z.iso.date(),
   people: z.int(),
-  times: z.array(z.strictObject({ time: clock, service: z.enum(services), state: z.enum(timeStates) })),
+  times: z.array(z.strictObject({ time: clockTime, service: z.enum(services), state: z.enum(timeStates) })),
   token: z.string().describe('To be sent with a booking.'),
 });
 export type TimesAnswer = z.output<typeof timesAnswer>;

@@ -1,6 +1,7 @@
 import type { Language } from '#languages/languages.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';
 import { inLanguage } from '#languages/page-address.ts';
+import { escapeMarkup } from '../ui/escape-markup.ts';
 
 /** A public page: its address without its language, and when its content last changed (ISO 8601). */
 export interface SitemapPage {
@@ -13,7 +14,7 @@ export interface SitemapPage {
  * and Google's `xhtml:link` for alternates).
  */
 export function sitemapXml(pages: readonly SitemapPage[], languages: readonly Language[], publicUrl: string): string {
-  const address = (path: string, language: Language) => escapeXml(wholeAddress(inLanguage(path, language), publicUrl));
+  const address = (path: string, language: Language) => escapeMarkup(wholeAddress(inLanguage(path, language), publicUrl));
   const alternates = (path: string) => [
     ...languages.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path, language)}"/>`),
     `<xhtml:link rel="alternate" hreflang="x-default" href="${address(path, 'it')}"/>`,
@@ -36,8 +37,4 @@ export function sitemapXml(pages: readonly SitemapPage[], languages: readonly La
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,11 +1,13 @@
 import { deskOfflineWords as words } from '#languages/desk-offline.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
+import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { escapeMarkup } from '../ui/escape-markup.ts';
 import { type KeptSheet, madeAtHeader } from './kept-sheets.ts';
 
 /** The page in place of one of the management area that cannot be loaded: it leads to the kept sheets, and back. No script runs in it. */
 export function sheetsPage(sheets: readonly Pick<KeptSheet, 'url' | 'headers'>[]): string {
   const items = sheets.map(
-    ({ url, headers }) => `<li><a href="${escape(url.pathname + url.search)}">${escape(labelOf(url, headers))}</a></li>`,
+    ({ url, headers }) => `<li><a href="${escapeMarkup(url.pathname + url.search)}">${escapeMarkup(labelOf(url, headers))}</a></li>`,
   );
   return `<!doctype html>
 <html lang="it">
@@ -36,12 +38,8 @@ function labelOf({ searchParams }: URL, headers: Headers): string {
   const day = new Date(`${searchParams.get('giorno') ?? ''}T12:00:00Z`);
   const madeAt = new Date(headers.get(madeAtHeader) ?? '');
   return words.sheet(
-    searchParams.get('servizio') === 'pranzo' ? 'lunch' : 'dinner',
+    searchParams.get('servizio') === serviceNames.lunch ? 'lunch' : 'dinner',
     firstOfMonth(day.toLocaleDateString('it-IT', { weekday: 'long', day: 'numeric', month: 'long' })),
     madeAt.toLocaleTimeString('it-IT', { hour: '2-digit', minute: '2-digit' }),
   );
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { languages, type Language } from '#languages/languages.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { consumeFormLimit, countUnpaidMail, FormLimitReached, type FormSender, mailTo } from '#restaurant/rate-limits/count-form.server.ts';
@@ -60,13 +61,12 @@ export async function keepFormToConfirm(transaction: Tx, kept: FormToConfirm, no
   if (!kept.worked) await countUnpaidMail(transaction, sender, now);
   const written = await mailTo(transaction, sender.mailbox, now);
   if (!written.within) throw new FormLimitReached(written.until);
-  const prefix = language === 'it' ? '' : `/${language}`;
   await queueMail(
     transaction,
     {
       kind: 'form-confirm',
       content: { ...(table ? { table } : {}), until },
-      links: { confirm: `${kept.publicUrl}${prefix}/conferma/${id}.${sign(secret, signed(id))}` },
+      links: { confirm: kept.publicUrl + inLanguage(`/conferma/${id}.${sign(secret, signed(id))}`, language) },
       key: `form-confirm:${id}`,
       cause: `form:${id}`,
       recipient: sender.mailbox,

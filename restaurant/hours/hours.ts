@@ -25,7 +25,7 @@ const openingTime = z
   .register(field, { input: 'time', codec: typedTime });
 
 /** From opening to closing; a closing at or before the opening belongs to the next day. */
-const span = z.strictObject({ from: openingTime, to: clockTime }).register(field, { atomic: true });
+export const span = z.strictObject({ from: openingTime, to: clockTime }).register(field, { atomic: true });
 export type Span = z.infer<typeof span>;
 
 /** A span as the specification stores it, `12:00-15:00`, which is typed as two times. */

@@ -2,6 +2,7 @@ import type { Secret } from '#restaurant/secret.server.ts';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { insertMailContent, queueMails, type Recipient } from '#mail/queue.server.ts';
 import { issue as issueSchema } from './issue.ts';
@@ -176,12 +177,11 @@ export async function queueBatch(transaction: Tx, { id, secret, publicUrl, now, 
       .filter((reader) => reader.language === language)
       .map((reader): Recipient => {
         const token = leaveToken(secret, reader.id);
-        const prefix = language === 'it' ? '' : `/${language}`;
         return {
           key: mailKeyOf(id, reader.id),
           recipient: reader.email,
           language,
-          links: { leave: `${publicUrl}${prefix}/newsletter/${token}`, oneClick: `${publicUrl}/newsletter/${token}/leave` },
+          links: { leave: publicUrl + inLanguage(`/newsletter/${token}`, language), oneClick: `${publicUrl}/newsletter/${token}/leave` },
         };
       });
     if (recipients.length > 0) await queueMails(transaction, contents[language], recipients, now);

@@ -2,6 +2,7 @@ import type { Tx } from '#database/connect.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#languages/languages.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
 import { mayAskForNewsletter } from '#restaurant/rate-limits/count-form.server.ts';
@@ -51,13 +52,12 @@ export async function requestSubscription(transaction: Tx, ask: SubscriptionRequ
   }
   const askedAt = renewed ? asked : row.asked_at;
   const token = confirmToken(ask.secret, { id: row.id, askedAt });
-  const prefix = language === 'it' ? '' : `/${language}`;
   await queueMail(
     transaction,
     {
       kind: 'newsletter-confirm',
       content: { consentText: ask.consent.text, kept: keptData.subscriptions.kept },
-      links: { confirm: `${ask.publicUrl}${prefix}/newsletter/${token}` },
+      links: { confirm: ask.publicUrl + inLanguage(`/newsletter/${token}`, language) },
       key: `newsletter-confirm:${row.id}:${asked}`,
       cause: `subscriber:${row.id}`,
       recipient: email,

@@ -4,6 +4,7 @@ import { type Language, languages } from '#languages/languages.ts';
 import { type Issue, issue } from '#restaurant/newsletter/issue.ts';
 import { findIssue } from '#restaurant/newsletter/issues.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
+import { escapeMarkup } from '../../ui/escape-markup.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -48,6 +49,5 @@ async function answer(given: Issue, language: Language, context: Readonly<Router
 
 /** The text of a mail in a page, as a mailbox without HTML shows it. */
 function asPage(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<!doctype html><html><body><pre style="white-space:pre-wrap;font:16px/1.5 monospace;padding:16px">${escaped}</pre></body></html>`;
+  return `<!doctype html><html><body><pre style="white-space:pre-wrap;font:16px/1.5 monospace;padding:16px">${escapeMarkup(text)}</pre></body></html>`;
 }

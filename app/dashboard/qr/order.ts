@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '#languages/languages.ts';
+import { inLanguage } from '#languages/page-address.ts';
 
 /** How cards are printed: four A6 on an A4 sheet, one A6 per page, one A4 sheet per table. */
 export const sheets = ['four', 'one', 'table'] as const;
@@ -57,5 +58,5 @@ export function pagesOf({ sheet, tables }: Pick<Order, 'sheet' | 'tables'>): (nu
 
 /** The address that a card opens, in its language. */
 export function cardAddress(publicUrl: string, { target, language }: Pick<Order, 'target' | 'language'>): string {
-  return `${publicUrl}${language === 'it' ? '' : `/${language}`}${target}`;
+  return publicUrl + inLanguage(target, language);
 }

@@ -2,6 +2,7 @@ import { Form, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { languageNames, languages } from '#languages/languages.ts';
 import { reachWords as words } from '#languages/reach.ts';
+import { inLanguage } from '#languages/page-address.ts';
 import { serviceNames } from '#restaurant/bookings/service-names.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { siteContext, staffContext } from '../../context.ts';
@@ -43,16 +44,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { data: settings } = await settingsOf(context);
   const { publicUrl } = context.get(siteContext);
   const { lingua, ...answered } = readQuery(url, answers);
-  const root = `${publicUrl}${lingua === 'it' ? '' : `/${lingua}`}`;
   const given = Object.entries(answered).filter(([, answer]) => answer !== '');
-  const link = `${root}/prenota${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+  const link = publicUrl + inLanguage(`/prenota${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`, lingua);
   return {
     answered: { lingua, ...answered },
     languages: languages.filter((language) => settings.lang.includes(language)),
     taken: settings.forms.booking,
     link,
     code: drawCode(link),
-    menus: `${root}/menu`,
+    menus: publicUrl + inLanguage('/menu', lingua),
     api: `${publicUrl}/api/openapi.json`,
   };
 }
