@@ -11,7 +11,11 @@ const it = {
 
   /** On a guest's own page. */
   ask: 'Avvisatemi qui',
-  why: 'Un avviso su questo dispositivo se si libera un tavolo, o quando il vostro è pronto. Niente altro, e finisce con la visita.',
+  title: 'Un avviso qui?',
+  why: {
+    withTable: 'Su questo dispositivo, quando il vostro tavolo è pronto. Nient’altro, e finisce con la visita.',
+    without: 'Su questo dispositivo, se si libera un tavolo e poi quando il vostro è pronto. Nient’altro, e finisce con la visita.',
+  },
   on: 'Su un dispositivo arrivano gli avvisi di questa prenotazione.',
   off: 'Non avvisatemi più',
   done: 'Fatto: vi avvisiamo qui.',
@@ -30,7 +34,11 @@ export const pushWords = {
     },
     ready: { title: 'Your table is ready', body: 'Come whenever you like: we are waiting for you.' },
     ask: 'Tell me here',
-    why: 'A notification on this device if a table comes free, or when yours is ready. Nothing else, and it ends with your visit.',
+    title: 'A notification here?',
+    why: {
+      withTable: 'On this device, when your table is ready. Nothing else, and it ends with your visit.',
+      without: 'On this device, if a table comes free, and then when yours is ready. Nothing else, and it ends with your visit.',
+    },
     on: 'A device is told what happens to this booking.',
     off: 'Stop telling me',
     done: 'Done: we will tell you here.',
@@ -45,7 +53,11 @@ export const pushWords = {
     },
     ready: { title: 'A mesa está pronta', body: 'Venham quando quiserem: estamos à espera.' },
     ask: 'Avisem-me aqui',
-    why: 'Um aviso neste dispositivo se ficar livre uma mesa, ou quando a vossa estiver pronta. Mais nada, e acaba com a visita.',
+    title: 'Um aviso aqui?',
+    why: {
+      withTable: 'Neste dispositivo, quando a vossa mesa estiver pronta. Mais nada, e acaba com a visita.',
+      without: 'Neste dispositivo, se ficar livre uma mesa e depois quando a vossa estiver pronta. Mais nada, e acaba com a visita.',
+    },
     on: 'Um dispositivo recebe os avisos desta reserva.',
     off: 'Não me avisem mais',
     done: 'Feito: avisamos aqui.',

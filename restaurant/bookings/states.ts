@@ -51,6 +51,11 @@ const isAwaited = {
 /** The states of guests who are still to come, or still hope to. */
 export const awaitedStates: readonly BookingState[] = bookingStates.filter((state) => isAwaited[state]);
 
+/** Whether a table is kept for them, at which they do not sit yet. */
+export function isExpected(state: BookingState): boolean {
+  return state === 'confirmed' || state === 'arrived';
+}
+
 /** The time that a booking has, which neither a notice that is too short by now nor a pause takes away; none of who waits for one. */
 export function promisedTime({ state, start }: { state: BookingState; start: Temporal.Instant }): Temporal.Instant | undefined {
   return countsTowardCapacity[state] ? start : undefined;

@@ -5,6 +5,7 @@ import { pushWords, staffPushWords } from '#languages/push.ts';
 import { bookingTexts, formatTime } from '#mail/booking-words.ts';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
+import { isExpected } from '#restaurant/bookings/states.ts';
 import type { ClaimedPush } from './outbox.server.ts';
 import type { PushKind, PushText } from './subscription.ts';
 
@@ -41,7 +42,7 @@ const isStillTrue = {
   request: ({ state, start }, now) => state === 'requested' && Temporal.Instant.compare(now, start) < 0,
   offer: ({ state, answerUntil }, now) =>
     state === 'offered' && answerUntil !== undefined && Temporal.Instant.compare(now, answerUntil) < 0,
-  ready: ({ state }) => state === 'confirmed' || state === 'arrived',
+  ready: ({ state }) => isExpected(state),
 } satisfies Record<PushKind, (booking: Booking, now: Temporal.Instant) => boolean>;
 
 /** The same for the same thing told again: its service and its browser keep the last alone. It says nothing to the service, which reads it. */

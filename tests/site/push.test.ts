@@ -42,6 +42,7 @@ describe('who asked to be told by push', () => {
     const path = pathOf(booking);
     const page = await (await app.get(path)).text();
     expect(page).toMatch(/<form class="own-deed own-push"[^>]* hidden=""[^>]*data-behavior="push" data-key="B[\w-]{86}"/);
+    expect(page).toContain('quando il vostro tavolo è pronto');
     const asked = await send(path, { intent: 'push', ...service.subscription() });
     expect(asked.headers.get('Location')).toBe(`${path}?fatto=push`);
     expect(await shownBy(await app.get(`${path}?fatto=push`))).toContain('vi avvisiamo qui');

@@ -1,5 +1,5 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import { awaitedStates } from '#restaurant/bookings/states.ts';
+import { awaitedStates, isExpected } from '#restaurant/bookings/states.ts';
 
 /** Whether guests may still correct what the house knows of them: until they are there. */
 export function isCorrectable({ state, start }: Pick<Booking, 'state' | 'start'>, now: Temporal.Instant): boolean {
@@ -8,6 +8,6 @@ export function isCorrectable({ state, start }: Pick<Booking, 'state' | 'start'>
 
 /** Whether a guest can be told anything of a booking yet. */
 export function isTold({ state, end }: Pick<Booking, 'state' | 'end'>, now: Temporal.Instant): boolean {
-  const isOpen = state === 'requested' || state === 'waiting' || state === 'offered' || state === 'confirmed' || state === 'arrived';
+  const isOpen = state === 'requested' || state === 'waiting' || state === 'offered' || isExpected(state);
   return isOpen && Temporal.Instant.compare(now, end) < 0;
 }

@@ -3,11 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import { useSite } from '../site.ts';
 
 /** Asks to be told on this browser (islands/push.ts, which alone can show it), or ends it with one press, also without scripts. */
-export function OwnPush({ push: { key, on }, path }: { push: { key: string; on: boolean }; path: string }) {
+export function OwnPush({ push: { key, hasTable, on }, path }: { push: { key: string; hasTable: boolean; on: boolean }; path: string }) {
   const words = pushWords[useSite().language];
   if (on) {
     return (
       <form className="own-deed own-push" method="post" action={path}>
+        <h2>{words.title}</h2>
         <p>{words.on}</p>
         <input type="hidden" name="intent" value="pushOff" />
         <Button type="submit" small look="outline">
@@ -27,7 +28,8 @@ export function OwnPush({ push: { key, on }, path }: { push: { key: string; on: 
       data-denied={words.denied}
       data-failed={words.failed}
     >
-      <p>{words.why}</p>
+      <h2>{words.title}</h2>
+      <p>{words.why[hasTable ? 'withTable' : 'without']}</p>
       <input type="hidden" name="intent" value="push" />
       <input type="hidden" name="endpoint" />
       <input type="hidden" name="p256dh" />

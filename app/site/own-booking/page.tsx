@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { isExpected } from '#restaurant/bookings/states.ts';
 import { countPushSubscriptions } from '#restaurant/push/subscriptions.server.ts';
 import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -35,7 +36,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { fatto, ...steps } = readQuery(url, query);
   const page = await loadOwnPage(context, booking, steps, languageOfPath(url.pathname));
   const push = isTold(booking, context.get(nowContext))
-    ? { key: context.get(pushContext).publicKey, on: (await countPushSubscriptions(context.get(dbContext), { booking: booking.id })) > 0 }
+    ? {
+        key: context.get(pushContext).publicKey,
+        hasTable: isExpected(booking.state),
+        on: (await countPushSubscriptions(context.get(dbContext), { booking: booking.id })) > 0,
+      }
     : undefined;
   return { ...page, path: url.pathname, outcome: fatto, push };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { type BookingChange, isMovable } from '#restaurant/bookings/states.ts';
+import { type BookingChange, isExpected, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { ChangeButton, TapForm } from '../change-button.tsx';
@@ -101,7 +101,7 @@ export function PartyCard({
             </Link>
           </li>
         )}
-        {evening.when === 'current' && evening.told.includes(id) && (party.state === 'confirmed' || party.state === 'arrived') && (
+        {evening.when === 'current' && evening.told.includes(id) && isExpected(party.state) && (
           <li>
             <TapForm
               fields={{ intent: 'ready', booking: id }}

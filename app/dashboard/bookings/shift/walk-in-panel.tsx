@@ -1,6 +1,7 @@
 import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { isExpected } from '#restaurant/bookings/states.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
@@ -235,7 +236,7 @@ function WhoTheyAre({
 function expectedBy({ pulse, parties }: Pick<ShiftView, 'pulse' | 'parties'>): number | undefined {
   let left = pulse.free;
   if (left <= 0) return undefined;
-  const coming = parties.filter(({ state }) => state === 'confirmed' || state === 'arrived').sort((one, other) => one.start - other.start);
+  const coming = parties.filter(({ state }) => isExpected(state)).sort((one, other) => one.start - other.start);
   for (const { covers, start } of coming) {
     left -= covers;
     if (left <= 0) return start;
