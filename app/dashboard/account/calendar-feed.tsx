@@ -58,7 +58,8 @@ export function CalendarFeedSection({
           </button>
         </ending.Form>
       )}
-      <details className="account-more" open={made !== undefined && 'refused' in made}>
+      {/* Another one once an address is made: folded, without the password. */}
+      <details key={feed?.madeAt} className="account-more" open={made !== undefined && 'refused' in made}>
         <summary>{feed ? words.again : words.make}</summary>
         <making.Form method="post" noValidate>
           <AuthTokenField />

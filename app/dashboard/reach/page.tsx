@@ -106,8 +106,8 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
           </noscript>
         </Form>
         <div className="reach-link">
-          <Code code={code} label={words.link.code(link)} />
           <Address name={words.link.result} what={words.link.copy} text={link} />
+          <Code code={code} label={words.link.code(link)} />
         </div>
       </section>
       <section className="reach-part" aria-labelledby="reach-places">
