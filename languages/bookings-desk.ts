@@ -194,7 +194,7 @@ export const bookingDeskWords = {
 
   seats: 'Posti presi',
   seatsAt: (taken: number, seats: number, time: string) =>
-    taken > seats ? `fino a ${taken}, ${taken - seats} più dei posti, alle ${time}` : `al massimo ${taken} su ${seats}, alle ${time}`,
+    taken > seats ? `${taken} alle ${time}, ${taken - seats} oltre i posti` : `al massimo ${taken} su ${seats}, alle ${time}`,
   seatsNone: (seats: number) => `nessuno su ${seats}`,
   seatsTable: 'In tabella',
   seatsTime: 'Ora',

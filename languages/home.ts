@@ -21,7 +21,7 @@ export const tonightWords = {
     parties: (parties: number) => count(parties, 'prenotazione', 'prenotazioni'),
     peak: (covers: number, seats: number, at: string) =>
       covers > seats
-        ? `fino a ${covers} insieme, ${covers - seats} più dei posti, alle ${at}`
+        ? `fino a ${covers} insieme, ${covers - seats} oltre i posti, alle ${at}`
         : `al massimo ${covers} insieme su ${count(seats, 'posto', 'posti')}, alle ${at}`,
     none: 'Nessuna prenotazione, per ora.',
     seated: (covers: number) => `${covers} già a tavola`,
