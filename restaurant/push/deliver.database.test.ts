@@ -82,6 +82,19 @@ describeOnBothDatabases(
       expect(await deliver()).toBe(0);
     });
 
+    it('tells the staff of no more requests in an hour than people make', async () => {
+      await putPushSubscription(db(), { user: await account('dora', 'door') }, { ...service.subscription('/door'), language: 'it' }, now);
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      const { id: booking } = await requireBooking(db());
+      const until = now.add({ hours: 4 });
+      const request = () => transact(db(), queuePush, { booking, kind: 'request', until }, now);
+      // The booking itself was the first.
+      for (let number = 1; number <= 30; number++) await deliver().then(request);
+      expect(service.received).toHaveLength(20);
+      now = now.add({ hours: 1 });
+      expect(await request()).toBe(1);
+    });
+
     it('reaches a guest on each of their browsers in their language, once a cause', async () => {
       const booking = await requireBooking(db());
       await tellGuest(booking, '/phone', 'en');

@@ -5,6 +5,8 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
 import { languages } from '#languages/languages.ts';
 import { nextTryOfMail } from '#mail/backoff.ts';
+import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
+import { requestPushLimit } from '#restaurant/rate-limits/limits.ts';
 import { can, roles } from '#restaurant/staff/permissions.ts';
 import { type PushKind, pushKinds } from './subscription.ts';
 
@@ -28,7 +30,10 @@ export async function queuePush(
     .$if(kind === 'request', (query) =>
       query.where('user_id', 'in', transaction.selectFrom('user').select('user.id').where('role', 'in', rolesTold)),
     );
-  const rows = (await told.execute()).map(({ id }) => ({
+  const browsers = await told.execute();
+  if (kind === 'request' && browsers.length > 0 && !(await consumeAttempt(transaction, 'requests by push', requestPushLimit, now)).within)
+    return 0;
+  const rows = browsers.map(({ id }) => ({
     id: randomUUID(),
     subscription_id: id,
     booking_id: booking,

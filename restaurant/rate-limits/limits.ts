@@ -72,3 +72,6 @@ export const newsletterMailLimit: Limit = { limit: 1, window: hour };
 
 /** Mails about bookings that guests cause by themselves, to one mailbox: more wait for the end of the window, and say what is true by then. */
 export const bookingMailLimit: Limit = { limit: 3, window: hour };
+
+/** New requests of which the staff are told by push, whoever makes them: more is a robot's noise, and Home has them all. */
+export const requestPushLimit: Limit = { limit: 20, window: hour };
