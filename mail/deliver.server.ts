@@ -51,8 +51,8 @@ const never = new AbortController().signal;
 
 /**
  * Sends what is due, until nothing is left, the server stops answering or the run has lasted long enough; then it waits
- * for what is on its way. Of the mails that a process holds no more have their text in the hands of the server than it has
- * connections, so that no more are in doubt when it is killed.
+ * for what is on its way. Of the mails that a process holds no more have their text in the hands of the server, and nothing stored of what
+ * came of it, than `maxInDoubt` for each connection: no more are in doubt when it is killed.
  * @param mayClaim asked before each claim: false ends the run (its time is over, or the process was told to end)
  * @param stop the process is about to end: mails without the end of their text are put back, the others waited for
  * @returns how many mails came to an end: sent, refused or unknown
@@ -89,6 +89,12 @@ const storing = { minTimeout: 50, factor: 2, maxTimeout: 5_000, retries: Number.
 /** How many mails are claimed for one connection: one on it, and one that waits for it. */
 const readyAhead = 2;
 
+/**
+ * How many mails of one connection are in doubt when a process is killed: one that was answered while others are waited for with which the
+ * answer is stored, and one that follows it.
+ */
+const maxInDoubt = 2;
+
 /** One try of a mail, while it is under way. */
 interface Try {
   /** Whether no other of this process was under way meanwhile. */
@@ -114,7 +120,11 @@ class Run {
   #doubts: number;
   #storedDoubts: number;
   readonly #underWay = new Set<Try>();
-  #ended: DeliveryAttempt[] = [];
+  #ended: (DeliveryAttempt & Pick<Try, 'handedOver'>)[] = [];
+  /** How many texts were handed over of which it is not stored yet what came of them. */
+  #inDoubt = 0;
+  /** Resolved when some of them are stored. */
+  #fewer = Promise.withResolvers<void>();
   #wake = Promise.withResolvers<void>();
   #idle = Promise.withResolvers<void>();
   #renderer: Promise<Renderer> | undefined;
@@ -128,6 +138,15 @@ class Run {
   }
 
   async drain(mayClaim: () => boolean): Promise<number> {
+    try {
+      return await this.#drain(mayClaim);
+    } finally {
+      // Where it could not be stored nobody waits for it.
+      this.#endDoubts(this.#inDoubt);
+    }
+  }
+
+  async #drain(mayClaim: () => boolean): Promise<number> {
     let finished = 0;
     for (;;) {
       const ended = this.#ended;
@@ -137,7 +156,9 @@ class Run {
       await untilStored(() => this.#noteServer(ended), ended);
       finished += ended.filter(({ outcome }) => !['later', 'server', 'unsent'].includes(outcome.is)).length;
       const room = mayClaim() ? Math.max(0, this.#most - this.#underWay.size) : 0;
-      if (ended.length > 0 || room > 0) for (const mail of await this.#storeAndClaim(ended, room)) void this.#start(mail);
+      const claimed = ended.length > 0 || room > 0 ? await this.#storeAndClaim(ended, room) : [];
+      this.#endDoubts(ended.filter(({ handedOver }) => handedOver).length);
+      for (const mail of claimed) void this.#start(mail);
       if (this.#underWay.size === 0 && this.#ended.length === 0) return finished;
       if (this.#ended.length === 0) await this.#wake.promise;
       // A commit is a flush of the disk: the others that end at about the same time share it.
@@ -175,7 +196,7 @@ class Run {
     this.#underWay.add(one);
     const outcome = await this.#judge(one, await this.#send(mail, one));
     this.#underWay.delete(one);
-    this.#ended.push({ id: mail.id, kind: mail.kind, tries: mail.tries, outcome, at: now() });
+    this.#ended.push({ id: mail.id, kind: mail.kind, tries: mail.tries, outcome, at: now(), handedOver: one.handedOver });
     this.#wake.resolve();
     if (this.#underWay.size === 0) this.#idle.resolve();
   }
@@ -234,7 +255,7 @@ class Run {
       });
       const mayEnd = async () => {
         // After a doubt nothing follows but one at a time.
-        one.handedOver = (this.#doubts === 0 || one.alone) && (await this.#handOver.mark(row));
+        one.handedOver = (this.#doubts === 0 || one.alone) && (await this.#mark(row));
         return one.handedOver;
       };
       return await server.send(letter, { mayEnd, stop: this.#stop });
@@ -244,6 +265,24 @@ class Run {
       log.error({ err: error, mail: row.id, kind: row.kind }, 'a mail could not be written');
       return { is: 'refused', reason: 'content', answer: null };
     }
+  }
+
+  /** Stores that a text was handed over, once few enough of those before it are in doubt. @returns whether its dot may follow */
+  async #mark(row: ClaimedMail): Promise<boolean> {
+    while (this.#inDoubt >= maxInDoubt * this.#delivery.server.connections) await this.#fewer.promise;
+    this.#inDoubt++;
+    const held = await this.#handOver.mark(row).catch((error: unknown) => {
+      this.#endDoubts(1);
+      throw error;
+    });
+    if (!held) this.#endDoubts(1);
+    return held;
+  }
+
+  #endDoubts(count: number): void {
+    this.#inDoubt -= count;
+    this.#fewer.resolve();
+    this.#fewer = Promise.withResolvers();
   }
 
   /** Tells all processes when the server stops answering, or answers again. */
