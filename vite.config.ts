@@ -1,4 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
+import globalData from '@csstools/postcss-global-data';
+import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
 import { serviceWorker } from './scripts/build-service-worker.ts';
@@ -99,6 +101,7 @@ const zodWithoutCode: Plugin = {
 
 export default defineConfig({
   plugins: [reactRouter(), serverPrograms, zodWithoutCode, plainImports, drawingSizes(), serviceWorker],
+  css: { postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] } },
   build: {
     target: 'es2022',
     // Stylesheets are sent as they are written: these have light-dark(), older ones have its @supports fallback.

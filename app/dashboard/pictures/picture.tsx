@@ -74,7 +74,7 @@ export default function PicturePage({ loaderData, actionData, params: { area } }
     >
       <div className="picture-desk">
         <PicturesProvider pictures={{ [mediaSource(id)]: description }}>
-          <Picture source={mediaSource(id)} alt={text.alt} sizes="(max-width: 900px) 92vw, 480px" priority className="picture-sheet" />
+          <Picture source={mediaSource(id)} alt={text.alt} sizes="(max-width: 899px) 92vw, 480px" priority className="picture-sheet" />
         </PicturesProvider>
         <div>
           <TextForm key={id} id={id} text={text} answer={actionData} next={nextWithoutText && `${base}/${nextWithoutText}`} />

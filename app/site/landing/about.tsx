@@ -24,7 +24,7 @@ export function About({ about }: { about: LandingDocuments['about'] }) {
         <Motto {...textIn(about, 'motto', language)} />
       </div>
       <figure>
-        <Picture source={about.picture.src} alt={textIn(about.picture, 'alt', language).text} sizes="(max-width: 900px) 100vw, 50vw" />
+        <Picture source={about.picture.src} alt={textIn(about.picture, 'alt', language).text} sizes="(max-width: 899px) 100vw, 50vw" />
         {about.places.length > 0 && (
           <figcaption>
             <ol className="map-legend">

@@ -82,7 +82,7 @@ function DishCard({ dish }: { dish: ShowcaseDish }) {
             source={dish.picture.src}
             alt={dish.picture.alt.text}
             lang={dish.picture.alt.lang}
-            sizes="(max-width: 900px) 74vw, 22vw"
+            sizes="(max-width: 899px) 74vw, 22vw"
             ratio={3 / 4}
           />
         ) : (

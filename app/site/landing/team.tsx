@@ -20,7 +20,7 @@ export function Team({ team }: { team: LandingDocuments['team'] }) {
           {people.map((person) => (
             <li key={person.name}>
               <figure className="print">
-                <Picture source={person.image} alt="" sizes="(max-width: 900px) 50vw, 22vw" ratio={3 / 4} />
+                <Picture source={person.image} alt="" sizes="(max-width: 899px) 50vw, 22vw" ratio={3 / 4} />
               </figure>
               <h3>{person.name}</h3>
               <p>

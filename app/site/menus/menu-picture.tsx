@@ -7,5 +7,5 @@ import './menu-picture.css';
 /** The picture of a menu, an upright sheet three by four; at night it has a frame of paper. */
 export function MenuPicture({ of: picture }: { of: NonNullable<Menu['picture']> }) {
   const { text, lang } = textIn(picture, 'alt', useSite().language);
-  return <Picture source={picture.src} alt={text} lang={lang} sizes="(max-width: 900px) 90vw, 22rem" ratio={3 / 4} className="print" />;
+  return <Picture source={picture.src} alt={text} lang={lang} sizes="(max-width: 899px) 90vw, 22rem" ratio={3 / 4} className="print" />;
 }

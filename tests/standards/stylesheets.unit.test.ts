@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const listFiles = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+const defined = 'app/styles/breakpoints.css';
+const names = new Map(
+  [...readFileSync(defined, 'utf8').matchAll(/@custom-media (--\w+) \((?:min|max)-width: (\d+)px\);/g)].map(([, name = '', width]) => [
+    name,
+    Number(width),
+  ]),
+);
+
+test('stylesheets ask for the width of a screen by its name alone', () => {
+  const questions = listFiles('app/*.css')
+    .filter((file) => file !== defined)
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@media([^{]*)\{/g)].map(([, question = '']) => ({ file, question })));
+  // What is printed has the widths of paper.
+  expect(questions.filter(({ question }) => /width: [\d.]+(?!\d|\.|mm)/.test(question))).toEqual([]);
+  const asked = new Set(questions.flatMap(({ question }) => question.match(/--[\w-]+/g) ?? []));
+  expect([...asked].toSorted()).toEqual([...names.keys()].toSorted());
+});
+
+test('a colour has a name: an ink, or a role of the area', () => {
+  const palettes = ['app/styles/tokens.css', 'app/dashboard/frame/roles.css'];
+  const raw = listFiles('app/*.css').flatMap((file) =>
+    palettes.includes(file)
+      ? []
+      : [...readFileSync(file, 'utf8').matchAll(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch|oklab)a?\(/gi)].map(([colour]) => `${file}: ${colour}`),
+  );
+  expect(raw).toEqual([]);
+});
+
+test('scripts and pictures ask for the same widths, or for the pixel beyond', () => {
+  const widths = new Set([...names.values()].flatMap((width) => [width - 1, width, width + 1]));
+  const others = listFiles('app/*.ts', 'app/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\((?:min|max)-width: (\d+)px\)/g)].flatMap(([question, width]) =>
+      widths.has(Number(width)) ? [] : [`${file}: ${question}`],
+    ),
+  );
+  expect(others).toEqual([]);
+});
