@@ -9,6 +9,7 @@ import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 import { turnOnForms } from '#tests/builders/forms.ts';
 import { freePort } from '#tests/free-port.ts';
 import { atMost, finish, folder, miss, quantile, quantiles, startSite, stop, tell, tellMachine } from './harness.ts';
@@ -147,7 +148,7 @@ async function check(db: Db): Promise<void> {
   for (const people of new Set([...refused].map((each) => Number(each.split(' ')[0])))) {
     const slots = await findTimes(db, saturday, { covers: people, by: 'guest' }, Temporal.Now.instant());
     for (const { start, outcome } of slots) {
-      const time = start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+      const time = clockOf(start);
       if (outcome.kind === 'free' && refused.has(`${people} ${time}`)) miss(`${people} people went without ${time}, which is free`);
     }
   }

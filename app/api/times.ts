@@ -1,4 +1,4 @@
-import { dayOf } from '#restaurant/hours/day-of.ts';
+import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
 import { parseDateInput } from '#restaurant/hours/written-time.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
@@ -6,7 +6,6 @@ import { dbContext, nowContext, secretContext } from '../context.ts';
 import { readQuery } from '../forms/read-query.ts';
 import { settingsOf } from '../settings.server.ts';
 import { coversIn, serviceIn, stepsQuery, unreadIn } from '../site/booking/steps-query.ts';
-import { clockOf } from '../site/opening-words.ts';
 import { answerJson } from './answer-json.ts';
 import type { TimesAnswer, WrongAnswer } from './schemas.ts';
 import type { Route } from './+types/times';

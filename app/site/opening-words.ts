@@ -1,14 +1,9 @@
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone, weekdays } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
 import type { Opening } from '#restaurant/hours/opening.ts';
-
-/** A time of day in the restaurant's time zone: `19:00`. */
-export function clockOf(instant: Temporal.Instant): string {
-  return instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-}
 
 /**
  * A coming moment in words: `alle 19`, `domani alle 12`, `martedì alle 12`, `il 2 gennaio alle 12`.

@@ -1,4 +1,4 @@
-import { dayOf } from '#restaurant/hours/day-of.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { madeAtOf } from './manifest.ts';
 
 /** How long backups are kept: the last one of so many days, weeks and months in which one was made. */

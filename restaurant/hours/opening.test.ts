@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSettings } from '#tests/builders/documents.ts';
 import { type HoursException, timeZone } from './hours.ts';
+import { dayOf } from './local-time.ts';
 import { nextChange, openingAt, shiftsOn } from './opening.ts';
-import { dayOf } from './day-of.ts';
 
 const hours = buildSettings();
 const rome = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant();

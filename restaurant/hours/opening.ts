@@ -1,5 +1,5 @@
 import { type Hours, type HoursException, type Service, type Span, services, timeZone, type Weekday, weekdays } from './hours.ts';
-import { dayOf } from './day-of.ts';
+import { dayOf } from './local-time.ts';
 
 /** One service of one day, as instants. */
 export interface Shift {

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Document, listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { type Menu, menu } from './menu.ts';
 import { sortedForGuests } from './order.ts';
 import { undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';

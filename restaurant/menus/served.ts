@@ -1,5 +1,5 @@
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Hours, type OwnHours, type Service, weekdays } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { instantsOf, isHoliday, type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 
 /** When a menu is served: at these services (none means whenever the house is open), unless it has hours of its own. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { buildDish, buildMenu } from '#tests/builders/documents.ts';
 import { menu as menuSchema } from './menu.ts';
 import { visibilityOn } from './visibility.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { nextVisibilityChange, visibleMenu, shownRows } from './shown-menu.ts';
 
 const christmas = { state: 'shown', from: '2026-12-10', to: '2026-12-26' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Hours } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { servedOn, servingOf, type Timing } from './served.ts';
 

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { queueMail } from '#mail/queue.server.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { ContactForm } from '#restaurant/forms/guest-forms.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { searchable } from './boxes.ts';
 

@@ -1,5 +1,5 @@
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { PageKey } from './pages.ts';
 
 /** How often a page was viewed on a day (`2026-11-20`, in the restaurant's time zone). */

@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { checkPictures } from '#restaurant/backup/check-pictures.server.ts';
 import { proveChanges } from '#restaurant/backup/replay.server.ts';
 import { rowsIn } from '#restaurant/backup/manifest.ts';
@@ -10,6 +9,7 @@ import { type BackupSource, openBackup } from '#restaurant/backup/read.server.ts
 import { restoreDatabase } from '#restaurant/backup/restore.server.ts';
 import type { Proof } from '#restaurant/backup/state.server.ts';
 import { bookingStates, countsTowardCapacity } from '#restaurant/bookings/states.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { generatePassword } from '#restaurant/staff/generate.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';

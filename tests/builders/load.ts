@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { Answer, LoadRequest } from '../open-loop.ts';
 
 /** Bookings in an hour for which no guest has to work (restaurant/rate-limits/price.ts): a load sends at most so many. */
@@ -61,7 +61,7 @@ export function mixedLoad(given: { origin: string; token: string; now: Temporal.
  * closed. Two in a row are of different days, which lock one another as little as those of guests do.
  */
 export function listServices(now: Temporal.Instant): { date: string; time: string }[] {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   const days = Array.from({ length: 50 }, (_, index) => today.add({ days: 1 + index })).filter(
     (date) => date.dayOfWeek !== 1 && !(date.month === 12 && date.day === 25),
   );

@@ -1,3 +1,4 @@
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { expect, test } from './fixtures.ts';
 test.describe.configure({ mode: 'default' });
 
 const now = Temporal.Now.instant();
-const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+const today = dayOf(now);
 /** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
 const saturday = today.add({ days: 20 - today.dayOfWeek });
 const night = saturday.add({ days: 7 });

@@ -1,3 +1,4 @@
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const now = Temporal.Now.instant();
-const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+const today = dayOf(now);
 /** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
 const saturday = today.add({ days: 20 - today.dayOfWeek });
 const at = (plainTime: string, date = saturday) => date.toZonedDateTime({ timeZone, plainTime }).toInstant();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect, type Db } from '#database/connect.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, overflowOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const now = Temporal.Now.instant();
-const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+const today = dayOf(now);
 /** A Saturday some weeks from now, which is open for lunch and dinner in the first content. */
 const saturday = today.add({ days: 20 - today.dayOfWeek }).toString();
 

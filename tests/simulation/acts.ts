@@ -1,12 +1,13 @@
 import type { Db } from '#database/connect.server.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
-import { dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
+import { dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { changeDayPace } from '#restaurant/bookings/closing/day-pace.server.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { holdSlot } from '#restaurant/bookings/commands/hold-time.server.ts';
 import type { CreateBooking, BookingCommand } from '#restaurant/bookings/commands/commands.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { type BookingChange, allowedTransitions } from '#restaurant/bookings/states.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 import type { Row } from './invariants.ts';
@@ -139,7 +140,7 @@ function late(chance: Chance, { rows }: Scene): Act | undefined {
 }
 
 function pace(chance: Chance, scene: Scene): Act {
-  const time = timeOnTheWall(timeOf(chance, scene));
+  const time = clockOf(timeOf(chance, scene));
   const order = chance.weighed([
     [2, { kind: 'close', time } as const],
     [2, { kind: 'open', time } as const],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
 import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { requireRules, saveRules } from '#restaurant/bookings/rules/save-rules.server.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preview: await previewRules(context, { when, covers }),
     chairs: chairsOf((await requireTables(context.get(dbContext))).data.tables),
     now: now.epochMilliseconds,
-    paused: paused && Temporal.Instant.from(paused).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }),
+    paused: paused && clockOf(Temporal.Instant.from(paused)),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
+import { dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { availabilityOn, type CapacityLimit, type Slot, type TimeLimit } from '#restaurant/bookings/availability/availability.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { listOccupancies } from '#restaurant/bookings/commands/day-lock.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
-import { type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { type Service } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 
@@ -42,7 +43,7 @@ export async function previewRules(
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const documents = await requireBookingDocuments(db);
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now);
   const near = Array.from({ length: daysAhead }, (_, day) => today.add({ days: day }));
   const asked = dayIn(when);
   const isFar = asked && Temporal.PlainDate.compare(today.add({ days: daysAhead }), asked) <= 0;
@@ -68,8 +69,8 @@ export async function previewRules(
     covers,
     services,
     slots: slots.map(({ start, end, outcome }) => ({
-      time: timeOnTheWall(start),
-      until: timeOnTheWall(end),
+      time: clockOf(start),
+      until: clockOf(end),
       kind: outcome.kind,
       limit: 'limit' in outcome ? outcome.limit : undefined,
     })),

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { type ExportKind, exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { oneAtATime } from '#restaurant/exports/one-at-a-time.ts';
 import { countExports } from '#restaurant/exports/parts.server.ts';
 import { streamExport } from '#restaurant/exports/stream.server.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { changeOf, dbContext, mediaContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { refuseRole, requirePermission } from '../../middleware/require-staff.server.ts';

@@ -1,5 +1,5 @@
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { servedOn } from '#restaurant/menus/served.ts';

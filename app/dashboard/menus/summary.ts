@@ -1,6 +1,6 @@
 import type { TranslationLanguage } from '#languages/languages.ts';
 import { showingWords } from '#languages/showing.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { visibilityOn } from '#restaurant/menus/visibility.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { listPageViews } from '#restaurant/page-views/store.server.ts';
 import { daysUntil, type PageViewsSummary, summarize } from '#restaurant/page-views/summary.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { languageNames, languages } from '#languages/languages.ts';
 import { paperWords as words } from '#languages/paper.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { findLastMenuChange, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { markRemoved, notePrinted } from '#restaurant/menus/printed.server.ts';
 import { documentsInOrder, listVisibleMenus } from '#restaurant/menus/queries.server.ts';

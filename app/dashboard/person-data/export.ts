@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { mailbox } from '#restaurant/newsletter/mailbox.ts';
 import { findPersonalData } from '#restaurant/person-data/person.server.ts';
 import { changeOf, dbContext, secretContext, siteContext, staffContext } from '../../context.ts';

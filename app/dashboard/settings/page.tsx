@@ -4,7 +4,7 @@ import { exchangeWords } from '#languages/exchange.ts';
 import { settingsWords as words } from '#languages/settings.ts';
 import { countOutsideHours } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { formatPrice } from '#restaurant/money.ts';
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, { menus }] = await Promise.all([settingsOf(context), listMenus(db)]);
   return {
     now: now.epochMilliseconds,
-    today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    today: dayOf(now).toString(),
     settings: toCurrentDocument(settings),
     signature: settings.data.rawFishConfirmed,
     coperto: formatPrice(settings.data.coperto, 'it'),

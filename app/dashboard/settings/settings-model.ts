@@ -1,7 +1,7 @@
 import { editingWords } from '#languages/editing.ts';
 import { settingsWords } from '#languages/settings.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import { type Settings, settings } from '#restaurant/settings/settings.ts';
 import { documentModel } from '../editing/document-model.ts';
@@ -23,7 +23,7 @@ const longest = 60;
 /** What this edit says of days that is probably a slip: for very long, wholly in the past, or twice. */
 function doubtfulDays(ground: Draft<Settings>, draft: Draft<Settings>, now: number): Warning[] {
   const words = editingWords.doubts;
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = dayOf(Temporal.Instant.fromEpochMilliseconds(now)).toString();
   const before = new Map(ground.data.exceptions.map(({ id, from, to }) => [id, `${from} ${to}`]));
   const rows = draft.data.exceptions.flatMap((one) => {
     const days = soundException(one);

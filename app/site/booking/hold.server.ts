@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
+import { dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
 import { holdLimit } from '#restaurant/rate-limits/limits.ts';
@@ -6,8 +7,6 @@ import { holdSlot } from '#restaurant/bookings/commands/hold-time.server.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { newIdempotencyKey, readFormKey } from '#restaurant/forms/idempotency-key.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
 import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import { coversIn, stepsAddress, type StepsQuery } from './steps-query.ts';
 import { peopleOf } from './people.ts';
@@ -30,7 +29,7 @@ export async function holdChosenSlot(context: Readonly<RouterContextProvider>, q
   const isBooked = known !== undefined && (await findBookedFrom(context.get(dbContext), known)) !== undefined;
   if (date && time && key !== undefined && !isBooked) {
     const slots = await findTimes(context.get(dbContext), date, { covers, by: 'guest' }, now);
-    const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
+    const slot = slots.find(({ start }) => timeOf(start).equals(time));
     const { own: holder } = keyedNetworks(secret, context.get(addressContext));
     // Who asks too often books all the same: their time is not kept meanwhile.
     const mayAsk = slot && (await consumeAttempt(context.get(dbContext), `holds from ${holder}`, holdLimit, now)).within;

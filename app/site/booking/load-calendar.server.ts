@@ -6,8 +6,8 @@ import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts'
 import type { PartyRequest } from '#restaurant/bookings/availability/occupancy.ts';
 import { bestOf, type SlotStatus } from '#restaurant/bookings/availability/availability.ts';
 import { type CalendarDay, findCalendar } from '#restaurant/bookings/commands/times.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { services } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { formatDay } from './moments.ts';
 
 /** How many weeks are shown at once. */

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import type { Language } from '#languages/languages.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { findAlternatives } from '#restaurant/bookings/commands/alternatives.server.ts';
 import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';
@@ -10,11 +9,11 @@ import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts'
 import type { PartyRequest, Needs } from '#restaurant/bookings/availability/occupancy.ts';
 import { stayMinutes } from '#restaurant/bookings/rules/rules.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { clockOf, dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
-import { clockOf } from '../opening-words.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
 import { fullSentence, leadsToCall } from './full-sentence.ts';
 import { formatDay, momentOf, describeSlot } from './moments.ts';
@@ -152,7 +151,7 @@ export async function loadSteps(
 
   const slots = await findTimes(db, date, asking, now);
   const time = parseTimeInput(query.ora);
-  const slot = time && slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
+  const slot = time && slots.find(({ start }) => timeOf(start).equals(time));
   const waiting = query.attesa !== '' && (answered || slot?.outcome.kind === 'waitingList');
   const had = slot !== undefined && (isAvailable(slot) || waiting);
   if (time && (had || answered)) {

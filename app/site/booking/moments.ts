@@ -2,7 +2,7 @@ import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate, sayTimeOfService } from '#languages/say-date.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { clockOf } from '../opening-words.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 
 /** A day as guests read it: `sabato 28 novembre`; with its year where that is not this one. */
 export function formatDay(date: Temporal.PlainDate, language: Language, now?: Temporal.Instant): string {

@@ -1,3 +1,4 @@
+import { clockOf, dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { createHash } from 'node:crypto';
@@ -17,14 +18,12 @@ import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.t
 import { readFormKey } from '#restaurant/forms/idempotency-key.server.ts';
 import { readTelephone } from '#restaurant/forms/telephone.ts';
 import { type BookingForm, consentedVersion, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { ExistingBooking, BookingConfirmation, FormSuccess, FormRefusal } from '../forms/answer.ts';
 import type { GuestFormHandler } from '../forms/receive.server.ts';
-import { clockOf } from '../opening-words.ts';
 import { inLanguage } from '#languages/page-address.ts';
 import { fullSentence, leadsToCall } from './full-sentence.ts';
 import { formatDay, momentOf, describeSlot } from './moments.ts';
@@ -183,7 +182,7 @@ function flexibleMinutes(given: string): number {
 /** The slot of a written time: who writes `8` of a house that opens in the evening means 20:00. */
 function slotOf(slots: readonly Slot[], time: Temporal.PlainTime): [slot: Slot, time: Temporal.PlainTime] | [] {
   for (const meant of time.hour > 0 && time.hour < 12 ? [time, time.add({ hours: 12 })] : [time]) {
-    const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(meant));
+    const slot = slots.find(({ start }) => timeOf(start).equals(meant));
     if (slot) return [slot, meant];
   }
   return [];
@@ -233,7 +232,7 @@ function isSame(
   { name, email, people }: BookingForm,
   { date, time }: { date: Temporal.PlainDate | undefined; time: Temporal.PlainTime | undefined },
 ): boolean {
-  const start = booking.start.toZonedDateTimeISO(timeZone).toPlainTime();
+  const start = timeOf(booking.start);
   const isThen = date?.equals(booking.date) === true && time !== undefined && (time.equals(start) || time.add({ hours: 12 }).equals(start));
   return isThen && booking.name === name && booking.email === email.toLowerCase() && booking.covers === Number(people);
 }

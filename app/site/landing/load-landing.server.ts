@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { landingWords } from '#languages/landing.ts';
 import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';

@@ -1,5 +1,5 @@
 import { editionWords } from '#languages/edition.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { editionText } from '#restaurant/menus/paper-edition.ts';
 import { findLastMenuChange } from '#restaurant/menus/paper-edition.server.ts';
 import { menuVersion } from '#restaurant/menus/paper-version.server.ts';

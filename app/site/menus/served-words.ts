@@ -2,9 +2,10 @@ import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
 import { menuWords } from '#languages/menus.ts';
 import type { Hours, Weekday } from '#restaurant/hours/hours.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/weekly.ts';
 import type { Serving, Timing } from '#restaurant/menus/served.ts';
-import { clockOf, formatUpcomingTime } from '../opening-words.ts';
+import { formatUpcomingTime } from '../opening-words.ts';
 
 /** When a menu is served in a usual week, a sentence for each pattern: `Da martedì a domenica, dalle 19 alle 23.` */
 export function formatWeekly(hours: Hours, { servedAt, ownHours }: Timing, language: Language): string[] {

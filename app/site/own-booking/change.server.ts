@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import { deletePushSubscriptions, putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
 import { isPushEndpoint, pushSubscription } from '#restaurant/push/subscription.ts';
 import { consumeAttempt, refundAttempt } from '#restaurant/rate-limits/count.server.ts';
@@ -16,8 +17,6 @@ import { executeBookingCommand } from '#restaurant/bookings/commands/execute.ser
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
 import { consentedVersion, maxLength, mailbox } from '#restaurant/forms/guest-forms.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
-import { timeZone } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { isPresent } from '../../forms/values.ts';
 import { isCorrectable, isTold } from './correctable.ts';
@@ -168,7 +167,7 @@ async function makeChange(
       if (!date || !time) return 'other';
       const asking = { covers: coversIn(order, covers), by: 'guest', ignoring: [id] } as const;
       const slots = await findTimes(db, date, asking, now);
-      const slot = slots.find(({ start }) => start.toZonedDateTimeISO(timeZone).toPlainTime().equals(time));
+      const slot = slots.find(({ start }) => timeOf(start).equals(time));
       if (!slot) return 'full';
       const wish = { date, start: slot.start, covers: asking.covers };
       return outcomeOf(await executeBookingCommand(db, { kind: 'move', booking: id, who, wish }, now), 'move');

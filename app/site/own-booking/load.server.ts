@@ -6,7 +6,6 @@ import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { reminderTime } from '#restaurant/bookings/follow-up/reminder-time.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { isOutsideHours } from '#restaurant/bookings/moment-of-service.ts';
@@ -22,12 +21,12 @@ import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
 import { awaitedStates, type ChangingBooking, allowedTransitions, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { clockOf, dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
 import { formatDay, formatTime, describeSlot } from '../booking/moments.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
 import { isCorrectable } from './correctable.ts';
-import { clockOf } from '../opening-words.ts';
 
 /** What can be said of a booking on its own page. */
 export type OwnBookingState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
@@ -177,7 +176,7 @@ async function loadChoice(
   if (booking.state !== 'toChoose' || booking.answerUntil === undefined) return undefined;
   const { id, covers, date, start, answerUntil } = booking;
   const asking = { covers, by: 'guest', ignoring: [id], needs } as const;
-  const time = start.toZonedDateTimeISO(timeZone).toPlainTime();
+  const time = timeOf(start);
   const slots = await findTimes(db, date, asking, now);
   const near = await findAlternatives(db, { date, time, slots, asking, most: maxOfService }, now);
   const until = answerUntil.toZonedDateTimeISO(timeZone);

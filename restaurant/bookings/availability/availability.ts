@@ -1,5 +1,5 @@
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Hours, type Service } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { isClosedTableOccupancy } from './closed-tables.ts';
 import {
   closedTimeAt,

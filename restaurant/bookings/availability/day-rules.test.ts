@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 import { buildSettings } from '#tests/builders/documents.ts';
 import { type BookingRules, rules } from '../rules/rules.ts';
 import { tables } from '../tables/tables.ts';
 import { availabilityOn, type DayInputs, slotAt } from './availability.ts';
-import { dayRulesOn, reasonOfHouse, timeOnTheWall } from './day-rules.ts';
+import { dayRulesOn, reasonOfHouse } from './day-rules.ts';
 
 const hours = buildSettings();
 const saturday = Temporal.PlainDate.from('2026-11-28');
@@ -17,9 +18,7 @@ function dinnerOf(
   day: Partial<DayInputs> = {},
 ) {
   const all = availabilityOn(buildDay(rules.parse(given), day), asking);
-  return all
-    .filter(({ service }) => service === 'dinner')
-    .map(({ start, end, outcome }) => [timeOnTheWall(start), timeOnTheWall(end), outcome]);
+  return all.filter(({ service }) => service === 'dinner').map(({ start, end, outcome }) => [clockOf(start), clockOf(end), outcome]);
 }
 
 function buildDay(given: BookingRules, day: Partial<DayInputs> = {}): DayInputs {

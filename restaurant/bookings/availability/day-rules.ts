@@ -195,11 +195,6 @@ export function closedToGuests({ closings }: ServiceRules, now: Temporal.Instant
   return undefined;
 }
 
-/** A moment as the clock on the wall shows it: `20:15`. */
-export function timeOnTheWall(at: Temporal.Instant): string {
-  return at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-}
-
 /**
  * The times of a service, each so many minutes of the clock on the wall after the one before, its end not included. On the two
  * nights on which the clock changes, a time that does not exist is left out, and of one that exists twice the first is meant.

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { type Settings, settings as settingsSchema } from '#restaurant/settings/settings.ts';

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#database/connect.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { Booking } from '../booking.ts';
 import { type ClosingReason, datesOf, closableStates } from './closing.ts';
 import { ClosingRollback } from './closing-order.ts';

@@ -137,8 +137,3 @@ export function withoutClosing<Exception extends HoursException>(exceptions: rea
     return services.every((service) => left[service] === 'unchanged') ? [] : [left];
   });
 }
-
-/** The time of the clock at which a booking begins: `20:30`. */
-export function clockOf(start: Temporal.Instant): string {
-  return start.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-}

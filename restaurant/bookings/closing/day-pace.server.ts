@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { type Service } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import { type DayRules, dayRulesOn, timeOnTheWall } from '../availability/day-rules.ts';
+import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
+import { type DayRules, dayRulesOn } from '../availability/day-rules.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { lockDays } from '../commands/day-lock.server.ts';
 import { changeRules } from '../rules/save-rules.server.ts';
@@ -40,7 +40,7 @@ async function changeInTransaction(transaction: Tx, asked: DayPaceOrder, change:
 }
 
 function hasTime({ of }: DayRules, service: Service, time: string): boolean {
-  return of[service].times.some((at) => timeOnTheWall(at) === time);
+  return of[service].times.some((at) => clockOf(at) === time);
 }
 
 /** Of the night of yesterday's dinner something may still be said. */

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { Slot } from '../availability/availability.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { nearestDays, nearestSlots } from '../availability/nearest.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { queueMail } from '#mail/queue.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { Booking } from '../booking.ts';
 import { isOutsideHours } from '../moment-of-service.ts';
 import { requireBookingDocuments } from '../documents.server.ts';

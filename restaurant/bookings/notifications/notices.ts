@@ -1,5 +1,5 @@
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { BookingMail, GuestStanding, HouseMailKind, MailedBooking } from '#mail/booking-mails.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingEvent } from '../events.ts';
 import { readCorrectedFields } from '../corrections/correction.ts';

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { dayOf } from '#restaurant/hours/day-of.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import type { StaffChange } from '#restaurant/staff/accounts.server.ts';
 import { generateToken, hashToken } from '#restaurant/staff/generate.server.ts';

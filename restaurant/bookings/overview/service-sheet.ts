@@ -2,6 +2,7 @@ import { sayDate } from '#languages/say-date.ts';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 import { importReason } from '../booking.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
 import { namesIn } from '../tables/table-names.ts';
@@ -73,8 +74,8 @@ export function composeServiceSheet(
     allergic: rows.filter(({ allergies }) => allergies !== ''),
     waiting: own
       .filter(({ booking }) => booking.state === 'waiting' || booking.state === 'offered')
-      .map(({ booking }) => words.waits(booking.name, booking.covers, timeOf(booking.start), phoneOf(booking))),
-    madeAt: timeOf(now),
+      .map(({ booking }) => words.waits(booking.name, booking.covers, clockOf(booking.start), phoneOf(booking))),
+    madeAt: clockOf(now),
   };
 }
 
@@ -98,7 +99,7 @@ function rowOf(
   return {
     id: booking.id,
     mark: markOf(booking, now),
-    time: timeOf(booking.start),
+    time: clockOf(booking.start),
     covers: booking.covers,
     name: booking.name,
     phone: phoneOf(booking),
@@ -106,7 +107,7 @@ function rowOf(
     allergies: needs.allergies.trim(),
     notes: [
       booking.state === 'confirmed' && booking.lateMinutes !== undefined
-        ? words.announced(timeOf(booking.start.add({ minutes: booking.lateMinutes })))
+        ? words.announced(clockOf(booking.start.add({ minutes: booking.lateMinutes })))
         : '',
       needs.occasion,
       needs.highChair ? words.highChair : '',
@@ -116,7 +117,7 @@ function rowOf(
       // That it was moved here from another system is no news for the room.
       booking.override === undefined || booking.override.reason === importReason ? '' : booking.override.reason,
     ].filter((note) => note.trim() !== ''),
-    until: timeOf(booking.end),
+    until: clockOf(booking.end),
   };
 }
 
@@ -127,9 +128,4 @@ function markOf(booking: SheetEntry['booking'], now: Temporal.Instant): SheetMar
 
 function phoneOf({ phone }: SheetEntry['booking']): string {
   return phone === undefined ? '' : sayTelephone(phone);
-}
-
-function timeOf(moment: Temporal.Instant): string {
-  const time = moment.toZonedDateTimeISO(timeZone).toPlainTime();
-  return sayDate(time, 'it', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }

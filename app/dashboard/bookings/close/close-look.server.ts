@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { maxAffectedBookings, previewClosing } from '#restaurant/bookings/closing/close-day.server.ts';
-import { type ClosingScope, clockOf, datesOf, isNoticeOf, openServices, periodAround } from '#restaurant/bookings/closing/closing.ts';
+import { type ClosingScope, datesOf, isNoticeOf, openServices, periodAround } from '#restaurant/bookings/closing/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
@@ -11,6 +11,7 @@ import { isOfTables, openTablesIn } from '#restaurant/bookings/closing/table-clo
 import { chairsOf } from '#restaurant/bookings/tables/chairs.ts';
 import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 import { noticeAt, noticeEnd } from '#restaurant/settings/notice.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { addressOf, type ClosingAddress } from '../close-address.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { Db } from '#database/connect.server.ts';
-import { closedTimeAt, type DayRules, dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
+import { closedTimeAt, type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { availabilityOn, isRoomLimit, type Slot } from '#restaurant/bookings/availability/availability.ts';
 import { nearestSlots } from '#restaurant/bookings/availability/nearest.ts';
 import { isClosedTables } from '#restaurant/bookings/availability/closed-tables.ts';
@@ -12,6 +12,7 @@ import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
 import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
 import { type Hours, services } from '#restaurant/hours/hours.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { day, rawText } from '../../../forms/values.ts';
 
@@ -92,7 +93,7 @@ function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<
   const closed = outcome.limit === 'closedTime' ? closedTimeAt(rules.of[service], start) : undefined;
   return {
     ...full,
-    why: closed ? bookingPaceWords.closedBy(closed.by, timeOnTheWall(Temporal.Instant.from(closed.at))) : words.limits[outcome.limit],
+    why: closed ? bookingPaceWords.closedBy(closed.by, clockOf(Temporal.Instant.from(closed.at))) : words.limits[outcome.limit],
     filledBy: outcome.filledBy.map((id) => names.get(id) ?? (isClosedTables(id) ? words.phone.closedTables : words.phone.hold)),
   };
 }

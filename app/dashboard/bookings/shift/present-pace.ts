@@ -1,6 +1,7 @@
-import { closedTimeAt, dayRulesOn, timeOnTheWall } from '#restaurant/bookings/availability/day-rules.ts';
+import { closedTimeAt, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 
 /** Parts of what is usual, or of the seats, that the staff may let arrive at one time. */
 const parts = [0.75, 0.5, 0.25];
@@ -27,7 +28,7 @@ export function presentPace(
       const closed = closedTimeAt(rules, time);
       const isLeft = at <= rules.lastSeating && now.epochMilliseconds <= at;
       if (!isLeft) return [];
-      return [{ time: timeOnTheWall(time), closed: closed && { time: closed.time, by: closed.by, at: msOf(closed.at) } }];
+      return [{ time: clockOf(time), closed: closed && { time: closed.time, by: closed.by, at: msOf(closed.at) } }];
     }),
   };
 }

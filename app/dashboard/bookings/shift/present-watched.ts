@@ -1,5 +1,5 @@
-import { clockOf } from '#restaurant/bookings/closing/closing.ts';
 import type { AttentionItem } from '#restaurant/bookings/follow-up/attention.server.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
 
 /** What waits for somebody, as the desk shows it. */
 export function presentWatched(watched: readonly AttentionItem[]) {
