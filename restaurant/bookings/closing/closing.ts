@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts';
-import { type Hours, type HoursException, type Service, services, timeZone } from '#restaurant/hours/hours.ts';
+import { type Hours, type HoursException, type Service, services } from '#restaurant/hours/hours.ts';
 import { spanOn } from '#restaurant/hours/opening.ts';
 import { type Notice, noticeEnd } from '#restaurant/settings/notice.ts';
 import type { Booking } from '../booking.ts';

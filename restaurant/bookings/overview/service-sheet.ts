@@ -1,7 +1,7 @@
 import { sayDate } from '#languages/say-date.ts';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
-import { type Service, timeZone } from '#restaurant/hours/hours.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
 import { clockOf } from '#restaurant/hours/local-time.ts';
 import { importReason } from '../booking.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
