@@ -36,6 +36,9 @@ export interface LoadReport {
 /** The most connections that the load keeps open. */
 const maxConnections = 64;
 
+/** The most requests that wait at a time: with more the machine cannot carry the load, and the wait itself would fill it. */
+const maxUnderWay = 20_000;
+
 /** An answer that takes longer counts as a failure. */
 const answerMs = 20_000;
 
@@ -89,6 +92,7 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
 
   const timer = setInterval(() => {
     for (let plannedAt = begun + (sent * 1_000) / given.rate; plannedAt <= performance.now(); plannedAt += 1_000 / given.rate) {
+      if (underWay.size >= maxUnderWay) throw new Error(`${maxUnderWay} requests wait: this machine cannot carry ${given.rate} a second`);
       const sending = send(given.next(sent++), plannedAt);
       underWay.add(sending);
       void sending.finally(() => underWay.delete(sending));
