@@ -58,7 +58,7 @@ const pageNumber = /^(?:pag(?:ina|\.)?|page)\s*\d{1,3}(?:\s*(?:\/|di|of)\s*\d{1,
 /** The lines of what was pasted. Those with the number of a page are none; a new message of a chat goes on from nothing above it. */
 export function linesOf(text: string): { lines: Line[]; manner: Manner } {
   const all = text.split(/\r\n|\r|\n/);
-  const given = all.slice(0, maxLines).map(cleaned);
+  const given = unframed(all.slice(0, maxLines).map(cleaned));
   const manner = mannerOf(given, text);
   const lines = given.flatMap((one, place) => {
     const line = one.trim();
@@ -84,13 +84,29 @@ function cleaned(line: string): string {
   return words.map((word) => word.replaceAll(' ', '')).join(' ');
 }
 
+/** A line with a name and what may be its price. */
+const pricedLine = /\p{L}.*\d(?:[.,]\d{1,2})?\s*(?:€|euro)?$/iu;
+
+/** A title between signs: `— CRUDI —`, `· Primi ·`, `[ DOLCI ]`. Quotes, brackets and stops mean something else. */
+const framed = /^\s*([^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-])\1{0,3}\s*(\p{Lu}[\p{L}\p{N}\s'’&,/()-]*?)\s*[^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-]{1,4}\s*$/u;
+
+/** The lines with every title between signs between the same ones. A sign that lines with a price begin with is that of a list. */
+function unframed(given: readonly string[]): string[] {
+  const short = given.map((line) => (line.length <= maxReadLength ? line : ''));
+  const ofLists = new Set(short.filter((line) => pricedLine.test(line)).map((line) => /\S/u.exec(line)?.[0]));
+  return given.map((line, place) => {
+    const [, sign = '', title = ''] = framed.exec(short[place] ?? '') ?? [];
+    return title === '' || ofLists.has(sign) || hasAmount(title) ? line : `~ ${title} ~`;
+  });
+}
+
 const cardNumber = /^(\d{1,3})\s+(?=\p{Lu})/u;
 /** With the letter of its section: `B12 Nigiri`. */
 const cardCode = /^[A-Z]\d{1,3}\s+(?=\p{L})/u;
 
 function mannerOf(given: readonly string[], text: string): Manner {
   const lines = given.map((line) => line.trim()).filter((line) => line !== '' && line.length <= maxReadLength);
-  const priced = lines.filter((line) => /\p{L}.*\d(?:[.,]\d{1,2})?\s*(?:€|euro)?$/iu.test(line));
+  const priced = lines.filter((line) => pricedLine.test(line));
   const capitals = priced.filter((line) => isCapitals(line.replaceAll(/\([^()]*\)|€|euro/gi, '').split(/\s[-–:]\s|:/)[0] ?? '')).length;
   const numbers = lines.map((line) => Number(cardNumber.exec(line)?.[1])).filter((number) => !Number.isNaN(number));
   return {

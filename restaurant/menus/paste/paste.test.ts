@@ -352,3 +352,18 @@ it('reads what is added after a dash as the other price of the same, and a title
     { content: 'Sorbetto al limone', prices: [{ cents: 450 }, { cents: 650, name: 'con vodka' }] },
   ]);
 });
+
+it.each(['—', '–', '·', '•', '★', '◆', '+', '|', '//', '°', '🍣'])('reads a title between two %s as a heading without them', (sign) => {
+  const rows = readPasted(`${sign} CRUDI ${sign}\nScampi 16\n\n${sign} Primi piatti ${sign}\nRavioli 12`).found.map((one) =>
+    'row' in one ? `${one.row.type} ${one.row.content}` : one.text,
+  );
+  expect(rows).toEqual(['categorie Crudi', 'piatto Scampi', 'categorie Primi piatti', 'piatto Ravioli']);
+});
+
+it('takes no dish of a list with dashes whose price is still to come for a title', () => {
+  expect(read('— Edamame — 5\n— Miso —\n— Gyoza — 7').rows.map(({ type, content }) => `${type} ${content}`)).toEqual([
+    'piatto Edamame',
+    'piatto Miso',
+    'piatto Gyoza',
+  ]);
+});
