@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCsv, readTable } from './csv.ts';
+import { runInSlices } from './slices.server.ts';
 
 test('reads cells in quotes with their delimiters, line breaks and quotes, and knows the line that a record begins in', () => {
   expect([...readCsv('a;"b;\n""c"""\r\nd;e\n', ';')]).toEqual([
@@ -8,8 +9,8 @@ test('reads cells in quotes with their delimiters, line breaks and quotes, and k
   ]);
 });
 
-test('takes the rows that are not empty, and no more than it may', () => {
-  expect(readTable('Email;Nome\n\na@x.it;A\n;\nb@x.it;B\n', 2)).toEqual({
+test('takes the rows that are not empty, and no more than it may', async () => {
+  expect(await runInSlices(readTable('Email;Nome\n\na@x.it;A\n;\nb@x.it;B\n', 2))).toEqual({
     names: ['email', 'nome'],
     records: [
       { line: 3, cells: ['a@x.it', 'A'] },
@@ -17,21 +18,35 @@ test('takes the rows that are not empty, and no more than it may', () => {
     ],
     tooMany: false,
   });
-  expect(readTable('email\na\nb\nc\nd\n', 2)).toMatchObject({ tooMany: true, records: [{}, {}, {}] });
+  expect(await runInSlices(readTable('email\na\nb\nc\nd\n', 2))).toMatchObject({ tooMany: true, records: [{}, {}, {}] });
+});
+
+test('passes over what no cell of ours has: more than 10,000 letters, however they are quoted', () => {
+  const read = (cell: string) =>
+    [...readCsv(`${cell};dopo\nfine`, ';')].map(({ line, cells }) => [line, ...cells.map(({ length }) => length)]);
+  const [first, last] = [(letters: number) => [1, letters, 4], [2, 4]];
+  expect(read('a'.repeat(30_000))).toEqual([first(10_000), last]);
+  expect(read(`"${'a'.repeat(30_000)}"`)).toEqual([first(9_999), last]);
+  expect(read(`"${'""'.repeat(30_000)}"`)).toEqual([first(5_000), last]);
 });
 
 /** A file may have one megabyte. */
 const megabyte = 1_000_000;
 
 test.each([
-  ['empty lines', '\n'],
-  ['cells', ';'],
-  ['lines of one letter', 'a\n'],
-  ['lines of an empty cell in quotes', '""\n'],
-])('of a file that is all %s it reads no more than its rows', (_what, piece) => {
-  const text = `email;nome\n${piece.repeat(megabyte / piece.length)}`;
-  const { tooMany, records } = readTable(text, 2_000);
+  ['empty lines', '\n', 8],
+  ['cells', ';', 1],
+  ['lines of one letter', 'a\n', 3],
+  ['lines of an empty cell in quotes', '""\n', 8],
+  ['lines of a hundred cells', `${';'.repeat(99)}\n`, 800],
+])('of a file that is all %s it reads no more than its rows, and pauses after each thousand cells', (_what, piece, slices) => {
+  const work = readTable(`email;nome\n${piece.repeat(megabyte / piece.length)}`, 2_000);
+  let ran = 1;
+  let slice = work.next();
+  for (; !slice.done; slice = work.next()) ran++;
+  const { tooMany, records } = slice.value;
   expect(records.length).toBeLessThanOrEqual(2_001);
   expect(records.every(({ cells }) => cells.length <= 200)).toBe(true);
   expect(tooMany).toBe(piece !== ';');
+  expect(ran).toBeGreaterThanOrEqual(slices);
 });

@@ -8,10 +8,13 @@ export interface CsvRecord {
 /** The most cells of a record that are read: no table of ours has a tenth of them. */
 const maxCells = 200;
 
+/** The most characters of a cell that are read: more than the longest field of ours. */
+const maxCellCharacters = 10_000;
+
 /**
  * Reads CSV (RFC 4180), record by record: cells in quotes may hold the delimiter, line breaks and doubled quotes. Nothing is
- * refused: a quote without an end extends to the end of the text, one inside an unquoted cell is a character, and cells beyond `maxCells`
- * are left out.
+ * refused: a quote without an end extends to the end of the text, one inside an unquoted cell is a character, and what is beyond
+ * `maxCells` and `maxCellCharacters` is passed over, which takes a few milliseconds a megabyte.
  */
 export function* readCsv(text: string, delimiter: string): Generator<CsvRecord, undefined> {
   let record: CsvRecord = { line: 1, cells: [] };
@@ -19,9 +22,14 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRecord, 
   let at = 0;
   while (at <= text.length) {
     const quoted = text[at] === '"';
-    const { cell, end } = quoted ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
-    if (record.cells.length < maxCells) record.cells.push(cell);
-    if (quoted) line += text.slice(at, end).split('\n').length - 1;
+    const close = quoted ? endOfQuoted(text, at) : at;
+    const end = endOfPlain(text, quoted ? close + 1 : at, delimiter);
+    if (record.cells.length < maxCells) {
+      const plain = text.slice(quoted ? close + 1 : at, end);
+      const cell = quoted ? text.slice(at + 1, Math.min(close, at + maxCellCharacters)).replaceAll('""', '"') + plain.trim() : plain;
+      record.cells.push(cell.slice(0, maxCellCharacters));
+    }
+    if (quoted) line += countLineBreaks(text, at, close);
     at = end + 1;
     if (text[end] === delimiter) continue;
     yield record;
@@ -33,23 +41,30 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRecord, 
   return undefined;
 }
 
-function readQuoted(text: string, start: number, delimiter: string): { cell: string; end: number } {
-  let cell = '';
+/** Where the quote stands that ends a cell in quotes; the end of the text where none does. */
+function endOfQuoted(text: string, start: number): number {
   let place = start + 1;
   while (place < text.length) {
-    if (text[place] !== '"') cell += text[place];
-    else if (text[place + 1] === '"') cell += text[place++];
-    else break;
+    if (text[place] === '"') {
+      if (text[place + 1] !== '"') break;
+      place++;
+    }
     place++;
   }
-  const rest = readPlain(text, place + 1, delimiter);
-  return { cell: cell + rest.cell.trim(), end: rest.end };
+  return Math.min(place, text.length);
 }
 
-function readPlain(text: string, start: number, delimiter: string): { cell: string; end: number } {
+/** Where the delimiter or the line break stands that ends a cell. */
+function endOfPlain(text: string, start: number, delimiter: string): number {
   let end = start;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++;
-  return { cell: text.slice(start, end), end };
+  return end;
+}
+
+function countLineBreaks(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++;
+  return count;
 }
 
 /** How a cell begins that a spreadsheet calculates. */
@@ -87,11 +102,23 @@ export function withoutApostrophe(cell: string): string {
 /** How many records are read for each row that is taken, those without anything in them included. */
 const recordsForRow = 4;
 
+/** How many cells are read in one slice: about a millisecond's work. */
+const cellsInSlice = 1_000;
+
+/** A CSV with headings. */
+export interface CsvTable {
+  /** The headings, in lower case. */
+  names: string[];
+  /** The rows that are not empty. */
+  records: CsvRecord[];
+  tooMany: boolean;
+}
+
 /**
- * A CSV with headings, whatever separates its cells: the headings in lower case, and the rows that are not empty.
+ * Reads a CSV with headings, whatever separates its cells, in slices (`runInSlices`).
  * @param most the most rows that are taken; of more, and of a file that is nearly all empty lines, no more is read
  */
-export function readTable(text: string, most: number): { names: string[]; records: CsvRecord[]; tooMany: boolean } {
+export function* readTable(text: string, most: number): Generator<undefined, CsvTable> {
   const list = text.replace(/^\uFEFF/, '');
   const [head = ''] = list.split(/\r?\n/, 1);
   const delimiter = [';', '\t', ','].find((one) => head.includes(one)) ?? ',';
@@ -99,11 +126,16 @@ export function readTable(text: string, most: number): { names: string[]; record
   const { value: names } = all.next();
   const records: CsvRecord[] = [];
   let read = 0;
+  let cells = 0;
   let tooMany = false;
   for (const record of all) {
     if (record.cells.some((cell) => cell.trim() !== '')) records.push(record);
     tooMany = records.length > most || ++read > recordsForRow * most;
     if (tooMany) break;
+    cells += record.cells.length;
+    if (cells < cellsInSlice) continue;
+    yield undefined;
+    cells = 0;
   }
   return { names: (names?.cells ?? []).map((name: string) => name.trim().toLowerCase()), records, tooMany };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTable } from '#restaurant/input/csv.ts';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { buildMessage } from '#tests/builders/messages.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { insertTestMail } from '#tests/builders/stored-data.ts';
@@ -8,7 +9,7 @@ import { countExportedMessages, streamMessages } from './export.server.ts';
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 
 describeOnBothDatabases('the export of messages', (database) => {
-  const read = async () => readTable((await Array.fromAsync(streamMessages(database().db))).join(''), 10_000);
+  const read = async () => runInSlices(readTable((await Array.fromAsync(streamMessages(database().db))).join(''), 10_000));
 
   it('has a row for each, the oldest first, also where many came at one moment; not for those that were deleted', async () => {
     const { db } = database();

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { maxRows, readSubscribers, writeSubscribers } from './csv.ts';
 import { addressesIn, maxReported } from './report.ts';
 
+const read = (text: string) => runInSlices(readSubscribers(text));
+
 describe('a list of subscribers', () => {
-  it('is read with commas, semicolons or tabs, each address once', () => {
+  it('is read with commas, semicolons or tabs, each address once', async () => {
     const rows = [
       { email: 'anna@posta.it', language: 'it' },
       { email: 'ben@post.uk', language: 'en' },
@@ -13,12 +16,12 @@ describe('a list of subscribers', () => {
       '\uFEFFNome;E-mail;Lingua\nAnna;anna@posta.it;\nBen;"ben@post.uk";en\n',
       'mail\tlanguage\nanna@posta.it\tit\nben@post.uk\ten',
     ]) {
-      expect(readSubscribers(text)).toMatchObject({ rows, malformed: [] });
+      expect(await read(text)).toMatchObject({ rows, malformed: [] });
     }
   });
 
-  it('says which rows it cannot read', () => {
-    expect(readSubscribers('email,lingua\nnessuno,it\n\nanna@posta.it,de\nbea@posta.it,\n')).toMatchObject({
+  it('says which rows it cannot read', async () => {
+    expect(await read('email,lingua\nnessuno,it\n\nanna@posta.it,de\nbea@posta.it,\n')).toMatchObject({
       rows: [{ line: 5, email: 'bea@posta.it', language: 'it' }],
       malformed: [
         { line: 2, text: 'nessuno it' },
@@ -27,13 +30,13 @@ describe('a list of subscribers', () => {
     });
   });
 
-  it('is refused without a column of addresses, and with too many rows', () => {
-    expect(readSubscribers('nome,cognome\nAnna,Rossi')).toEqual({ refused: 'noColumn' });
-    expect(readSubscribers('')).toEqual({ refused: 'noColumn' });
-    expect(readSubscribers(`email\n${'a@b.it\n'.repeat(maxRows + 1)}`)).toEqual({ refused: 'tooMany' });
+  it('is refused without a column of addresses, and with too many rows', async () => {
+    expect(await read('nome,cognome\nAnna,Rossi')).toEqual({ refused: 'noColumn' });
+    expect(await read('')).toEqual({ refused: 'noColumn' });
+    expect(await read(`email\n${'a@b.it\n'.repeat(maxRows + 1)}`)).toEqual({ refused: 'tooMany' });
   });
 
-  it('is written so that no cell is a formula', () => {
+  it('is written so that no cell is a formula', async () => {
     const one = {
       id: '1',
       email: '=cmd@posta.it',
@@ -48,7 +51,7 @@ describe('a list of subscribers', () => {
     } as const;
     const [, row] = writeSubscribers([one]).split('\r\n');
     expect(row).toBe(`"'=cmd@posta.it","it","confirmed","'+39, ""banco""","1","'＠SUM(A1)","2026-03-03T20:14:08Z","",""`);
-    expect(readSubscribers(writeSubscribers([{ ...one, email: 'anna@posta.it' }]))).toMatchObject({ rows: [{ email: 'anna@posta.it' }] });
+    expect(await read(writeSubscribers([{ ...one, email: 'anna@posta.it' }]))).toMatchObject({ rows: [{ email: 'anna@posta.it' }] });
   });
 });
 

@@ -28,16 +28,23 @@ const columns = {
   status: ['stato'],
 } as const;
 
-/** Reads a list of subscribers: a CSV with a column `email`, and perhaps one of languages. An address twice counts once. */
-export function readSubscribers(text: string): ReadList | { refused: 'noColumn' | 'tooMany' } {
-  const { names, records: filled, tooMany } = readTable(text, maxRows);
+/** How many rows are looked at in one slice: a few milliseconds' work. */
+const rowsInSlice = 500;
+
+/**
+ * Reads a list of subscribers, in slices (`runInSlices`): a CSV with a column `email`, and perhaps one of languages. An address twice
+ * counts once.
+ */
+export function* readSubscribers(text: string): Generator<undefined, ReadList | { refused: 'noColumn' | 'tooMany' }> {
+  const { names, records: filled, tooMany } = yield* readTable(text, maxRows);
   const placeOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
   const place = { email: placeOf(columns.email), language: placeOf(columns.language), status: placeOf(columns.status) };
   if (place.email < 0) return { refused: 'noColumn' };
   if (tooMany) return { refused: 'tooMany' };
   const seen = new Set<string>();
   const read: ReadList = { rows: [], ended: [], malformed: [] };
-  for (const { line, cells } of filled) {
+  for (const [index, { line, cells }] of filled.entries()) {
+    if (index % rowsInSlice === 0) yield undefined;
     const email = mailbox.safeParse(withoutApostrophe(cells[place.email] ?? ''));
     const given = (cells[place.language] ?? '').trim().toLowerCase() || 'it';
     const language = languages.find((one) => one === given);

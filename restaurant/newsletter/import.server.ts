@@ -1,9 +1,12 @@
 import type { Db, Tx } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
-import { type ReadRow, readSubscribers } from './csv.ts';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
+import { type ReadList, type ReadRow, readSubscribers } from './csv.ts';
 import { findSuppressed } from './suppression.server.ts';
 
 /** How many rows one statement asks about or writes. */
@@ -26,8 +29,11 @@ export async function previewSubscribers(
   text: string,
   secret: Secret,
 ): Promise<ImportPreview | { refused: 'noColumn' | 'tooMany' }> {
-  const read = readSubscribers(text);
-  if ('refused' in read) return read;
+  const read = await runInSlices(readSubscribers(text));
+  return 'refused' in read ? read : previewList(db, read, secret);
+}
+
+async function previewList(db: Db, read: ReadList, secret: Secret): Promise<ImportPreview> {
   const emails = read.rows.map(({ email }) => email);
   const [suppressed, known] = [await findSuppressed(db, secret, emails), await findKnown(db, emails)];
   const fresh = read.rows.filter(({ email }) => !known.has(email) && !suppressed.has(email));
@@ -42,6 +48,7 @@ export async function previewSubscribers(
 async function findKnown(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < emails.length; from += atOnce) {
+    await setImmediate();
     const some = emails.slice(from, from + atOnce);
     for (const { email } of await db.selectFrom('subscriber').select('email').where('email', 'in', some).execute()) known.add(email);
   }
@@ -58,22 +65,34 @@ export interface ImportGiven {
   now: Temporal.Instant;
 }
 
-/** Adds the new ones of a list, all in one transaction, with where their consent comes from as its proof. */
+/**
+ * Adds the new ones of a list, all in one transaction, with where their consent comes from as its proof. The list is read before the
+ * transaction begins.
+ */
 export async function importSubscribers(
-  transaction: Tx,
-  { content, source, seen, secret, actor, now }: ImportGiven,
+  db: Db,
+  { content, ...given }: ImportGiven,
 ): Promise<{ imported: number } | { refused: 'moved' | 'noColumn' | 'tooMany' }> {
+  const read = await runInSlices(readSubscribers(content));
+  return 'refused' in read ? read : transact(db, importList, read, given);
+}
+
+async function importList(
+  transaction: Tx,
+  read: ReadList,
+  { source, seen, secret, actor, now }: Omit<ImportGiven, 'content'>,
+): Promise<{ imported: number } | { refused: 'moved' }> {
   // A write that changes nothing takes the lock of SQLite before anything is read.
   await transaction
     .updateTable('subscriber')
     .set((eb) => ({ status: eb.ref('status') }))
     .where('id', '=', '')
     .execute();
-  const preview = await previewSubscribers(transaction, content, secret);
-  if ('refused' in preview) return preview;
+  const preview = await previewList(transaction, read, secret);
   if (preview.seen !== seen) return { refused: 'moved' };
   const at = now.toString();
   for (let from = 0; from < preview.fresh.length; from += atOnce) {
+    await setImmediate();
     await transaction
       .insertInto('subscriber')
       .values(

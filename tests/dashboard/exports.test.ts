@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { exportKinds } from '#restaurant/exports/kinds.ts';
 import { readTable } from '#restaurant/input/csv.ts';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
@@ -43,16 +44,16 @@ describe('everything', () => {
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="mediterraneo-tutto-2026-11-20.zip"');
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const text = (name: string) => strFromU8(files[name] ?? expect.unreachable(name));
-    const rows = (name: string) => readTable(text(name), 10_000).records.map(({ cells }) => cells);
+    const rows = async (name: string) => (await runInSlices(readTable(text(name), 10_000))).records.map(({ cells }) => cells);
 
     const content = Object.values<unknown>(JSON.parse(text('contenuti.json'))).flatMap((one) => (Array.isArray(one) ? one : []));
     const pictures = Object.keys(files).filter((name) => name.startsWith('immagini/'));
     const counts = [
       content.length,
-      rows('prenotazioni.csv').length,
-      rows('ospiti.csv').length,
-      rows('messaggi.csv').length,
-      rows('newsletter.csv').length,
+      (await rows('prenotazioni.csv')).length,
+      (await rows('ospiti.csv')).length,
+      (await rows('messaggi.csv')).length,
+      (await rows('newsletter.csv')).length,
       pictures.length,
     ];
     expect(counts.slice(1)).toEqual([2, 2, 2, 2, 1]);
@@ -61,7 +62,7 @@ describe('everything', () => {
       expect(page).toContain(said);
     }
     const [picture = ''] = pictures;
-    expect(rows('immagini.csv')).toMatchObject([
+    expect(await rows('immagini.csv')).toMatchObject([
       [picture, expect.stringMatching(/^\/media\//), 'nigiri.jpg', 'Nigiri di tonno', '', '', expect.any(String)],
     ]);
     const served = await app.get(`/media/${picture.slice('immagini/'.length)}`);

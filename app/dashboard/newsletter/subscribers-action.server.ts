@@ -56,7 +56,7 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
       requirePermission(staff, 'import subscribers');
       const { source, seen } = form;
       const content = await requirePastedTable(request, 'content');
-      const result = await transact(db, importSubscribers, { content, source, seen, secret, actor, now });
+      const result = await importSubscribers(db, { content, source, seen, secret, actor, now });
       return data(result, 'refused' in result ? 409 : 200);
     }
   }

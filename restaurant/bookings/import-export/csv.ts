@@ -94,16 +94,23 @@ export interface ReadBookings {
   found: ImportColumn[];
 }
 
-/** Reads bookings of another system: a CSV with headings, in whatever order its columns stand. */
-export function readBookings(text: string): ReadBookings | { refused: 'noColumns'; missing: ImportColumn[] } | { refused: 'tooMany' } {
-  const { names, records, tooMany } = readTable(text, maxRows);
+/** Why a file is not read at all. */
+export type UnreadBookings = { refused: 'noColumns'; missing: ImportColumn[] } | { refused: 'tooMany' };
+
+/** How many rows are looked at in one slice: a few milliseconds' work. */
+const rowsInSlice = 100;
+
+/** Reads bookings of another system, in slices (`runInSlices`): a CSV with headings, in whatever order its columns stand. */
+export function* readBookings(text: string): Generator<undefined, ReadBookings | UnreadBookings> {
+  const { names, records, tooMany } = yield* readTable(text, maxRows);
   const place = (column: ImportColumn) => names.findIndex((name) => columns[column].some((known) => known === name));
   const all: ImportColumn[] = ['date', 'time', 'covers', 'name', 'surname', 'phone', 'email', 'language', 'state'];
   const missing = required.filter((column) => place(column) < 0);
   if (missing.length > 0) return { refused: 'noColumns', missing };
   if (tooMany) return { refused: 'tooMany' };
   const read: ReadBookings = { rows: [], wrong: [], off: 0, undecided: 0, found: all.filter((column) => place(column) >= 0) };
-  for (const { line, cells } of records) {
+  for (const [index, { line, cells }] of records.entries()) {
+    if (index % rowsInSlice === 0) yield undefined;
     const cell = (column: ImportColumn) =>
       withoutApostrophe(cells[place(column)] ?? '')
         .replaceAll(/\s+/g, ' ')

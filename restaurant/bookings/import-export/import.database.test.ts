@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { countTurns } from '#tests/builders/turns.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { noNeeds } from '../booking.ts';
 import { readBookings, writeBookings } from './csv.ts';
 import { importReason } from '../booking.ts';
@@ -37,7 +39,9 @@ describeOnBothDatabases(
 
     it('stand all the same where the room is over, and take nobody’s table', async () => {
       const rows = Array.from({ length: 14 }, (_, index) => `28/11/2026;20:00;4;Tavolata ${index}`).join('\n');
+      const turns = countTurns();
       const end = await importBookings(db(), `data;ora;persone;nome\n${rows}`, change);
+      expect(turns(), 'others are answered between two bookings').toBeGreaterThanOrEqual(14);
       expect('imported' in end && [end.imported, end.over > 0]).toEqual([14, true]);
       const claims = await db().selectFrom('table_claim').select(['table_id', 'tick']).execute();
       expect(new Set(claims.map(({ table_id: table, tick }) => `${table} ${tick}`)).size).toBe(claims.length);
@@ -49,7 +53,7 @@ describeOnBothDatabases(
       const text = writeBookings(await stored(), ({ tables }) => tables);
       expect(text).toContain(`"'=1+2"`);
       expect(text).not.toMatch(/sesamo|finestra/);
-      const again = readBookings(text);
+      const again = await runInSlices(readBookings(text));
       expect('rows' in again && again.rows.map(({ details }) => details.name).sort()).toEqual([
         '=1+2',
         'Caterina Romeo',

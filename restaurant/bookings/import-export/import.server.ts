@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { type Booking, importReason, noNeeds } from '../booking.ts';
-import { type ImportRow, type ReadBookings, readBookings } from './csv.ts';
+import { type ImportRow, type ReadBookings, readBookings, type UnreadBookings } from './csv.ts';
 import { bookingOf } from '../read-booking.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 
@@ -26,17 +28,14 @@ export interface BookingImport extends Omit<ReadBookings, 'rows'> {
 }
 
 /** Reads what a file would bring; nothing is stored. */
-export async function previewBookings(
-  db: Db,
-  text: string,
-  now: Temporal.Instant,
-): Promise<BookingImport | Extract<ReturnType<typeof readBookings>, { refused: unknown }>> {
-  const read = readBookings(text);
+export async function previewBookings(db: Db, text: string, now: Temporal.Instant): Promise<BookingImport | UnreadBookings> {
+  const read = await runInSlices(readBookings(text));
   if ('refused' in read) return read;
   const coming = read.rows.filter(({ start }) => Temporal.Instant.compare(start, now) > 0);
   const byKey = new Map(coming.map((row) => [keyOf(row), row]));
   const keys = [...byKey.keys()];
   for (let from = 0; from < keys.length; from += keysAtOnce) {
+    await setImmediate();
     const some = keys.slice(from, from + keysAtOnce);
     for (const { key } of await db.selectFrom('booking').select('key').where('key', 'in', some).execute()) byKey.delete(key);
   }
@@ -56,11 +55,7 @@ export interface Imported {
  * Brings in bookings of another system through the one door, each with its key, so that the same file brings nothing twice. Where
  * the room is over they stand all the same, marked with the reason, until somebody has looked.
  */
-export async function importBookings(
-  db: Db,
-  text: string,
-  { actor, now }: Change,
-): Promise<Imported | Extract<ReturnType<typeof readBookings>, { refused: unknown }>> {
+export async function importBookings(db: Db, text: string, { actor, now }: Change): Promise<Imported | UnreadBookings> {
   const preview = await previewBookings(db, text, now);
   if ('refused' in preview) return preview;
   let imported = 0;
@@ -71,6 +66,8 @@ export async function importBookings(
     const who = { by: 'staff', actor } as const;
     const order = { kind: 'book', key: keyOf(row), who, source: 'import', wish, details, needs: noNeeds, override: importReason } as const;
     const reserved = await executeBookingCommand(db, order, now);
+    // SQLite is asked without a pause: who else asks for something comes in between two bookings.
+    await setImmediate();
     if ('refused' in reserved) continue;
     imported++;
     if (reserved.booking.override) over++;
