@@ -21,12 +21,13 @@ const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'rec
  * the waiting list to a place ends what was before: it is not taken back, but moved or cancelled.
  * @param events the oldest first
  */
-export function lastChange(events: readonly StateEvent[]): { from: BookingState; by: ActorKind; at: Temporal.Instant } | undefined {
-  const standing: { from: BookingState; by: ActorKind; at: Temporal.Instant }[] = [];
-  for (const { change, by, at, from, to } of events) {
+export function lastChange<Event extends StateEvent>(events: readonly Event[]): (Event & { from: BookingState }) | undefined {
+  const standing: (Event & { from: BookingState })[] = [];
+  for (const event of events) {
+    const { change, from, to } = event;
     if (change === 'undo') standing.pop();
     else if (change === 'moved' && from !== to) standing.length = 0;
-    else if (!silent.has(change) && from) standing.push({ from, by, at });
+    else if (!silent.has(change) && from) standing.push({ ...event, from });
   }
   return standing.at(-1);
 }

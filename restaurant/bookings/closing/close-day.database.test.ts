@@ -232,6 +232,18 @@ describeOnBothDatabases(
       expect([reopened, left]).toEqual([1, [{ name: 'Secondi', phone: '340 123 4567' }]]);
     });
 
+    it('does not put back who called off by themselves since, or for whom the staff did', async () => {
+      const [anna, bruno, carla] = [await guest('Anna'), await guest('Bruno'), await guest('Carla')];
+      await close([decide(anna.id, 'ask'), decide(bruno.id, 'ask'), decide(carla.id, 'ask')]);
+      const cancel = (booking: string, who: CreateBooking['who']) =>
+        executeBookingCommand(db(), { kind: 'change', booking, who, change: 'cancel' }, now);
+      requireBooked(await cancel(anna.id, { by: 'guest' }));
+      requireBooked(await cancel(bruno.id, giulia));
+      expect((await listTakenByClosing(db(), dinner, now)).map(({ booking }) => booking.name)).toEqual(['Carla']);
+      await reopenDay(db(), { scope: dinner, bookings: [anna.id, bruno.id, carla.id] }, change);
+      expect([await stateOf(anna.id), await stateOf(bruno.id), await stateOf(carla.id)]).toEqual(['cancelled', 'cancelled', 'confirmed']);
+    });
+
     it('shows its reason at the head of every page in the same press, and takes it away with the closing, but no other notice', async () => {
       const notice = async () => (await requireSettings(db())).data.notice;
       const anna = await guest('Anna');

@@ -66,6 +66,8 @@ async function listEnded(db: Db, { scope, reasons }: Closing, now: Temporal.Inst
   const listed: TakenByClosing[] = [];
   for (const booking of off.filter(({ id }) => byClosing.has(id))) {
     const last = await findLastChange(db, booking.id);
+    // Who was called off since, by themselves or by the staff, is not the closing's any more; who did not answer it is.
+    if (last && last.by !== 'clock' && !(last.reason !== undefined && reasons.has(last.reason))) continue;
     listed.push({ booking, canReopen: 'to' in transition({ ...booking, last }, 'undo', 'staff', now) });
   }
   return listed;

@@ -108,14 +108,14 @@ export function isBySame(event: { by: string; actor: string | null }, { by, acto
 export async function findLastChange(db: Db, id: string) {
   const rows = await db
     .selectFrom('booking_event')
-    .select(['change', 'by', 'at', 'from_state as from', 'to_state as to'])
+    .select(['change', 'by', 'at', 'from_state as from', 'to_state as to', 'reason'])
     .where('booking_id', '=', id)
     .orderBy('number')
     .execute();
   return lastChange(
     rows.map((row) => {
       const { from, ...read } = event.parse(row);
-      return { ...read, from: from ?? undefined, at: Temporal.Instant.from(row.at) };
+      return { ...read, from: from ?? undefined, at: Temporal.Instant.from(row.at), reason: row.reason ?? undefined };
     }),
   );
 }
