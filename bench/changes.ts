@@ -37,6 +37,7 @@ const newSender = () =>
   new ChangeSender({
     file,
     db,
+    media,
     from,
     makeBase: async () => void (await makeBackup({ databaseUrl: file, media, secret: undefined }, from, now().add({ seconds: bases++ }))),
     onBegin: () => undefined,

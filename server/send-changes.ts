@@ -35,10 +35,11 @@ export function sendChanges(services: Services): ChangeSending | undefined {
   };
 }
 
-async function sendUntil({ config, secret, db, log, now, backUp }: Services, file: string, signal: AbortSignal): Promise<void> {
+async function sendUntil({ config, secret, db, media, log, now, backUp }: Services, file: string, signal: AbortSignal): Promise<void> {
   const sender = new ChangeSender({
     file,
     db,
+    media: media.storage,
     from: { place: openPlace(config.backup), sealing: await sealingOf(config.backup, secret) },
     makeBase: async () => void (await backUp(signal, { isProved: false })),
     onBegin: (reason) => log.info({ reason }, 'a record of changes begins'),

@@ -3,6 +3,9 @@ import type { ChangePosition, ChangeRecord } from '#database/changes/change-posi
 import { follows, positionAfter } from '#database/changes/change-record.server.ts';
 import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.ts';
 import { storedFiles } from '#restaurant/media/queries.server.ts';
+import type { MediaStorage } from '#restaurant/media/storage.ts';
+import { bringPicture } from './make.server.ts';
+import type { PictureFile } from './picture-files.server.ts';
 import { changesFolder } from './place.ts';
 import { DamagedBackup, type BackupSource, findBase } from './read.server.ts';
 import { listSegments, readSegment, requireChain, writeSegment } from './change-segments.server.ts';
@@ -18,13 +21,13 @@ const silentSeconds = 3 * heartbeatSeconds;
 const merging = { segments: 500, bytes: 16 * 1024 * 1024 };
 
 /** How long after work beside the sending failed it is tried again, in minutes. */
-const againMinutes = { base: 10, heartbeat: 1, merge: 10 } as const satisfies Record<Work, number>;
+const againMinutes = { base: 10, heartbeat: 1, merge: 10, pictures: 1 } as const satisfies Record<Work, number>;
 
-/** How long after a base the pictures that came since are looked for, in minutes: another base brings them. */
+/** How long after a base the pictures that came since are looked for, in minutes: another base names them. */
 const picturesMinutes = 10;
 
 /** What goes on beside the sending. */
-type Work = 'base' | 'heartbeat' | 'merge';
+type Work = 'base' | 'heartbeat' | 'merge' | 'pictures';
 
 /** A segment that this sender wrote: its last record, and the bytes of its changesets. */
 interface SentFile {
@@ -38,6 +41,8 @@ interface Given {
   file: string;
   /** A connection to it, which records. */
   db: Db;
+  /** Where the files of the pictures are that its rows name. */
+  media: MediaStorage;
   from: BackupSource;
   /** Makes a backup, from which a chain leads on. */
   makeBase: () => Promise<void>;
@@ -67,6 +72,10 @@ export class ChangeSender {
   #inBase = 0;
   /** The newest base of the present chain, and when it was found. */
   #base: { chain: string; pictures: ReadonlySet<string>; foundAt: Temporal.Instant } | undefined;
+  /** Files of pictures that came since the base, and lie in the place too. */
+  readonly #brought = new Set<string>();
+  /** Whether rows were sent since the pictures were last looked for. */
+  #mayBringPictures = true;
   readonly #running = new Map<Work, Promise<void>>();
   readonly #notBefore = new Map<Work, Temporal.Instant>();
   #beat: { at: Temporal.Instant; isRead: boolean; isProved: boolean } | undefined;
@@ -91,10 +100,12 @@ export class ChangeSender {
     }
     const files = await this.#send();
     if (this.#isBased()) await this.#proveBeat(files, now);
+    this.#mayBringPictures ||= files.length > 0;
+    if (this.#isBased() && this.#mayBringPictures) this.#beside('pictures', now, () => this.#bringPictures());
     if (this.#isMany()) this.#beside('merge', now, () => this.#merge(now));
     if (!this.#isBased()) this.#beside('base', now, () => this.#makeBase(now));
     else if (this.#base && isPast(this.#base.foundAt.add({ minutes: picturesMinutes }), now))
-      this.#beside('base', now, () => this.#bringPictures(now));
+      this.#beside('base', now, () => this.#namePictures(now));
   }
 
   /** Resolved when nothing goes on beside the sending. */
@@ -214,6 +225,7 @@ export class ChangeSender {
       this.#files.splice(0, first === -1 ? this.#files.length : first);
     }
     const { pictures, missingPictures } = found.manifest;
+    this.#brought.clear();
     this.#base = { chain, pictures: new Set([...pictures.map(({ key }) => key), ...missingPictures]), foundAt: now };
   }
 
@@ -224,14 +236,33 @@ export class ChangeSender {
     if (chain !== undefined) await this.#findBase(chain, now);
   }
 
-  /** Changes say which pictures there are, and their files come with a base. */
-  async #bringPictures(now: Temporal.Instant): Promise<void> {
+  /** Changes say which pictures there are; their files follow at once, one after the other. */
+  async #bringPictures(): Promise<void> {
+    this.#mayBringPictures = false;
+    try {
+      for (const file of await this.#listNewPictures()) {
+        if (this.#brought.has(file.key)) continue;
+        await bringPicture(this.#given.media, this.#given.from, file);
+        this.#brought.add(file.key);
+      }
+    } catch (error) {
+      this.#mayBringPictures = true;
+      throw error;
+    }
+  }
+
+  /** A base says what the files of the pictures are that came since the one before, and brings those that did not. */
+  async #namePictures(now: Temporal.Instant): Promise<void> {
     if (!this.#base) return;
     this.#base.foundAt = now;
-    const { pictures } = this.#base;
+    if ((await this.#listNewPictures()).length > 0) await this.#makeBase(now);
+  }
+
+  /** The files of the pictures that the base does not name. */
+  async #listNewPictures(): Promise<PictureFile[]> {
     const rows = await this.#given.db.selectFrom('media').select(['stored_as', 'variants']).execute();
-    const isKept = rows.every(({ stored_as: id, variants }) => storedFiles(id, variants).every(({ key }) => pictures.has(key)));
-    if (!isKept) await this.#makeBase(now);
+    const files = rows.flatMap(({ stored_as: id, variants }) => storedFiles(id, variants));
+    return files.filter(({ key }) => !this.#base?.pictures.has(key));
   }
 
   #beside(work: Work, now: Temporal.Instant, begin: () => Promise<void>): void {

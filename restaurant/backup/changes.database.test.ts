@@ -18,7 +18,7 @@ import { makeBackup } from './make.server.ts';
 import { contentsOf } from './manifest.ts';
 import { pruneBackups } from './prune.server.ts';
 import { type BackupSource, openBackup } from './read.server.ts';
-import { restoreDatabase } from './restore.server.ts';
+import { restoreDatabase, restorePictures } from './restore.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from './sealing.server.ts';
 import { openBackupAt, proveChanges } from './replay.server.ts';
 import { ChangeSender } from './change-sender.server.ts';
@@ -45,9 +45,11 @@ afterEach(async () => {
 const now = () => Temporal.Now.instant();
 const later = (seconds: number) => now().add({ seconds });
 
+const media = () => createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
+
 /** A backup of each base has another second in its name. */
 async function makeBase(): Promise<void> {
-  const source = { databaseUrl: site.url, media: createDiskStorage(join(folder, 'media'), join(folder, 'incoming')), secret: undefined };
+  const source = { databaseUrl: site.url, media: media(), secret: undefined };
   await makeBackup(source, from, later(bases++));
 }
 
@@ -55,6 +57,7 @@ function newSender(given: { mergedAtOnce?: number; faults?: unknown[] } = {}): C
   const sender = new ChangeSender({
     file: site.url,
     db: site.db,
+    media: media(),
     from,
     makeBase,
     onBegin: (reason) => began.push(reason),
@@ -330,17 +333,57 @@ describe('a new base is made', () => {
   });
 });
 
-test('pictures that came since come with another base, ten minutes later', async () => {
-  const sender = await started();
-  const media = createDiskStorage(join(folder, 'media'), join(folder, 'incoming'));
+/** Uploads a picture of one file. @returns its key */
+async function upload(): Promise<string> {
   const stored_as = 'aaaa'.repeat(8);
-  await media.put(`${stored_as}-400.webp`, new TextEncoder().encode('a picture'), { contentType: 'image/webp' });
+  const key = `${stored_as}-400.webp`;
+  await media().put(key, new TextEncoder().encode('a picture'), { contentType: 'image/webp' });
   const variants = JSON.stringify([{ format: 'webp', width: 400, height: 300, bytes: 9 }]);
   const texts = { name: '', alt: '', translations: '{}', placeholder: '', uploaded_at: '', uploaded_by: 'Giulia' };
   await site.db
     .insertInto('media')
     .values({ id: 'a', stored_as, width: 400, height: 300, bytes: 9, variants, ...texts })
     .execute();
+  return key;
+}
+
+test('a picture that came since is restored at once, with its row', async () => {
+  const sender = await started();
+  const key = await upload();
+  await sender.cycle(now());
+  await sender.settled();
+  const backup = await openBackupAt(from, undefined, join(makeTemporaryFolder(), 'replay'));
+  const restoredMedia = createDiskStorage(join(makeTemporaryFolder(), 'media'), makeTemporaryFolder());
+  expect([bases, backup.manifest.missingPictures, await restorePictures(backup, restoredMedia)]).toEqual([1, [], 1]);
+  await backup.close();
+  expect(await new Response(await restoredMedia.get(key, { size: 9 })).text()).toBe('a picture');
+  truncateSync(join(folder, 'backups/pictures', key), 4);
+  await expect(openBackupAt(from, undefined, join(folder, 'replay'))).rejects.toThrow(`The picture ${key} has 4 bytes, and had 9`);
+});
+
+test('a picture that the place did not take is brought again a minute later, and until then the site is restored without it', async () => {
+  const faults: unknown[] = [];
+  const sender = newSender({ faults });
+  await beat(sender, now());
+  const { writeShared } = from.place;
+  from.place.writeShared = (into, ...given) =>
+    into === 'pictures' ? Promise.reject(new Error('the place is away')) : writeShared.call(from.place, into, ...given);
+  const key = await upload();
+  await sender.cycle(now());
+  await sender.settled();
+  expect(faults).toHaveLength(1);
+  const without = await openBackupAt(from, undefined, join(folder, 'replay'));
+  expect(without.manifest.missingPictures).toEqual([key]);
+  await without.close();
+  from.place.writeShared = writeShared;
+  await sender.cycle(later(61));
+  await sender.settled();
+  expect([faults.length, globSync(`backups/pictures/${key}`, { cwd: folder }).length]).toEqual([1, 1]);
+});
+
+test('a base names the pictures that came since, ten minutes later', async () => {
+  const sender = await started();
+  await upload();
   for (const [minutes, made] of [
     [5, 1],
     [10, 2],
@@ -351,7 +394,6 @@ test('pictures that came since come with another base, ten minutes later', async
     await sender.settled();
     expect(bases).toBe(made);
   }
-  expect(globSync(`backups/pictures/${stored_as}-400.webp`, { cwd: folder })).toHaveLength(1);
 });
 
 describe('changes that are damaged are found', () => {

@@ -39,7 +39,7 @@ export async function makeBackup(
     } finally {
       await snapshot.close();
     }
-    const picturesIn = sealing.keys === undefined ? sharedPrefix : `${sharedPrefix}-${sealing.keys}`;
+    const picturesIn = picturesFolder(sealing);
     const { kept, missing } = await keepPictures(source.media, { place, sealing, folder: picturesIn, files, known });
     const hasSecret = sealing.isEncrypted && source.secret !== undefined;
     if (hasSecret && source.secret !== undefined) await write(draft, sealing, secretFile, Buffer.from(source.secret));
@@ -61,6 +61,11 @@ export async function makeBackup(
     await draft.abandon();
     throw error;
   }
+}
+
+/** The folder of a place in which its backups share their pictures. */
+function picturesFolder({ keys }: Sealing): string {
+  return keys === undefined ? sharedPrefix : `${sharedPrefix}-${keys}`;
 }
 
 async function write(draft: BackupDraft, sealing: Sealing, file: string, bytes: Buffer): Promise<void> {
@@ -97,15 +102,32 @@ async function keepPictures(
       kept.push(before);
       continue;
     }
-    const stream = await media.get(key, { size });
-    if (!stream) {
-      missing.push(key);
-      continue;
-    }
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    const sealed = await sealing.sealPicture(bytes);
-    await place.writeShared(folder, key, sealed);
-    kept.push({ key, bytes: sealed.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    const picture = await keepPicture(media, { place, sealing, folder }, { key, bytes: size });
+    if (picture) kept.push(picture);
+    else missing.push(key);
   }
   return { kept, missing };
+}
+
+/** @returns undefined where the site has not its file */
+async function keepPicture(
+  media: MediaStorage,
+  { place, sealing, folder }: { place: BackupPlace; sealing: Sealing; folder: string },
+  { key, bytes: size }: PictureFile,
+): Promise<KeptPicture | undefined> {
+  const stream = await media.get(key, { size });
+  if (!stream) return undefined;
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const sealed = await sealing.sealPicture(bytes);
+  await place.writeShared(folder, key, sealed);
+  return { key, bytes: sealed.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/** Copies a picture to where backups are, for the next of them to name. */
+export async function bringPicture(
+  media: MediaStorage,
+  { place, sealing }: { place: BackupPlace; sealing: Sealing },
+  file: PictureFile,
+): Promise<void> {
+  await keepPicture(media, { place, sealing, folder: picturesFolder(sealing) }, file);
 }

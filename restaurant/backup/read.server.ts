@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type RecordedChanges, type Rows, rowsAtOnce, type Value } from '#database/contents/contents.ts';
-import { type Manifest, manifestFile, manifestSchema, secretFile, tableFile } from './manifest.ts';
+import { type KeptPicture, type Manifest, manifestFile, manifestSchema, secretFile, tableFile } from './manifest.ts';
+import type { PictureFile } from './picture-files.server.ts';
 import type { BackupPlace } from './place.ts';
 import { plainSealing, type Sealing } from './sealing.server.ts';
 
@@ -18,6 +19,8 @@ export interface OpenBackup {
   rowsOf(table: string): AsyncIterable<Rows>;
   /** The bytes of a picture. @throws DamagedBackup where they are not those that were written */
   readPicture(picture: Manifest['pictures'][number]): Promise<Uint8Array<ArrayBuffer>>;
+  /** A picture that came to the place after the backup; undefined where it did not. @throws DamagedBackup where it is not as large as it was */
+  findPicture(file: PictureFile): Promise<KeptPicture | undefined>;
   readSecret(): Promise<string | undefined>;
 }
 
@@ -28,18 +31,29 @@ export type BackupSource = { place: BackupPlace; sealing: Sealing };
 export async function openBackup(from: BackupSource, name: string): Promise<OpenBackup> {
   const { place, sealing } = await sealedAs(from, name);
   const manifest = await readManifest({ place, sealing }, name);
+  const read = async (key: string) => {
+    const sealed = await place.readShared(manifest.picturesIn, key);
+    if (!sealed) return undefined;
+    const bytes = await sealing.openPicture(new Uint8Array(sealed)).catch((cause: unknown) => {
+      throw new DamagedBackup(`The picture ${key} cannot be read: ${messageOf(cause)}`, { cause });
+    });
+    return { bytes, kept: { key, bytes: sealed.length, sha256: createHash('sha256').update(bytes).digest('hex') } };
+  };
   return {
     name,
     manifest,
     rowsOf: (table) => readRows({ place, sealing }, name, manifest, table),
     async readPicture({ key, sha256 }) {
-      const sealed = await place.readShared(manifest.picturesIn, key);
-      if (!sealed) throw new DamagedBackup(`The picture ${key} is missing`);
-      const bytes = await sealing.openPicture(new Uint8Array(sealed)).catch((cause: unknown) => {
-        throw new DamagedBackup(`The picture ${key} cannot be read: ${messageOf(cause)}`, { cause });
-      });
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new DamagedBackup(`The picture ${key} is not what it was`);
-      return bytes;
+      const found = await read(key);
+      if (!found) throw new DamagedBackup(`The picture ${key} is missing`);
+      if (found.kept.sha256 !== sha256) throw new DamagedBackup(`The picture ${key} is not what it was`);
+      return found.bytes;
+    },
+    async findPicture({ key, bytes: size }) {
+      const found = await read(key);
+      if (found && found.bytes.length !== size)
+        throw new DamagedBackup(`The picture ${key} has ${found.bytes.length} bytes, and had ${size}`);
+      return found?.kept;
     },
     async readSecret() {
       return manifest.hasSecret ? String(await readSealed({ place, sealing }, name, secretFile)) : undefined;

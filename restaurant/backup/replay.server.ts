@@ -4,6 +4,7 @@ import type { ChangeRecord } from '#database/changes/change-position.ts';
 import { type Contents, quote, type RecordedChanges } from '#database/contents/contents.ts';
 import { describeContents, differences, openSnapshot } from '#database/contents/snapshot.server.ts';
 import { contentsOf, type Manifest } from './manifest.ts';
+import { listPictureFiles } from './picture-files.server.ts';
 import { type Base, DamagedBackup, findBase, type BackupSource, type OpenBackup, openBackup } from './read.server.ts';
 import { readChanges } from './change-segments.server.ts';
 
@@ -91,7 +92,7 @@ async function replay(from: BackupSource, base: Base, file: string, last = Numbe
   const contents = await describeContents(file);
   return {
     ...backup,
-    manifest: { ...base.manifest, tables: tablesOf(base, contents) },
+    manifest: { ...base.manifest, ...(await findPictures(backup, file)), tables: tablesOf(base, contents) },
     rowsOf: (table) => readTable(file, table),
     reached: instantOf(reached.at),
     changes: reached.changes,
@@ -142,6 +143,24 @@ function applyChange(database: DatabaseSync, { chain, seq, changeset }: ChangeRe
   }
   if (!isApplied)
     throw new DamagedBackup(`The change ${seq} of ${chain} does not fit the rows before it: something was changed that nobody recorded`);
+}
+
+/** The pictures that a replayed database names: those of the base, and those that came to the place since. */
+async function findPictures(
+  { manifest, findPicture }: OpenBackup,
+  file: string,
+): Promise<Pick<OpenBackup['manifest'], 'pictures' | 'missingPictures'>> {
+  const [pictures, missing] = [[...manifest.pictures], [...manifest.missingPictures]];
+  const known = new Set([...pictures.map(({ key }) => key), ...missing]);
+  const snapshot = await openSnapshot(file);
+  const files = await listPictureFiles(snapshot).finally(() => snapshot.close());
+  for (const picture of files) {
+    if (known.has(picture.key)) continue;
+    const kept = await findPicture(picture);
+    if (kept) pictures.push(kept);
+    else missing.push(picture.key);
+  }
+  return { pictures, missingPictures: missing };
 }
 
 /** In the order of the base: each comes after those that its rows name. */

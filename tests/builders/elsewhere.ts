@@ -23,6 +23,7 @@ export function openSender({ url, db, from, folder }: SentDatabase): ChangeSende
   return new ChangeSender({
     file: url,
     db,
+    media,
     from,
     makeBase: async () => void (await makeBackup({ databaseUrl: url, media, secret: undefined }, from, Temporal.Now.instant())),
     onBegin: () => undefined,
