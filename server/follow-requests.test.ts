@@ -16,7 +16,7 @@ async function listen(listener: RequestListener, mostMs: number) {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return { port, requests: trackRequests(server, { quietMs: 100, mostMs, leaveMs: 500 }) };
+  return { port, requests: trackRequests(server, { quietMs: 100, newMs: 300, mostMs, leaveMs: 500 }) };
 }
 
 function ask(port: number, path: string): Promise<IncomingMessage> {
@@ -68,6 +68,20 @@ describe('a server that stops', () => {
     const { statusCode, headers } = await late;
     expect({ statusCode, connection: headers.connection }).toEqual({ statusCode: 200, connection: 'close' });
     await over;
+  });
+
+  test('answers who has just connected and asks late, and does not wait long for who asks nothing', async () => {
+    const { port, requests } = await listen((_request, response) => void response.end('answered'), 5_000);
+    const opened = performance.now();
+    const [fresh, idle] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    await Promise.all([once(server, 'connection').then(() => once(server, 'connection')), once(idle, 'connect')]);
+    const over = requests.finish();
+    // Longer than is waited for a request on a connection that has asked before.
+    await vi.waitFor(() => expect(performance.now() - opened).toBeGreaterThan(200), { interval: 10 });
+    fresh.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(String((await once(fresh, 'data'))[0])).toContain('answered');
+    await Promise.all([over, once(idle.resume(), 'close')]);
+    expect(performance.now() - opened).toBeLessThan(1_000);
   });
 
   test('answers a request that came while the process was busy', async () => {

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { retryAfter } from './answer-unavailable.ts';
 
@@ -10,6 +10,8 @@ export interface ClosingTimes {
    * before it has read the form: behind one it is as long as it is drained.
    */
   quietMs: number;
+  /** A connection that was opened less than so long ago and has asked nothing yet is about to: on a busy machine its request comes late. */
+  newMs: number;
   /** For requests in progress: an upload, a save. */
   mostMs: number;
   /** For the answers to leave. */
@@ -17,7 +19,7 @@ export interface ClosingTimes {
 }
 
 /** Where no proxy stands before the server. */
-export const closingTimes: ClosingTimes = { quietMs: 100, mostMs: 7_000, leaveMs: 500 };
+export const closingTimes: ClosingTimes = { quietMs: 100, newMs: 500, mostMs: 7_000, leaveMs: 500 };
 
 /** What a server that is to stop does with its requests, in this order. */
 export interface RequestsInProgress {
@@ -35,6 +37,8 @@ export interface RequestsInProgress {
  */
 export function trackRequests(server: Server, times: ClosingTimes): RequestsInProgress {
   const open = new Set<ServerResponse>();
+  /** Connections that have asked nothing yet, and when they were opened. */
+  const unused = new Map<Socket, number>();
   let draining = false;
   let lastChangeAt = 0;
   /** Ends the present wait. */
@@ -45,7 +49,15 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
     onChange();
   }
 
-  server.on('request', (_request, response) => {
+  server.on('connection', (socket: Socket) => {
+    unused.set(socket, performance.now());
+    socket.once('close', () => {
+      if (unused.delete(socket)) onChange();
+    });
+  });
+
+  server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
     // Answered from the page cache, at once.
     if (response.writableFinished) return;
     open.add(response);
@@ -55,14 +67,21 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
     });
   });
 
-  /** Waits until no request has been in progress for `quietMs`, or until the deadline. */
-  async function waitUntilQuiet(quietMs: number, deadline: number): Promise<void> {
+  /** Until when nothing that may still come is waited for. */
+  function quietFrom({ quietMs, newMs }: Pick<ClosingTimes, 'quietMs' | 'newMs'>): number {
+    let at = lastChangeAt + quietMs;
+    for (const openedAt of unused.values()) at = Math.max(at, openedAt + newMs);
+    return at;
+  }
+
+  /** Waits until no request has been in progress for `quietMs`, and no new connection is about to ask, or until the deadline. */
+  async function waitUntilQuiet(times: Pick<ClosingTimes, 'quietMs' | 'newMs'>, deadline: number): Promise<void> {
     for (let now = performance.now(); now < deadline; now = performance.now()) {
-      const quietAt = open.size > 0 ? deadline : lastChangeAt + quietMs;
+      const quietAt = open.size > 0 ? deadline : quietFrom(times);
       if (now >= quietAt) {
         // A process that got no processor for a while has not read yet what came meanwhile.
         await nextTurn();
-        if (open.size === 0 && lastChangeAt + quietMs <= now) return;
+        if (open.size === 0 && quietFrom(times) <= now) return;
         continue;
       }
       await new Promise<void>((resolve) => {
@@ -89,7 +108,7 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
       this.drain();
       await closeDoor(server);
       lastChangeAt = performance.now();
-      await waitUntilQuiet(times.quietMs, lastChangeAt + times.mostMs);
+      await waitUntilQuiet(times, lastChangeAt + times.mostMs);
       // What a process without a processor has not read yet is answered, too.
       await nextTurn();
 
@@ -98,7 +117,7 @@ export function trackRequests(server: Server, times: ClosingTimes): RequestsInPr
         response.writeHead(503, { Connection: 'close', 'Retry-After': retryAfter, 'Content-Type': 'text/plain; charset=utf-8' });
         response.end('503 Service Unavailable');
       }
-      await waitUntilQuiet(0, performance.now() + times.leaveMs);
+      await waitUntilQuiet({ quietMs: 0, newMs: 0 }, performance.now() + times.leaveMs);
       server.close();
       // Among those that are left are connections that were opened in advance and never asked anything.
       server.closeAllConnections();
