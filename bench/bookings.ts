@@ -17,7 +17,7 @@ import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { countBookings, countLeadTimes, countRefusals } from '#restaurant/bookings/overview/numbers.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { findCalendar, findTimes } from '#restaurant/bookings/commands/times.server.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, saturday, withoutTables } from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, saturday, withoutTables } from '#tests/builders/bookings.ts';
 import { importContent } from '#tests/builders/content.ts';
 import { startPostgres } from '#tests/postgres.ts';
 import { rush } from '#tests/process/rush.ts';
@@ -95,7 +95,7 @@ async function measureQueries(kind: string, { db }: { db: Db }): Promise<void> {
 
 async function rushForCovers(kind: string, { db, url }: { db: Db; url: string }, processes: number): Promise<void> {
   await withoutTables(db);
-  await changeBookingDocuments(db, ({ rules }) => ({
+  await editDocuments(db, ({ rules }) => ({
     rules: { ...rules, seats: { lunch: 10, dinner: 10 }, arrivals: { lunch: 100, dinner: 100 } },
   }));
   const answers = await rush(
@@ -112,7 +112,7 @@ async function rushForCovers(kind: string, { db, url }: { db: Db; url: string },
 }
 
 async function rushForTable(kind: string, { db, url }: { db: Db; url: string }, processes: number): Promise<void> {
-  await changeBookingDocuments(db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+  await editDocuments(db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
   const answers = await rush(
     url,
     Array.from({ length: 200 }, () => 2),

@@ -142,9 +142,10 @@ export const bookingDeskWords = {
   visits: (count: number) => (count === 0 ? undefined : count === 1 ? 'già qui una volta' : `già qui ${count} volte`),
   clash: (name: string) => `${name} è ancora al tavolo`,
   overridden: (reason: string, by: string) => `Fuori regola: ${reason}${by ? ` (${by})` : ''}`,
-  resolve: 'Risolto',
+  peopleNoun: (count: number) => (count === 1 ? 'persona' : 'persone'),
+  /** What makes a mark go away. */
+  settled: { override: 'Risolto', unreached: 'Detto a voce' },
   unreached: 'Ospite non raggiunto: la posta torna indietro',
-  told: 'Detto a voce',
   /** To a party that asked to be told on its phone. */
   ready: {
     button: 'Avvisa: tavolo pronto',

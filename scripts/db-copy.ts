@@ -7,6 +7,7 @@ import { copyPictures } from '#restaurant/backup/copy-pictures.server.ts';
 import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
 import { createS3Storage } from '#restaurant/media/s3-storage.server.ts';
 import { readConfig } from '#server/config.ts';
+import { readCommandLine } from './command-line.ts';
 
 const usage = `Usage: npm run db:copy -- FROM TO
        npm run db:copy -- --pictures to-bucket|to-folder
@@ -33,13 +34,7 @@ async function movePictures(way: 'to-bucket' | 'to-folder'): Promise<void> {
   if (missing.length > 0) throw new Error(`The site has lost ${missing.length}: ${missing.slice(0, 5).join(', ')}`);
 }
 
-let given: ReturnType<typeof readArguments>;
-try {
-  given = readArguments();
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  process.exit(2);
-}
+const given = readCommandLine(usage, readArguments);
 
 try {
   if (given.kind === 'pictures') await movePictures(given.way);

@@ -1,6 +1,7 @@
 // npm run release -- FOLDER: puts the built release of a folder in the place of the one that serves, one process after the other.
 // npm run release -- back: the same with the release before.
 import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 
 const usage = `Usage: npm run release -- FOLDER | back
   --current LINK     the link to the release that serves (/srv/sushi/current)
@@ -20,33 +21,24 @@ interface Command {
 
 /** The command with its arguments; undefined for an unknown one. */
 function readCommand(): Command | undefined {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        current: { type: 'string', default: '/srv/sushi/current' },
-        ports: { type: 'string' },
-        restart: { type: 'string', default: 'systemctl restart sushi@{port}' },
-        stop: { type: 'string', default: 'systemctl stop sushi@{port}' },
-        wait: { type: 'string', default: '60' },
-      },
-    });
-    const [release, ...rest] = positionals;
-    const ports = values.ports?.split(',').map(Number);
-    const readyMs = Number(values.wait) * 1_000;
-    if (release === undefined || rest.length > 0 || !(readyMs > 0) || ports?.some((port) => !Number.isInteger(port))) return undefined;
-    return { release, current: values.current, ports, restart: values.restart, stop: values.stop, readyMs };
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return undefined;
-  }
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      current: { type: 'string', default: '/srv/sushi/current' },
+      ports: { type: 'string' },
+      restart: { type: 'string', default: 'systemctl restart sushi@{port}' },
+      stop: { type: 'string', default: 'systemctl stop sushi@{port}' },
+      wait: { type: 'string', default: '60' },
+    },
+  });
+  const [release, ...rest] = positionals;
+  const ports = values.ports?.split(',').map(Number);
+  const readyMs = Number(values.wait) * 1_000;
+  if (release === undefined || rest.length > 0 || !(readyMs > 0) || ports?.some((port) => !Number.isInteger(port))) return undefined;
+  return { release, current: values.current, ports, restart: values.restart, stop: values.stop, readyMs };
 }
 
-const command = readCommand();
-if (!command) {
-  console.error(usage);
-  process.exit(2);
-}
+const command = readCommandLine(usage, readCommand);
 
 const { readConfig } = await import('#server/config.ts');
 const { listServedPorts, proxyAsksWithinMs, releaseBefore, replaceRelease } = await import('./replace-release.ts');

@@ -10,6 +10,7 @@ import { type BackupSource, hasChanges, type OpenBackup, openBackup } from '#res
 import { createAgeSealing, plainSealing, recipientsOf } from '#restaurant/backup/sealing.server.ts';
 import { readConfig } from '#server/config.ts';
 import { restoreSite } from '#server/backup/restore-site.ts';
+import { readCommandLine } from './command-line.ts';
 
 const usage = `Usage: npm run restore -- --list
        npm run restore [-- NAME | --at INSTANT] [--from FOLDER] [--identity FILE]
@@ -57,13 +58,7 @@ async function open(from: BackupSource, names: readonly string[], folder: string
   return openBackupAt(from, given.at, join(folder, 'restore.unfinished'));
 }
 
-let given: ReturnType<typeof readArguments>;
-try {
-  given = readArguments();
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  process.exit(2);
-}
+const given = readCommandLine(usage, readArguments);
 
 try {
   const config = readConfig(process.env);

@@ -2,6 +2,7 @@
 // npm run staff -- forget-secret: the site starts again where its SESSION_SECRET is lost.
 // npm run staff -- reset USERNAME [--without-totp]: a new password for whoever lost theirs, and without codes of an app and passkeys.
 import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 
 const usage = `Usage: npm run staff -- list
        npm run staff -- reset USERNAME [--without-totp]
@@ -11,23 +12,15 @@ type Command = { name: 'list' | 'forget-secret' } | { name: 'reset'; username: s
 
 /** The command with its arguments; undefined for an unknown one. */
 function readCommand(): Command | undefined {
-  try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-totp': { type: 'boolean', default: false } } });
-    const [command, username, ...rest] = positionals;
-    const withoutTotp = values['without-totp'];
-    if ((command === 'list' || command === 'forget-secret') && username === undefined && !withoutTotp) return { name: command };
-    if (command === 'reset' && username !== undefined && rest.length === 0) return { name: 'reset', username, withoutTotp };
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-  }
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-totp': { type: 'boolean', default: false } } });
+  const [command, username, ...rest] = positionals;
+  const withoutTotp = values['without-totp'];
+  if ((command === 'list' || command === 'forget-secret') && username === undefined && !withoutTotp) return { name: command };
+  if (command === 'reset' && username !== undefined && rest.length === 0) return { name: 'reset', username, withoutTotp };
   return undefined;
 }
 
-const command = readCommand();
-if (!command) {
-  console.error(usage);
-  process.exit(2);
-}
+const command = readCommandLine(usage, readCommand);
 
 const { forgetSecret, list, onDatabase, reset } = await import('./staff-commands.ts');
 await onDatabase((db) => {

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
+import { mixedHours } from '#tests/builders/hours.ts';
 import type { Hours } from '#restaurant/hours/hours.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { nextMidnight, describeOpening, formatUpcomingTime } from './opening-words.ts';
 
-const usual = { lunch: 'usual', dinner: 'usual' } as const;
 const hours: Hours = {
-  lunchTime: '12:00-15:00',
+  ...mixedHours,
   dinnerTime: '19:00-23:30',
   week: {
-    monday: { lunch: 'closed', dinner: 'closed' },
-    tuesday: usual,
-    wednesday: usual,
-    thursday: usual,
-    friday: usual,
+    ...mixedHours.week,
     saturday: { lunch: 'usual', dinner: { from: '19:00', to: '01:00' } },
-    sunday: usual,
+    sunday: { lunch: 'usual', dinner: 'usual' },
   },
   exceptions: [{ from: '2026-12-20', to: '2027-01-07', lunch: 'closed', dinner: 'closed' }],
 };

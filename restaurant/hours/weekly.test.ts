@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
+import { mixedHours } from '#tests/builders/hours.ts';
 import type { Hours } from './hours.ts';
 import { dayRuns, weeklyHours } from './weekly.ts';
 
-const usual = { lunch: 'usual', dinner: 'usual' } as const;
 const closed = { lunch: 'closed', dinner: 'closed' } as const;
 const hours: Hours = {
-  lunchTime: '12:00-15:00',
-  dinnerTime: '19:00-23:00',
-  week: {
-    monday: closed,
-    tuesday: usual,
-    wednesday: usual,
-    thursday: usual,
-    friday: usual,
-    saturday: { lunch: 'usual', dinner: { from: '19:00', to: '00:30' } },
-    sunday: { lunch: 'usual', dinner: 'closed' },
-  },
-  exceptions: [{ from: '2026-12-24', to: '2027-01-10', lunch: 'closed', dinner: 'closed' }],
+  ...mixedHours,
+  week: { ...mixedHours.week, saturday: { lunch: 'usual', dinner: { from: '19:00', to: '00:30' } } },
 };
 const lunch = { from: '12:00', to: '15:00' };
 

@@ -11,3 +11,13 @@ export function parseText(text: string, tab: ' ' | '\t' = ' '): string | undefin
     .replaceAll('\t', tab)
     .replaceAll(/[^\P{Control}\n\t]/gu, '');
 }
+
+/** A text as it is searched: lower case, no accents, one space between words. */
+export function searchable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
+import { mixedHours } from '#tests/builders/hours.ts';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { bySoonest, servingOf, type Timing } from './served.ts';
 
-const usual = { lunch: 'usual', dinner: 'usual' } as const;
-const hours: Hours = {
-  lunchTime: '12:00-15:00',
-  dinnerTime: '19:00-23:00',
-  week: {
-    monday: { lunch: 'closed', dinner: 'closed' },
-    tuesday: usual,
-    wednesday: usual,
-    thursday: usual,
-    friday: usual,
-    saturday: { lunch: 'usual', dinner: { from: '19:00', to: '01:30' } },
-    sunday: { lunch: 'usual', dinner: 'closed' },
-  },
-  exceptions: [{ from: '2026-12-24', to: '2027-01-10', lunch: 'closed', dinner: 'closed' }],
-};
+const hours = mixedHours;
 
 /** Tells a serving as `now dinner until 2026-11-24T23:00` or `next lunch 2026-11-25T12:00`. */
 function told(servedAt: Service[], moment: string): string {

@@ -1,3 +1,4 @@
+import { searchable } from '#restaurant/input/text.ts';
 /** What becomes of a message. */
 export const messageStatuses = ['new', 'read', 'answered', 'spam'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -21,16 +22,6 @@ export const restorableDays = 30;
 
 /** How long a reply is held back, so that it can be stopped, in seconds. */
 export const heldSeconds = 10;
-
-/** A text as it is searched: lower case, no accents, one space between words. */
-export function searchable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 /** Words of the three languages that speak of an allergy or an intolerance. */
 const allergyWords =

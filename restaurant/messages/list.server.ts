@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
-import { type Box, boxes, isMessageStatus, type MessageStatus, searchable } from './boxes.ts';
+import { type Box, boxes, isMessageStatus, type MessageStatus } from './boxes.ts';
+import { searchable } from '#restaurant/input/text.ts';
 
 /** Where a page of the list begins: below this message. */
 export interface Cursor {

@@ -7,7 +7,7 @@ import { dayOf } from '#restaurant/hours/local-time.ts';
 import { consumeFormLimit, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
 import type { ContactForm } from '#restaurant/forms/guest-forms.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
-import { searchable } from './boxes.ts';
+import { searchable } from '#restaurant/input/text.ts';
 
 /** A message of the contact form, on its way into the inbox. */
 export interface ReceivedMessage {

@@ -5,7 +5,7 @@ import { executeBookingCommand } from '#restaurant/bookings/commands/execute.ser
 import { insertAccount } from '#restaurant/staff/accounts.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
-import { buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
+import { buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
 import { makeBrowser, startPushService } from '#tests/builders/push.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { deliverPushes, type PushDelivery } from './deliver.server.ts';
@@ -63,7 +63,7 @@ describeOnBothDatabases(
       const [door, kitchen] = [await account('dora', 'door'), await account('rocco', 'kitchen')];
       await putPushSubscription(db(), { user: door }, { ...service.subscription('/door'), language: 'it' }, now);
       await putPushSubscription(db(), { user: kitchen }, { ...service.subscription('/kitchen'), language: 'it' }, now);
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
       const details = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000', language: 'en' as const };
       await requireBooking(db(), buildOrder({ details }));
       expect(await deliver()).toBe(1);
@@ -84,7 +84,7 @@ describeOnBothDatabases(
 
     it('tells the staff of no more requests in an hour than people make', async () => {
       await putPushSubscription(db(), { user: await account('dora', 'door') }, { ...service.subscription('/door'), language: 'it' }, now);
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
       const { id: booking } = await requireBooking(db());
       const until = now.add({ hours: 4 });
       const request = () => transact(db(), queuePush, { booking, kind: 'request', until }, now);

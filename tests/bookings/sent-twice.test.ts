@@ -8,7 +8,7 @@ import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { confirmToken, leaveToken } from '#restaurant/newsletter/tokens.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, giulia as who, requireBooked, requireBooking, saturday } from '../builders/bookings.ts';
+import { at, buildOrder, editDocuments, giulia as who, requireBooked, requireBooking, saturday } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { insertReaders } from '../builders/readers.ts';
 
@@ -361,7 +361,7 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
       [
         'a guest books the last table of an evening',
         async () => {
-          await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+          await editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
           return form({ ...wish, date: '2026-11-29' });
         },
         { events: 1 },

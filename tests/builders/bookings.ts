@@ -45,7 +45,7 @@ export function requireBooked(reserved: BookingResult) {
 }
 
 /** Changes the rules or the plan of the tables, as its editor would. */
-export async function changeBookingDocuments(
+export async function editDocuments(
   db: Db,
   change: (documents: BookingDocuments) => Partial<Pick<BookingDocuments, 'rules' | 'plan'>>,
   now = fridayMorning,
@@ -60,5 +60,5 @@ export async function changeBookingDocuments(
 
 /** Lets covers alone count. */
 export function withoutTables(db: Db): Promise<void> {
-  return changeBookingDocuments(db, () => ({ plan: { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] } }));
+  return editDocuments(db, () => ({ plan: { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] } }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { MessageTable } from '#database/mail-tables.ts';
-import { searchable } from '#restaurant/messages/boxes.ts';
+import { searchable } from '#restaurant/input/text.ts';
 import { fridayLunch } from './content.ts';
 
 /** A message as it is stored; `search` follows what it says. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, giulia as who, requireBooking, saturday } from '../builders/bookings.ts';
+import { at, buildOrder, editDocuments, giulia as who, requireBooking, saturday } from '../builders/bookings.ts';
 import { buildMessage } from '../builders/messages.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
@@ -127,7 +127,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   });
 
   it('seats who comes by at a table that is free for a shorter time alone, until then', async () => {
-    await changeBookingDocuments(app.services.db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+    await editDocuments(app.services.db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
     await post({ intent: 'change', booking, change: 'cancel' });
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:45') } }), at('10:00'));
     const panel = await read('?passaggio=2');
@@ -144,7 +144,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   });
 
   it('moves a party where the staff put it, and says what it asked for and does not have there', async () => {
-    await changeBookingDocuments(app.services.db, ({ plan }) => ({
+    await editDocuments(app.services.db, ({ plan }) => ({
       plan: { ...plan, tables: plan.tables.map((table) => (table.id === '7' ? { ...table, highChair: false, stepFree: false } : table)) },
     }));
     const needs = { ...noNeeds, highChair: true };
@@ -186,10 +186,10 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     const [table] = (await app.services.db.selectFrom('booking').select('tables').where('id', '=', booking).execute()).map(({ tables }) =>
       tables.replaceAll(/\W/g, ''),
     );
-    await changeBookingDocuments(app.services.db, ({ plan }) => ({
+    await editDocuments(app.services.db, ({ plan }) => ({
       plan: { ...plan, tables: plan.tables.map((one) => (one.id === table ? { ...one, name: 'Banco' } : one)) },
     }));
-    await changeBookingDocuments(app.services.db, ({ plan }) => ({
+    await editDocuments(app.services.db, ({ plan }) => ({
       plan: { ...plan, tables: plan.tables.filter(({ id }) => id !== table), combinations: [] },
     }));
     expect(await read(`?scelta=${booking}`)).toMatch(/tavolo Banco/);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
-import { buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
+import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, expectLegibleAtNight, overflowOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -148,7 +148,7 @@ test('a full day leads to the days beside it and to the waiting list', async ({ 
   const now = Temporal.Now.instant();
   const friday = saturday.add({ days: 7 });
   const at = (plainTime: string) => friday.toZonedDateTime({ timeZone, plainTime }).toInstant();
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), now);
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), now);
   for (const time of ['12:00', '13:30', '19:00', '20:30', '22:00'])
     await requireBooking(db, buildOrder({ wish: { date: friday, start: at(time) } }), now);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -169,7 +169,7 @@ test('a full day leads to the days beside it and to the waiting list', async ({ 
   await sayWho(page, 'attesa@posta.it');
   await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible();
   await expectAccessible(page);
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 40 } } }), now);
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 40 } } }), now);
   await db.destroy();
 });
 
@@ -178,7 +178,7 @@ test('a time that is full on the landing page is replaced by a proposed one, and
   const now = Temporal.Now.instant();
   const start = saturday.toZonedDateTime({ timeZone, plainTime: '20:30' }).toInstant();
   await requireBooking(db, buildOrder({ wish: { date: saturday, start } }), now);
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
   const form = page.locator('#booking-form');
   const ask = async (email: string, phone?: string) => {
     await openLandingForm(page);
@@ -215,7 +215,7 @@ test('a time that is full on the landing page is replaced by a proposed one, and
     },
     { state: 'waiting', start_at: start.toString() },
   ]);
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 40 } } }), now);
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 40 } } }), now);
   await db.destroy();
 });
 

@@ -5,7 +5,7 @@ import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { serverCommand } from '#restaurant/documents/store/actor.ts';
-import { buildOrder, changeBookingDocuments, giulia, requireBooking } from '../builders/bookings.ts';
+import { buildOrder, editDocuments, giulia, requireBooking } from '../builders/bookings.ts';
 import { expectAccessible, expectAccessibleAtEveryWidth, expectLegibleAtNight, overflowOf } from './accessibility.ts';
 import { area, expect, hydrated, signIn, test } from './fixtures.ts';
 
@@ -231,7 +231,7 @@ test('who comes by is asked for at the tap, from the list and from the plan, tho
   await expectParties(server.folder, now, ['Rina Surace']);
   // Whoever the stories before brought arrives in the same quarter of an hour.
   const db = connect(join(server.folder, 'restaurant.sqlite'));
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, arrivals: { lunch: 100, dinner: 100 } } }), now.toInstant());
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, arrivals: { lunch: 100, dinner: 100 } } }), now.toInstant());
   await db.destroy();
   // No live event makes the page reload.
   await page.route('**/live/stream*', (route) => route.abort());
@@ -347,7 +347,7 @@ test('where a rule says full, a table that is empty is given all the same', asyn
   await expectParties(server.folder, now, ['Olga Marra']);
   const db = connect(join(server.folder, 'restaurant.sqlite'));
   // Tables that nobody has: the stories before filled the others.
-  await changeBookingDocuments(
+  await editDocuments(
     db,
     ({ rules, plan }) => ({
       rules: { ...rules, seats: { lunch: 1, dinner: 1 } },

@@ -19,6 +19,9 @@ const maxLoadMs = 40_000;
 
 export const area = '/dashboard_mediterraneo';
 
+/** A phone in the hand, for a context of its own. */
+export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** The built site on a port of its own, with the first content and nothing else. */
 interface Server {
   url: string;

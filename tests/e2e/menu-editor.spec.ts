@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, phoneScreen, signIn, test } from './fixtures.ts';
 import { name, names, openMenu, rows, save, unfoldMenu } from './menu-rows.ts';
 
 // The stories change the one site of their worker, so they run one after another.
@@ -71,12 +71,7 @@ test('a dish is dragged to its place with the mouse, and with a finger', async (
   await page.getByRole('button', { name: 'Annulla l’ultima modifica' }).click();
   await expect.poll(() => names(page, 7)).toEqual(before);
 
-  const phone = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...phoneScreen });
   const touched = await phone.newPage();
   await signIn(touched);
   await openMenu(touched, 'carta');

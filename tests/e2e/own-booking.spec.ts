@@ -6,7 +6,7 @@ import { connect, type Db } from '#database/connect.server.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { buildOrder, changeBookingDocuments, giulia, requireBooking } from '../builders/bookings.ts';
+import { buildOrder, editDocuments, giulia, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -33,7 +33,7 @@ test.afterEach(() => db.destroy());
 
 /** Lets so few be at dinner that one party fills it. */
 const seatsAtDinner = (seats: number) =>
-  changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: seats } } }), now);
+  editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: seats } } }), now);
 
 test('who was reminded says with one tap that they come, and with two how late, as often as it changes', async ({ page }) => {
   const booking = await requireBooking(db, buildOrder({ wish: { date: saturday, start: at('20:00') } }), now);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connect } from '#database/connect.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
+import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expectAccessible, overflowOf } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -94,7 +94,7 @@ test('a full evening is said first, with other evenings and the waiting list', a
   const now = Temporal.Now.instant();
   const full = saturday.add({ days: 7 });
   const start = full.toZonedDateTime({ timeZone, plainTime: '20:30' }).toInstant();
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), now);
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), now);
   for (const plainTime of ['12:00', '13:30', '19:00', '20:30', '22:00'])
     await requireBooking(
       db,
@@ -109,7 +109,7 @@ test('a full evening is said first, with other evenings and the waiting list', a
   await reachSea(page);
   await said.getByRole('link', { name: 'Entra in lista d’attesa' }).click();
   await expect(page.locator('.sea-ticket').getByLabel('Nome')).toBeFocused();
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 40 } } }), now);
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 40 } } }), now);
   await db.destroy();
 });
 

@@ -6,7 +6,7 @@ import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test
 import { connect, type Db } from '#database/connect.server.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
-import { buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
+import { buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -184,7 +184,7 @@ test('a change and a cancelling that are pressed twice happen once', async ({ pa
 
 test('a place in the waiting list that is asked for twice is one', async ({ page }) => {
   const friday = saturday.add({ days: 6 });
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { ...rules.seats, dinner: 2 } } }), now);
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { ...rules.seats, dinner: 2 } } }), now);
   for (const time of ['19:00', '20:30', '22:00'])
     await requireBooking(db, buildOrder({ wish: { date: friday, start: at(time, friday) } }), now);
   await page.goto(`/prenota?persone=2&giorno=${friday.toString()}`);
@@ -197,7 +197,7 @@ test('a place in the waiting list that is asked for twice is one', async ({ page
   await page.getByRole('button', { name: 'Entra in lista' }).dblclick();
   await expect(page.getByRole('heading', { name: 'In lista d’attesa' })).toBeVisible({ timeout: 20_000 });
   expect(await bookingsOf('attesa@posta.it')).toMatchObject([{ state: 'waiting' }]);
-  await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { ...rules.seats, dinner: 40 } } }), now);
+  await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats: { ...rules.seats, dinner: 40 } } }), now);
 });
 
 test('a message and a subscription that are sent twice are one, as they were shown', async ({ page }) => {

@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
-import { area, expect, hydrated, openDesk, signIn, test } from './fixtures.ts';
+import { area, expect, hydrated, openDesk, phoneScreen, signIn, test } from './fixtures.ts';
 
 test('a new guest who telephones is booked in seven taps and one for the consent to an allergy, is said aloud before, and one is back at the evening of now', async ({
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...phoneScreen });
   const page = await context.newPage();
   await signIn(page);
   await page.goto(`${area}/bookings`);

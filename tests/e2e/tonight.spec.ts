@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth, overflowOf } from './accessibility.ts';
-import { area, expect, openDesk, signIn, test } from './fixtures.ts';
+import { area, expect, openDesk, phoneScreen, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -22,12 +22,7 @@ async function publicPage(browser: Browser, baseURL: string | undefined, path: s
 const result = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name }).first();
 
 test('a newcomer with a phone changes a price and marks a dish sold out in at most six taps', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...phoneScreen });
   const page = await context.newPage();
   await signIn(page);
   await openDesk(page);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseKind } from '#database/database-kind.ts';
-import { changeBookingDocuments, withoutTables } from '../builders/bookings.ts';
+import { editDocuments, withoutTables } from '../builders/bookings.ts';
 import { openTestDatabase } from '../databases.ts';
 import { rush } from './rush.ts';
 
@@ -25,7 +25,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('two hundred guests at once 
 
   test('for the last ten covers: exactly ten are seated, and all others are told so', { timeout: 60_000 }, async () => {
     await withoutTables(database.db);
-    await changeBookingDocuments(database.db, ({ rules }) => ({
+    await editDocuments(database.db, ({ rules }) => ({
       rules: { ...rules, seats: { lunch: 10, dinner: 10 }, arrivals: { lunch: 100, dinner: 100 } },
     }));
     const answers = await told(Array.from({ length: guests }, (_, index) => 1 + (index % 4)));
@@ -36,7 +36,7 @@ describe.each<DatabaseKind>(['sqlite', 'postgres'])('two hundred guests at once 
   });
 
   test('for the last table: one has it, and all others are told so', { timeout: 60_000 }, async () => {
-    await changeBookingDocuments(database.db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+    await editDocuments(database.db, ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
     const answers = await told(Array.from({ length: guests }, () => 2));
     expect(answers.get('confirmed')).toHaveLength(1);
     expect(answers.get('tables')).toHaveLength(guests - 1);

@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { rules as rulesSchema } from '#restaurant/bookings/rules/rules.ts';
 import { tables as tablesSchema } from '#restaurant/bookings/tables/tables.ts';
-import { changeBookingDocuments } from '../builders/bookings.ts';
+import { editDocuments } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 
 /** A room so small that it is soon full, and that a model can try every seating of; with rules that differ from evening to evening. */
@@ -36,5 +36,5 @@ export function buildRoom(db: Db, chance: Chance): Promise<void> {
     paces: chance.percent(25) ? [{ service: 'dinner', fixedTimes: ['19:30', '21:30'] }] : [],
     offer: { minutes: chance.pick([10, 30]), soonMinutes: 5, soonBeforeMinutes: 120 },
   });
-  return changeBookingDocuments(db, () => ({ plan, rules }));
+  return editDocuments(db, () => ({ plan, rules }));
 }

@@ -4,7 +4,7 @@ import { formLimits } from '#restaurant/rate-limits/limits.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
-import { buildOrder, changeBookingDocuments, fridayMorning, requireBooking, at } from '../builders/bookings.ts';
+import { buildOrder, editDocuments, fridayMorning, requireBooking, at } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 
 const written = {
@@ -45,7 +45,7 @@ describe.each(applicationDatabases)('the reservation of the landing page (%s)', 
 
   /** Lets so few be in the room that two who are there fill it. */
   const fill = async (time = '20:30') => {
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
     await requireBooking(app.services.db, buildOrder({ wish: { start: at(time) } }), now);
   };
 

@@ -10,7 +10,7 @@ import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
 import { formatDay } from '#app/site/booking/moments.ts';
 import { inLanguage } from '#languages/page-address.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '../builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooking, saturday } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 
 const friday = saturday.subtract({ days: 1 });
@@ -39,8 +39,7 @@ describe('whoever is told to telephone has the number beside it', () => {
   afterEach(() => app.close());
 
   const page = async (path: string) => (await app.get(path)).text();
-  const changeRules = (rules: object) =>
-    changeBookingDocuments(app.services.db, (documents) => ({ rules: { ...documents.rules, ...rules } }), now);
+  const changeRules = (rules: object) => editDocuments(app.services.db, (documents) => ({ rules: { ...documents.rules, ...rules } }), now);
 
   /** The form of the landing page, sent half a minute after it was opened. */
   async function send(language: Language, fields: Record<string, string>): Promise<string> {

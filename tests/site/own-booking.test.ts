@@ -3,7 +3,7 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import { bookingToken, mailedToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { publishPrivacyPage } from '../builders/legal.ts';
 
@@ -117,7 +117,7 @@ describe('the page of a guest’s own booking', () => {
     const moved = await press({ intent: 'move', persone: '3', giorno: '2026-11-29', ora: '13:00' });
     expect(moved).toContain('Fatto: la prenotazione è questa.');
     expect(moved).toContain('Domenica a pranzo, in tre');
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 3 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 3 } } }), now);
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30') } }), now);
     const refused = await press({ intent: 'move', persone: '3', giorno: '2026-11-28', ora: '20:30' });
     expect(refused).toContain('Non è stato cambiato niente');
@@ -169,7 +169,7 @@ describe('the page of a guest’s own booking', () => {
   });
 
   it('takes an offer of the waiting list while it stands', async () => {
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
     const waiting = await requireBooking(
       app.services.db,
       buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } }),
@@ -185,7 +185,7 @@ describe('the page of a guest’s own booking', () => {
   });
 
   it('says of an offer that has run out that it has, also before a job has put it back onto the list', async () => {
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
     const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
     const waiting = await requireBooking(app.services.db, order, now);
     await press({ intent: 'cancel' });
@@ -201,7 +201,7 @@ describe('the page of a guest’s own booking', () => {
 
   it('says to who waits how long a table would be kept, and where the house cancelled that it did, without a cat at the table', async () => {
     const changed = { seats: { lunch: 40, dinner: 4 }, offer: { minutes: 25, soonMinutes: 15, soonBeforeMinutes: 60 } };
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, ...changed } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, ...changed } }), now);
     const order = buildOrder({ wish: { start: at('20:30'), covers: 2 }, waiting: { flexibleMinutes: 0 } });
     const waiting = await requireBooking(app.services.db, order, now);
     expect(await page(`/prenotazione/${bookingToken(testSecret, waiting.id)}`)).toContain('per voi 25 minuti (15 se manca poco)');
@@ -222,7 +222,7 @@ describe('the page of a guest’s own booking', () => {
   });
 
   it('shortens no stay of who says twice that they are late, where somebody comes after them', async () => {
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 4 } } }), now);
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('22:15'), covers: 4 } }), now);
     now = at('19:00');
     for (const minutes of ['30', '10', '20']) {

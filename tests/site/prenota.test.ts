@@ -6,16 +6,7 @@ import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { serverCommand } from '#restaurant/documents/store/actor.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import {
-  at,
-  buildOrder,
-  changeBookingDocuments,
-  fridayMorning,
-  giulia,
-  requireBooked,
-  requireBooking,
-  saturday,
-} from '../builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';
 import { publishPrivacyPage } from '../builders/legal.ts';
 
@@ -159,7 +150,7 @@ describe('/prenota', () => {
 
   describe('where a dinner is full and lunch is not', () => {
     beforeEach(async () => {
-      await changeBookingDocuments(
+      await editDocuments(
         app.services.db,
         ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 }, stay: { steps: [], larger: 240 } } }),
         now,
@@ -224,10 +215,10 @@ describe('/prenota', () => {
       'persone=piu&quanti=12&giorno=2026-11-28&ora=20:30',
     ])
       expect(await lead(party)).toContain('Le richieste le leggiamo noi');
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30') } }), now);
     expect(await lead('persone=2&giorno=2026-11-28&ora=20:30&attesa=30')).toContain('e siete in lista d’attesa');
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, confirmUpTo: 0 } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, confirmUpTo: 0 } }), now);
     expect(await lead('persone=2')).toContain('Le richieste le leggiamo noi');
   });
 
@@ -287,7 +278,7 @@ describe('/prenota', () => {
   });
 
   it('does not lock a guest out by their own hold, nor by going back', async () => {
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
     const address = await choose('20:30');
     const posto = new URL(address, 'http://localhost').searchParams.get('posto') ?? '';
     const again = await page(`/prenota?persone=2&giorno=2026-11-28&posto=${posto}`);
@@ -305,7 +296,7 @@ describe('/prenota', () => {
     expect((await page(address)).html).toContain('il tavolo è ancora libero');
     const { html } = await page(address);
     now = now.add({ seconds: 20 });
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }), now);
     await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30') } }), now);
     const hidden = Object.fromEntries(['form', 'token', 'date', 'time', 'people', 'key'].map((name) => [name, field(html, name)]));
     const refused = await post(address, { ...hidden, more: '', ...guest });
@@ -327,7 +318,7 @@ describe('/prenota', () => {
     const address = await choose();
     now = now.add({ minutes: 4 });
     const pause = { from: now.toString(), until: now.add({ hours: 2 }).toString() };
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, pause } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, pause } }), now);
     expect((await page(address)).html).toContain('Vi teniamo questo orario fino alle');
     expect((await page('/prenota?persone=2&giorno=2026-11-28&ora=20:30')).html).toContain('è tardi per prenotare dal sito');
     expect((await send(address)).status).toBe(303);
@@ -373,7 +364,7 @@ describe('/prenota', () => {
   });
 
   it('has no dead end where a day is full: near moments, and the waiting list', async () => {
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }), now);
     const fill = ['12:00', '13:30', '19:00', '20:30', '22:00'];
     for (const time of fill) await requireBooking(app.services.db, buildOrder({ wish: { start: at(time) } }), now);
     expect((await page('/prenota')).html).toContain('aria-label="sabato 28 novembre, al completo, c’è la lista d’attesa"');
@@ -403,7 +394,7 @@ describe('/prenota', () => {
   it('says of a pause and of a service for who comes by that they are that', async () => {
     const until = saturday.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '16:00' }).toInstant();
     const walkInOnly = (['lunch', 'dinner'] as const).map((service) => ({ weekday: 'sunday' as const, service }));
-    await changeBookingDocuments(
+    await editDocuments(
       app.services.db,
       ({ rules }) => ({ rules: { ...rules, walkInOnly, pause: { from: now.toString(), until: until.toString() } } }),
       now,

@@ -5,7 +5,7 @@ import { bookingToken } from '#restaurant/bookings/notifications/own-link.server
 import { queuePush } from '#restaurant/push/outbox.server.ts';
 import { putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
-import { at, buildOrder, changeBookingDocuments, requireBooking } from '../builders/bookings.ts';
+import { at, buildOrder, editDocuments, requireBooking } from '../builders/bookings.ts';
 import { startPushService } from '../builders/push.ts';
 import { shownBy } from '../shown.ts';
 
@@ -62,7 +62,7 @@ describe('who asked to be told by push', () => {
   });
 
   it('the staff read a new request, until they end it on all devices', async () => {
-    await changeBookingDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }), now);
+    await editDocuments(app.services.db, ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }), now);
     const door = await app.signIn('door');
     expect((await asStaff(door, '/account', { intent: 'push-on', ...service.subscription() })).status).toBe(200);
     expect(await shownBy(await app.get(`${area}/account`, { headers: { cookie: door.cookie } }))).toContain('Attivi su un dispositivo.');

@@ -8,21 +8,15 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { drawingUrl } from '../../ui/drawing.ts';
 import { bookingFormHandler } from '../booking/take-booking.server.ts';
 import type { FormSuccess, FormRefusal } from '../forms/answer.ts';
 import { contactPurpose } from '../forms/contact.server.ts';
 import type { GuestFormHandler } from '../forms/receive.server.ts';
-import { ThemeSwitch } from '../menus/theme-switch.tsx';
-import { PageFooter } from '../page-footer.tsx';
-import { contentId, PageHeader } from '../page-header.tsx';
+import { LetterPage } from '../letter-page.tsx';
 import { languageOfPath } from '#languages/page-address.ts';
-import { PhoneLink } from '../phone-link.tsx';
 import { useSite } from '../site.ts';
 import { z } from 'zod';
 import type { Route } from './+types/page';
-import '../page.css';
-import '../newsletter/link-article.css';
 
 export const handle = { js: 'none' } satisfies PageHandle;
 
@@ -101,39 +95,29 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   const words = confirmPages[language];
   const isQuestion = state === 'booking' || state === 'contact';
   return (
-    <>
-      <PageHeader>
-        <ThemeSwitch />
-        <PhoneLink icon />
-      </PageHeader>
-      <main className="content page letter-page" id={contentId}>
-        <img className="letter-drawing" src={drawingUrl('vuoto-messaggi.svg')} width={480} height={360} alt={words.drawing} />
-        <div className="letter-text page-title">
-          <h1>{words[state].heading}</h1>
-          <p className="lead">{state === 'old' ? words.old.text(termOf('formsToConfirm', language)) : words[state].text}</p>
-          {isQuestion && (
-            <form method="post">
-              <input type="hidden" name="intent" value="confirm" />
-              <Button type="submit">{words[state].button}</Button>
-            </form>
-          )}
-          {(state === 'full' || state === 'old') && (
-            <p className="actions">
-              <ButtonLink look="outline" icon="i-freccia" href={to('/prenota')}>
-                {words.again}
-              </ButtonLink>
-            </p>
-          )}
-          {state === 'sent' && (
-            <p className="actions">
-              <a className="text-link" href={to('/')}>
-                {words.home}
-              </a>
-            </p>
-          )}
-        </div>
-      </main>
-      <PageFooter />
-    </>
+    <LetterPage drawing="vuoto-messaggi.svg" alt={words.drawing}>
+      <h1>{words[state].heading}</h1>
+      <p className="lead">{state === 'old' ? words.old.text(termOf('formsToConfirm', language)) : words[state].text}</p>
+      {isQuestion && (
+        <form method="post">
+          <input type="hidden" name="intent" value="confirm" />
+          <Button type="submit">{words[state].button}</Button>
+        </form>
+      )}
+      {(state === 'full' || state === 'old') && (
+        <p className="actions">
+          <ButtonLink look="outline" icon="i-freccia" href={to('/prenota')}>
+            {words.again}
+          </ButtonLink>
+        </p>
+      )}
+      {state === 'sent' && (
+        <p className="actions">
+          <a className="text-link" href={to('/')}>
+            {words.home}
+          </a>
+        </p>
+      )}
+    </LetterPage>
   );
 }

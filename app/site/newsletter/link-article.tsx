@@ -1,18 +1,12 @@
 import { newsletterPages } from '#languages/newsletter.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { drawingUrl } from '../../ui/drawing.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { type FormResult, PageFormsProvider } from '../forms/answer.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
-import { ThemeSwitch } from '../menus/theme-switch.tsx';
-import { PageFooter } from '../page-footer.tsx';
-import { contentId, PageHeader } from '../page-header.tsx';
-import { PhoneLink } from '../phone-link.tsx';
+import { LetterPage } from '../letter-page.tsx';
 import { useSite } from '../site.ts';
 import type { LinkPage } from './load.server.ts';
-import '../page.css';
-import './link-article.css';
 
 const drawings = {
   boat: 'barchetta.svg',
@@ -41,32 +35,16 @@ export function LinkArticle({ page, answer }: { page: LinkPage; answer?: FormRes
   const words = newsletterPages[language];
   const drawing = drawingOf[page.state];
   return (
-    <>
-      <PageHeader>
-        <ThemeSwitch />
-        <PhoneLink icon />
-      </PageHeader>
-      <main className="content page letter-page" id={contentId}>
-        <img
-          className={drawing === 'bottle' ? 'letter-drawing' : 'letter-drawing letter-drawing--print'}
-          src={drawingUrl(drawings[drawing])}
-          width={480}
-          height={360}
-          alt={words.drawings[drawing]}
-        />
-        <div className="letter-text page-title">
-          {asks.has(page.state) ? (
-            <SectionHeading stamp="k-lettera" level="h1">
-              {words[page.state].heading}
-            </SectionHeading>
-          ) : (
-            <h1>{words[page.state].heading}</h1>
-          )}
-          <Said page={page} answer={answer} />
-        </div>
-      </main>
-      <PageFooter />
-    </>
+    <LetterPage drawing={drawings[drawing]} isPrint={drawing !== 'bottle'} alt={words.drawings[drawing]}>
+      {asks.has(page.state) ? (
+        <SectionHeading stamp="k-lettera" level="h1">
+          {words[page.state].heading}
+        </SectionHeading>
+      ) : (
+        <h1>{words[page.state].heading}</h1>
+      )}
+      <Said page={page} answer={answer} />
+    </LetterPage>
   );
 }
 

@@ -1,16 +1,7 @@
 import type { Tx } from '#database/connect.server.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  at,
-  buildOrder,
-  changeBookingDocuments,
-  fridayMorning,
-  giulia,
-  requireBooked,
-  requireBooking,
-  saturday,
-} from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { transact } from '#database/transact.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
@@ -267,7 +258,7 @@ describeOnBothDatabases(
       const asked = requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'ask' }, now));
       expect(asked.state).toBe('toChoose');
       expect(await db().selectFrom('table_claim').selectAll().where('booking_id', '=', anna.id).execute()).toEqual([]);
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 2, dinner: 2 } } }));
       await guest('Bruno');
       const undone = await executeBookingCommand(db(), { kind: 'change', booking: anna.id, who: giulia, change: 'undo' }, now);
       expect(undone).toMatchObject({ refused: { why: 'full' } });

@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import {
-  at,
-  buildOrder,
-  changeBookingDocuments,
-  giulia,
-  requireBooked,
-  requireBooking,
-  saturday,
-  withoutTables,
-} from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, giulia, requireBooked, requireBooking, saturday, withoutTables } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { offerPlaces } from '../follow-up/waiting-list.server.ts';
@@ -117,7 +108,7 @@ describeOnBothDatabases(
 
     it('offers no closed time to who waits, and another that they would take', async () => {
       await withoutTables(db());
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, arrivals: { lunch: 2, dinner: 2 } } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, arrivals: { lunch: 2, dinner: 2 } } }));
       const first = await requireBooking(db(), buildOrder({ wish: { start: at('20:15') } }), now);
       await requireBooking(db(), buildOrder({ wish: { start: at('20:30') } }), now);
       const waiting = await requireBooking(db(), buildOrder({ wish: { start: at('20:15') }, waiting: { flexibleMinutes: 0 } }), now);
@@ -130,7 +121,7 @@ describeOnBothDatabases(
     });
 
     it('sells a Saturday at fixed times, with the second free for whoever comes after the first', async () => {
-      await changeBookingDocuments(db(), ({ plan, rules }) => ({
+      await editDocuments(db(), ({ plan, rules }) => ({
         plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] },
         rules: { ...rules, turnMinutes: 15, paces: [{ service: 'dinner', weekday: 'saturday', fixedTimes: ['20:00', '22:15'] }] },
       }));

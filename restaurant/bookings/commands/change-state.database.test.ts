@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { ChangeState } from './commands.ts';
 import { executeBookingCommand } from './execute.server.ts';
@@ -65,7 +65,7 @@ describeOnBothDatabases(
       const { db } = database();
       const seats = { lunch: 12, dinner: 12 };
       const plan = { rooms: [], tables: [], fixtures: [], combinations: [], closings: [] };
-      await changeBookingDocuments(db, ({ rules }) => ({ rules: { ...rules, seats, arrivals: seats }, plan }));
+      await editDocuments(db, ({ rules }) => ({ rules: { ...rules, seats, arrivals: seats }, plan }));
       const book = (covers: number, time: Temporal.Instant, given = {}) =>
         executeBookingCommand(db, buildOrder({ ...given, wish: { covers } }), time).then(requireBooked);
       const change = (booking: string, to: BookingChange, time: Temporal.Instant) =>

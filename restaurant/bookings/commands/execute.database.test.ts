@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   at,
   buildOrder,
-  changeBookingDocuments,
+  editDocuments,
   fridayMorning,
   giulia,
   requireBooked,
@@ -42,7 +42,7 @@ describeOnBothDatabases(
         .execute();
     /** Every table taken for the whole evening but for one, of two seats. */
     const fillAllButOneTable = () =>
-      changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
 
     it('is confirmed, has a reference, a table, its ticks and its event', async () => {
       const booking = requireBooked(await book());
@@ -77,14 +77,14 @@ describeOnBothDatabases(
 
     it('of fifty guests at once for the last ten covers five couples have them', async () => {
       await withoutTables(db());
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 10, dinner: 10 } } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 10, dinner: 10 } } }));
       const results = await Promise.all(Array.from({ length: 50 }, () => book()));
       expect(results.filter((result) => 'booking' in result)).toHaveLength(5);
       for (const result of results) if ('refused' in result) expect(result.refused).toMatchObject({ outcome: { limit: 'seats' } });
     });
 
     it('moves among tables without a word so that another party can sit', async () => {
-      await changeBookingDocuments(db(), ({ plan }) => ({
+      await editDocuments(db(), ({ plan }) => ({
         plan: {
           ...plan,
           tables: plan.tables.filter(({ id }) => id === '3' || id === '6').map((table) => ({ ...table, from: 1 })),
@@ -111,7 +111,7 @@ describeOnBothDatabases(
     });
 
     it('stays where the staff pinned it', async () => {
-      await changeBookingDocuments(db(), ({ plan }) => ({
+      await editDocuments(db(), ({ plan }) => ({
         plan: {
           ...plan,
           tables: plan.tables.filter(({ id }) => id === '3' || id === '6').map((table) => ({ ...table, from: 1 })),
@@ -287,7 +287,7 @@ describeOnBothDatabases(
 
     it('keeps the time, the stay and the tables that it was promised, whatever the rules say since', async () => {
       const booking = requireBooked(await book());
-      await changeBookingDocuments(db(), ({ rules }) => ({
+      await editDocuments(db(), ({ rules }) => ({
         rules: { ...rules, seats: { lunch: 1, dinner: 1 }, arrivals: { lunch: 1, dinner: 1 }, lastSeatingMinutes: 240, slotMinutes: 60 },
       }));
       const seated = await executeBookingCommand(db(), { kind: 'change', booking: booking.id, who: giulia, change: 'seat' }, at('19:50'));
@@ -344,10 +344,10 @@ describeOnBothDatabases(
     });
 
     it('waiting that is moved to a time that is only asked for is a request', async () => {
-      await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      await editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
       await requireBooking(db());
       const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
       const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
       expect(moved).toMatchObject({ state: 'requested', tables: ['1'] });
     });

@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  at,
-  buildOrder,
-  changeBookingDocuments,
-  fridayMorning,
-  giulia,
-  requireBooked,
-  requireBooking,
-  saturday,
-} from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
@@ -33,7 +24,7 @@ describeOnBothDatabases(
     });
 
     it('that was called off does not come back where others have its seats', async () => {
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
       const request = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
       requireBooked(await change(request.id, 'cancel'));
       const other = await requireBooking(db(), buildOrder({ wish: { covers: 8 } }));

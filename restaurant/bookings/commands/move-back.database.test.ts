@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  at,
-  buildOrder,
-  changeBookingDocuments,
-  fridayMorning,
-  giulia,
-  requireBooked,
-  requireBooking,
-  saturday,
-} from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { Booking } from '../booking.ts';
 import type { MoveBooking } from './commands.ts';
@@ -37,7 +28,7 @@ describeOnBothDatabases(
     };
     const claims = () => db().selectFrom('table_claim').select(['table_id', 'tick']).orderBy('tick').execute();
     const fillAllButOneTable = () =>
-      changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
 
     it('leaves the booking at its table, and free to be moved among tables as it was', async () => {
       const booking = await requireBooking(db());

@@ -6,7 +6,7 @@ import { maxBits, nothingPaid, type Paid } from '#restaurant/rate-limits/price.t
 import {
   at,
   buildOrder,
-  changeBookingDocuments,
+  editDocuments,
   fridayMorning,
   giulia,
   requireBooked,
@@ -151,7 +151,7 @@ describeOnBothDatabases(
     test('in a house of 22 chairs are asked for no mail at the third table of four', async () => {
       const chairs = [2, 2, 2, 4, 4, 4, 4];
       const table = { room: 'sala', from: 1, x: 0, y: 0, width: 80, height: 80 };
-      await changeBookingDocuments(db(), () => ({
+      await editDocuments(db(), () => ({
         plan: tables.parse({
           rooms: [{ id: 'sala', name: 'Sala' }],
           tables: chairs.map((to, index) => ({ ...table, id: `t${index}`, name: `${index}`, to })),

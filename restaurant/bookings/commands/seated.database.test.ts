@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  at,
-  buildOrder,
-  changeBookingDocuments,
-  fridayMorning,
-  giulia,
-  requireBooked,
-  requireBooking,
-  saturday,
-} from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import type { Booking } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
@@ -36,7 +27,7 @@ describeOnBothDatabases(
       (await db().selectFrom('table_claim').select('tick').where('booking_id', '=', id).execute()).length;
     /** One table of two, and another. */
     const twoTables = () =>
-      changeBookingDocuments(db(), ({ plan }) => ({
+      editDocuments(db(), ({ plan }) => ({
         plan: { ...plan, tables: plan.tables.filter(({ to }) => to === 2).slice(0, 2), combinations: [], keepLarge: undefined },
       }));
 

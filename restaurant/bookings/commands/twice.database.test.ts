@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, saturday } from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findBooking } from '../find-booking.server.ts';
 import type { CreateBooking } from './commands.ts';
@@ -19,7 +19,7 @@ describeOnBothDatabases(
     const stored = async () => (await database().db.selectFrom('booking').select('id').execute()).length;
 
     it('is shown the table that they have, also where both arrive at once, and it was the last one', async () => {
-      await changeBookingDocuments(database().db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }));
+      await editDocuments(database().db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }));
       const answers = await Promise.all([book(), book({ needs: { ...buildOrder().needs, message: 'Torta' } })]);
       const [booked] = answers.flatMap((answer) => ('booking' in answer ? [answer.booking] : []));
       const [shown] = answers.flatMap((answer) => ('refused' in answer && answer.refused.why === 'twice' ? [answer.refused.booking] : []));
@@ -78,7 +78,7 @@ describeOnBothDatabases(
     });
 
     it('who has a table may wait for another time, once', async () => {
-      await changeBookingDocuments(database().db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }));
+      await editDocuments(database().db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }));
       requireBooked(await book());
       const waiting = { flexibleMinutes: 0 };
       requireBooked(await book({ waiting }, '20:00', later(1)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { buildOrder, editDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { type Booking, noNeeds } from '../booking.ts';
 import { listSheet } from '../overview/day-sheet.server.ts';
@@ -33,7 +33,7 @@ describeOnBothDatabases(
         return suitNeeds(db(), corrected, { by: 'guest' }, now);
       };
       const [seat] = one.tables;
-      await changeBookingDocuments(db(), ({ plan }) => ({
+      await editDocuments(db(), ({ plan }) => ({
         plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, highChair: table.id === '3' })), combinations: [] },
       }));
       expect(seat).not.toBe('3');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closeDay } from '../closing/close-day.server.ts';
@@ -81,7 +81,7 @@ describeOnBothDatabases(
     });
 
     it('is a party whose guests said what they need, and whose table does not have it, until the staff decide where they sit', async () => {
-      await changeBookingDocuments(db(), ({ plan }) => ({
+      await editDocuments(db(), ({ plan }) => ({
         plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, highChair: false })), combinations: [] },
       }));
       const [anna, nino] = [await book('Anna'), await book('Nino', { wish: { start: at('13:00') } })];
@@ -109,7 +109,7 @@ describeOnBothDatabases(
     });
 
     it('is a free place for somebody on the waiting list who left no address', async () => {
-      await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      await editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
       const anna = await book('Anna');
       await book('Nino', { ...byPhone('Nino'), waiting: { flexibleMinutes: 0 } });
       expect(await watched()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, buildOrder, changeBookingDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { findBooking } from '../find-booking.server.ts';
 import type { ChangeState } from '../commands/commands.ts';
@@ -23,8 +23,7 @@ describeOnBothDatabases(
     const offersTo = async (id: string) =>
       (await db().selectFrom('mail').select('kind').where('cause', '=', `booking:${id}`).where('kind', '=', 'booking-offer').execute())
         .length;
-    const oneTable = () =>
-      changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+    const oneTable = () => editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
     const wait = async (given: Parameters<typeof buildOrder>[0] = {}, flexibleMinutes = 0, when = now) =>
       requireBooking(db(), buildOrder({ waiting: { flexibleMinutes }, ...given }), when);
     const claims = async () => new Set((await db().selectFrom('table_claim').select('booking_id').execute()).map((row) => row.booking_id));
@@ -54,7 +53,7 @@ describeOnBothDatabases(
     });
 
     it('passes over a party that is too large for the place, never half of it', async () => {
-      await changeBookingDocuments(db(), ({ plan }) => ({
+      await editDocuments(db(), ({ plan }) => ({
         plan: { ...plan, tables: plan.tables.filter(({ id }) => id === '3' || id === '6'), combinations: [] },
       }));
       const guest = await requireBooking(db());

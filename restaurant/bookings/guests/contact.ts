@@ -1,3 +1,5 @@
+import { searchable } from '#restaurant/input/text.ts';
+
 /** The digits of a telephone number with its country; one written without a country is Italian. Undefined without a digit. */
 export function phoneDigits(phone: string | undefined): string | undefined {
   const digits = phone?.replaceAll(/\D+/g, '') ?? '';
@@ -9,7 +11,7 @@ export function phoneDigits(phone: string | undefined): string | undefined {
 /** What a search compares: in lower case, without accents, with the digits of a telephone number together. */
 export function foldedSearch(...texts: (string | undefined)[]): string {
   return texts
-    .map((text) => (/^[\d\s+()/.-]+$/.test(text ?? '') ? (phoneDigits(text) ?? '') : fold(text ?? '')))
+    .map((text) => (/^[\d\s+()/.-]+$/.test(text ?? '') ? (phoneDigits(text) ?? '') : searchable(text ?? '')))
     .filter(Boolean)
     .join(' ');
 }
@@ -21,13 +23,4 @@ export function emailVariants(email: string): { plain: string; tagged: string } 
   const [local, domain] = [mailbox.slice(0, at).replace(/\+.*$/, ''), mailbox.slice(at)];
   const literally = (text: string) => text.replaceAll(/[!%_]/g, '!$&');
   return { plain: `${local}${domain}`, tagged: `${literally(local)}+%${literally(domain)}` };
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

@@ -1,16 +1,7 @@
 import { proveMailbox } from '../commands/prove-mailbox.server.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliverMail } from '#mail/deliver.server.ts';
-import {
-  at,
-  buildOrder,
-  changeBookingDocuments,
-  fridayMorning,
-  giulia,
-  requireBooked,
-  requireBooking,
-  saturday,
-} from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { testDelivery } from '#tests/builders/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
@@ -91,13 +82,13 @@ describeOnBothDatabases(
     });
 
     it('say to whoever waited and moved to a place that it is theirs, or that it is asked for, which the house is told, too', async () => {
-      await changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
+      await editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: plan.tables.slice(0, 1), combinations: [] } }));
       await book({ details: { ...caterina, email: 'prima@posta.it' } });
       const one = await book({ waiting: { flexibleMinutes: 0 } });
       const other = await book({ waiting: { flexibleMinutes: 0 }, details: { ...caterina, email: 'altra@posta.it' } });
       await move(one.id, { start: at('22:00') });
       expect(await mails()).toEqual(['booking-waiting cancelled', 'booking-confirmed queued']);
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
       await move(other.id, { start: at('13:00') });
       expect(await mails('altra@posta.it')).toEqual(['booking-waiting cancelled', 'booking-received queued']);
       expect(await mails(await houseMailbox())).toEqual(['booking-to-decide queued']);
@@ -110,7 +101,7 @@ describeOnBothDatabases(
       await move(one.id, { start: at('21:00') }, { who: giulia }, now.add({ minutes: 1 }));
       await send(now.add({ minutes: 5 }));
       await move(one.id, { start: at('20:30') }, {}, now.add({ minutes: 6 }));
-      await changeBookingDocuments(db(), ({ rules }) => ({
+      await editDocuments(db(), ({ rules }) => ({
         rules: { ...rules, seats: { lunch: 40, dinner: 2 }, offer: { ...rules.offer, minutes: 25, soonMinutes: 15 } },
       }));
       const waits = { wish: { start: at('20:30') }, waiting: { flexibleMinutes: 0 }, details: { ...caterina, email: 'altra@posta.it' } };

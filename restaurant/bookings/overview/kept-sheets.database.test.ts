@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { anonymiseBookings, deleteExpiredHolds } from '#restaurant/bookings/guests/retention.server.ts';
-import { at, buildOrder, changeBookingDocuments, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { at, buildOrder, editDocuments, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';
 import { findKeptSheet, findKeptSheetTime, isSheetMailCurrent, keepSheets, mailSheetNow } from './kept-sheets.server.ts';
@@ -47,7 +47,7 @@ describeOnBothDatabases(
     test('goes by mail once before the service, once more when it is asked for, and nothing of it stands in the outbox', async () => {
       await book('Anna Romeo');
       expect(await mailSheetNow(db(), dinner, at('18:05'))).toBeUndefined();
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, sheetTo: 'sala@posta.it' } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, sheetTo: 'sala@posta.it' } }));
       for (const time of ['18:10', '18:25', '20:00']) await keepSheets(db(), draw, at(time));
       expect(await mails()).toMatchObject([{ recipient: 'sala@posta.it', cause: 'sheet:2026-11-28:dinner' }]);
       expect(await mailSheetNow(db(), dinner, at('20:12'))).toBe('sala@posta.it');

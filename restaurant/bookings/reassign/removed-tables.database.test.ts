@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeBookingDocuments } from '#tests/builders/bookings.ts';
+import { editDocuments } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { listRemovedTables } from './removed-tables.server.ts';
@@ -11,7 +11,7 @@ describeOnBothDatabases(
   (database) => {
     const db = () => database().db;
     const keep = (change: (tables: Table[]) => Table[]) =>
-      changeBookingDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: change(plan.tables), combinations: [] } }));
+      editDocuments(db(), ({ plan }) => ({ plan: { ...plan, tables: change(plan.tables), combinations: [] } }));
 
     it('keeps the name that it had last where somebody sits at it; one that nobody knows is gone', async () => {
       await keep((tables) => tables.map((table) => (table.id === '4' ? { ...table, name: 'Bancone' } : table)));

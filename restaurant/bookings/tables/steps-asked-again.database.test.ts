@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { isStepFreeKnown } from './tables.ts';
-import { changeBookingDocuments } from '#tests/builders/bookings.ts';
+import { editDocuments } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { ladder } from '#database/migrations/ladder.ts';
 
@@ -11,7 +11,7 @@ describeOnBothDatabases(
     it('promises no table without them, and keeps all else', async () => {
       const { db } = database();
       const { plan } = await requireBookingDocuments(db);
-      await changeBookingDocuments(db, () => ({ plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: true })) } }));
+      await editDocuments(db, () => ({ plan: { ...plan, tables: plan.tables.map((table) => ({ ...table, stepFree: true })) } }));
       await ladder['038-step-free-asked-again'].up(db);
       const after = (await requireBookingDocuments(db)).plan;
       expect(isStepFreeKnown(after)).toBe(false);

@@ -193,6 +193,15 @@ async function findVersion<Data>(
   transaction: Tx,
   { collection, id, version, schema }: DocumentKey & { version: number; schema: z.ZodType<Data> },
 ): Promise<Data | undefined> {
+  const found = await findVersionData(transaction, { collection, id, version });
+  return found === undefined ? undefined : readData(schema, found).data;
+}
+
+/** The data of a version as they are stored. */
+async function findVersionData(
+  transaction: Tx,
+  { collection, id, version }: DocumentKey & { version: number },
+): Promise<string | undefined> {
   const found = await transaction
     .selectFrom('document_version')
     .select('data')
@@ -200,7 +209,7 @@ async function findVersion<Data>(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return found && readData(schema, found.data).data;
+  return found?.data;
 }
 
 /** A document's row, deleted or not, which nobody else changes before the transaction ends. */
@@ -290,24 +299,18 @@ export async function restoreVersion(
   document: DocumentKey & { version: number; standing: number },
   change: Change,
 ): Promise<SaveResult<unknown>> {
-  const { collection, id, version } = document;
+  const { collection, id } = document;
   const schema = schemaOf(collection, id);
   const row = await lockDocument(transaction, document);
-  const older = await transaction
-    .selectFrom('document_version')
-    .select('data')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!schema || !row || !older) return { refused: 'missing' };
+  const older = await findVersionData(transaction, document);
+  if (!schema || !row || older === undefined) return { refused: 'missing' };
   const before = await readRow(transaction, collection, row, schema);
   if (row.version !== document.standing) {
     return row.deleted_at === null && 'version' in before
       ? { refused: 'stale', current: toCurrentDocument(before) }
       : { refused: 'missing' };
   }
-  const edited = validateData(schema, withPositionOf(collection, parseJson(older.data), before.data));
+  const edited = validateData(schema, withPositionOf(collection, parseJson(older), before.data));
   if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
   const saved = await updateRow(transaction, { collection, id, version: row.version + 1 }, edited.data, 'restore', change);
   if (row.deleted_at !== null) await recordDeletion(transaction, 'undeletion', document, JSON.stringify(edited.data), change);

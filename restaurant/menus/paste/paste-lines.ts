@@ -88,7 +88,8 @@ function cleaned(line: string): string {
 const pricedLine = /\p{L}.*\d(?:[.,]\d{1,2})?\s*(?:€|euro)?$/iu;
 
 /** A title between signs: `— CRUDI —`, `· Primi ·`, `[ DOLCI ]`. Quotes, brackets and stops mean something else. */
-const framed = /^\s*([^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-])\1{0,3}\s*(\p{Lu}[\p{L}\p{N}\s'’&,/()-]*?)\s*[^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-]{1,4}\s*$/u;
+const framed =
+  /^\s*([^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-])\1{0,3}\s*(\p{Lu}[\p{L}\p{N}\s'’&,/()-]*?)\s*[^\p{L}\p{N}\s"'«»“”‘’(){}.,;:!?…€$*_~=#-]{1,4}\s*$/u;
 
 /** The lines with every title between signs between the same ones. A sign that lines with a price begin with is that of a list. */
 function unframed(given: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { type Booking, noNeeds } from '#restaurant/bookings/booking.ts';
 import type { CreateBooking, BookingCommand } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import type { BookingChange } from '#restaurant/bookings/states.ts';
-import { at, buildOrder, changeBookingDocuments, giulia, requireBooked, saturday } from '../bookings.ts';
+import { at, buildOrder, editDocuments, giulia, requireBooked, saturday } from '../bookings.ts';
 import { turnOnForms } from '../forms.ts';
 import { saturdayPlan, saturdayRules } from './house.ts';
 import { type Became, saturdayParties, type SaturdayParty } from './parties.ts';
@@ -19,7 +19,7 @@ const booked = at('10:00', saturday.subtract({ days: 3 }));
 
 /** Fills a site that has the first content with the Saturday: its house, sixty parties, twelve Saturdays before, letters and readers. */
 export async function fillSaturday(db: Db, sender: Sender): Promise<void> {
-  await changeBookingDocuments(db, () => ({ plan: saturdayPlan, rules: saturdayRules }), booked);
+  await editDocuments(db, () => ({ plan: saturdayPlan, rules: saturdayRules }), booked);
   await turnOnForms(db, ['booking', 'contact', 'newsletter'], booked);
   const bookings: { party: SaturdayParty; booking: Booking }[] = [];
   const before = saturdayParties.filter(({ became }) => became !== 'walkedIn');

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
 import { type ClosingAction, closingActions } from '#restaurant/bookings/closing/closing.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PartyCovers } from '../party-covers.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { type ChosenActions, countWays, describeClosingResult, defaultClosingAction, maxUnfolded, wayIcons } from './close-counts.tsx';
@@ -30,10 +31,7 @@ export function ClosingParties({ isPeriod, touched, typed, wrong, chosen, onChoo
           <p className="close-time">
             <time dateTime={new Date(party.start).toISOString()}>{formatTime(party.start)}</time>
           </p>
-          <p className="evening-covers">
-            {party.covers}
-            <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
-          </p>
+          <PartyCovers covers={party.covers} />
           <div className="evening-who">
             <b>{party.name}</b>
             {isPeriod && <span>{dayOfWeek(party.noon)}</span>}

@@ -1,6 +1,7 @@
 import { closingWords as words } from '#languages/closing.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { PartyCovers } from '../party-covers.tsx';
 import type { ClosingLook } from './close-look.server.ts';
 
 interface ReseatedPartiesProps {
@@ -21,10 +22,7 @@ export function ReseatedParties({ isPeriod, parties }: ReseatedPartiesProps) {
             <time className="close-time" dateTime={new Date(start).toISOString()}>
               {formatTime(start)}
             </time>
-            <span className="evening-covers">
-              {covers}
-              <span className="visually-hidden"> {covers === 1 ? 'persona' : 'persone'}</span>
-            </span>
+            <PartyCovers covers={covers} />
             <span className="evening-who">
               <b>{name}</b>
               {isPeriod && <span>{dayOfWeek(noon)}</span>}

@@ -126,8 +126,8 @@ function Ways({ area, one }: { area: string; one: AttentionView }) {
       {(why === 'unreached' || why === 'inDoubt') && (
         <TapForm
           fields={{ intent: 'resolve', booking: id, mark: why }}
-          label={words.told}
-          about={words.about(words.told, name)}
+          label={words.settled.unreached}
+          about={words.about(words.settled.unreached, name)}
           className={plain}
         />
       )}

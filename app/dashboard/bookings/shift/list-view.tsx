@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PartyCovers } from '../party-covers.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { ChangeButton } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
@@ -89,10 +90,7 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
         {seated && <small>{words.until}</small>}
         <time dateTime={new Date(seated ? party.end : party.start).toISOString()}>{formatTime(seated ? party.end : party.start)}</time>
       </p>
-      <p className="evening-covers">
-        {party.covers}
-        <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
-      </p>
+      <PartyCovers covers={party.covers} />
       <div className="evening-who">
         <p>
           <b>{party.name}</b> {isNew && <em className="evening-new-mark">{words.fresh}</em>} {party.apart && <small>{party.apart}</small>}{' '}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { type BookingChange, isExpected, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PartyCovers } from '../party-covers.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { ChangeButton, TapForm } from '../change-button.tsx';
 import { dialLink } from '../dial.ts';
@@ -42,10 +43,7 @@ export function PartyCard({
   return (
     <section className="evening-card" id="scheda" aria-labelledby="card-heading">
       <header>
-        <p className="evening-covers">
-          {party.covers}
-          <span className="visually-hidden"> {party.covers === 1 ? 'persona' : 'persone'}</span>
-        </p>
+        <PartyCovers covers={party.covers} />
         <div>
           <h2 id="card-heading">{name}</h2>
           <p>
@@ -111,26 +109,18 @@ export function PartyCard({
             />
           </li>
         )}
-        {party.override && (
-          <li>
-            <TapForm
-              fields={{ intent: 'resolve', booking: id, mark: 'override' }}
-              label={words.resolve}
-              about={words.about(words.resolve, name)}
-              className="evening-do evening-do--plain"
-            />
-          </li>
-        )}
-        {party.unreached && (
-          <li>
-            <TapForm
-              fields={{ intent: 'resolve', booking: id, mark: 'unreached' }}
-              label={words.told}
-              about={words.about(words.told, name)}
-              className="evening-do evening-do--plain"
-            />
-          </li>
-        )}
+        {(['override', 'unreached'] as const)
+          .filter((mark) => party[mark])
+          .map((mark) => (
+            <li key={mark}>
+              <TapForm
+                fields={{ intent: 'resolve', booking: id, mark }}
+                label={words.settled[mark]}
+                about={words.about(words.settled[mark], name)}
+                className="evening-do evening-do--plain"
+              />
+            </li>
+          ))}
         {ordered.filter(isShown).map((change) => (
           <li key={change}>
             <ChangeButton

@@ -1,0 +1,39 @@
+import { drawingUrl } from '../ui/drawing.ts';
+import { ThemeSwitch } from './menus/theme-switch.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { contentId, PageHeader } from './page-header.tsx';
+import { PhoneLink } from './phone-link.tsx';
+import './page.css';
+import './letter-page.css';
+
+interface LetterPageProps {
+  /** Its name among the drawings. */
+  drawing: string;
+  alt: string;
+  /** A drawing of a landscape, which fills its place as a print does. */
+  isPrint?: boolean;
+  children: React.ReactNode;
+}
+
+/** The page that a link in a mail leads to: a drawing, and a few words beside it. */
+export function LetterPage({ drawing, alt, isPrint = false, children }: LetterPageProps) {
+  return (
+    <>
+      <PageHeader>
+        <ThemeSwitch />
+        <PhoneLink icon />
+      </PageHeader>
+      <main className="content page letter-page" id={contentId}>
+        <img
+          className={isPrint ? 'letter-drawing letter-drawing--print' : 'letter-drawing'}
+          src={drawingUrl(drawing)}
+          width={480}
+          height={360}
+          alt={alt}
+        />
+        <div className="letter-text page-title">{children}</div>
+      </main>
+      <PageFooter />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** What a command was asked for; where that is not to be understood, its usage is printed and the process ends. */
+export function readCommandLine<Asked>(usage: string, read: () => Asked | undefined): Asked {
+  try {
+    const asked = read();
+    if (asked !== undefined) return asked;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+  }
+  console.error(usage);
+  return process.exit(2);
+}
