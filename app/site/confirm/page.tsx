@@ -12,7 +12,7 @@ import { bookingFormHandler } from '../booking/take-booking.server.ts';
 import type { FormSuccess, FormRefusal } from '../forms/answer.ts';
 import { contactPurpose } from '../forms/contact.server.ts';
 import type { GuestFormHandler } from '../forms/receive.server.ts';
-import { LetterPage } from '../letter-page.tsx';
+import { LetterPage } from '../newsletter/letter-page.tsx';
 import { languageOfPath } from '#languages/page-address.ts';
 import { useSite } from '../site.ts';
 import { z } from 'zod';

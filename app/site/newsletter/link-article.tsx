@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { type FormResult, PageFormsProvider } from '../forms/answer.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
-import { LetterPage } from '../letter-page.tsx';
+import { LetterPage } from './letter-page.tsx';
 import { useSite } from '../site.ts';
 import type { LinkPage } from './load.server.ts';
 
