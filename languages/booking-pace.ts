@@ -19,6 +19,8 @@ export const bookingPaceWords = {
   noTimes: 'Per questo servizio non ci sono più orari.',
   close: (time: string) => `${time}, chiudi`,
   reopen: (time: string) => `Riapri le ${time}`,
+  /** Of a closed time in its place among the others. */
+  reopenAt: (time: string) => `${time} chiuso, riapri`,
   /** What the evening says while something holds. */
   told: (most: number | undefined, closed: readonly string[]) =>
     [
@@ -68,7 +70,8 @@ export const bookingPaceWords = {
             ? 'a orari liberi'
             : undefined;
       const most = arrivals === undefined ? undefined : `al massimo ${covers(arrivals)} ${sale === 'fixed' ? 'a turno' : 'a ogni orario'}`;
-      return `${when.charAt(0).toUpperCase()}${when.slice(1)}, ${service}: ${[times, most].filter(Boolean).join('; ')}.`;
+      const said = [times, most].filter(Boolean).join('; ') || 'come di solito, finché non dici come si vende o quanti arrivano';
+      return `${when.charAt(0).toUpperCase()}${when.slice(1)}, ${service}: ${said}.`;
     },
     within: (weekday: string, from: string, to: string) => `${weekday} dal ${from} al ${to}`,
     season: (from: string, to: string) => `dal ${from} al ${to}`,

@@ -27,6 +27,8 @@ for (const { name, width, height } of screens.filter((screen) => screen.name !==
     await page.locator('.evening-pace > summary').click();
     await page.getByRole('button', { name: '22:15, chiudi' }).click();
     await expect(told).toContainText('chiuse le 22:15');
+    // In its place, where a second tap closes no other.
+    await expect(page.getByRole('button', { name: '22:15 chiuso, riapri' })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await guest.reload();

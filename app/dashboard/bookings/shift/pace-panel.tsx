@@ -9,7 +9,6 @@ type EveningOfPace = Pick<ShiftView, 'pace' | 'date' | 'service'>;
 /** Lets fewer arrive at one time, and closes a time, for one service of one day. */
 export function PacePanel({ evening }: { evening: EveningOfPace }) {
   const { said, arrivals, choices, half, times } = evening.pace;
-  const open = times.filter(({ closed }) => !closed);
   return (
     <>
       {!said && half !== undefined && (
@@ -40,12 +39,17 @@ export function PacePanel({ evening }: { evening: EveningOfPace }) {
             )}
           </ul>
           <p>
-            <b>{words.times}.</b> {open.length > 0 ? words.timesWhat : words.noTimes}
+            <b>{words.times}.</b> {times.length > 0 ? words.timesWhat : words.noTimes}
           </p>
           <ul>
-            {open.map(({ time }) => (
-              <li key={time}>
-                <Time evening={evening} does="close" time={time} label={time} about={words.close(time)} />
+            {/* One that is closed keeps its place: the next would slide under the finger, and a second tap close that too. */}
+            {times.map(({ time, closed }) => (
+              <li key={time} data-closed={closed ? '' : undefined}>
+                {closed ? (
+                  <Time evening={evening} does="open" time={closed.time} label={time} about={words.reopenAt(time)} />
+                ) : (
+                  <Time evening={evening} does="close" time={time} label={time} about={words.close(time)} />
+                )}
               </li>
             ))}
           </ul>

@@ -68,5 +68,5 @@ function plainNotes(party: PartyView): string[] {
     needs.message,
     language !== 'it' && words.languages[language],
     visits,
-  ].filter((note): note is string => typeof note === 'string' && note !== '');
+  ].flatMap((note) => (typeof note === 'string' && note !== '' ? [note.replace(/\.$/, '')] : []));
 }
