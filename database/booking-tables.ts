@@ -102,6 +102,8 @@ export interface PushSubscriptionTable {
   id: string;
   booking_id: string | null;
   user_id: string | null;
+  /** Of the staff: the session in which it was asked for, with which it ends. */
+  session_id: string | null;
   /** Where its push service takes messages for it, and the keys that they are encrypted with (base64url). */
   endpoint: string;
   p256dh: string;

@@ -8,6 +8,7 @@ import { databaseKind, sqliteFile } from './database-kind.ts';
 import { isSqlite } from './dialect.server.ts';
 import * as calendarFeed from './migrations/049-calendar-feed.ts';
 import * as push from './migrations/050-push.ts';
+import * as pushOfSession from './migrations/052-push-of-session.ts';
 import { ladder } from './migrations/ladder.ts';
 import { newDatabase } from './migrations/new-database.ts';
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, SchemaChange> = {
   ...ladder,
   '049-calendar-feed': calendarFeed,
   '050-push': push,
+  '052-push-of-session': pushOfSession,
 };
 
 /**

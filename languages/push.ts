@@ -74,7 +74,7 @@ export const staffPushWords = {
     body: ({ day, time, people }: BookingTexts) => `${day}, ore ${time}, ${people}. Tocca per decidere.`,
   },
   heading: 'Avvisi',
-  why: 'Una nuova richiesta di tavolo arriva su questo dispositivo, anche a pagina chiusa. Dice giorno, ora e persone, mai il nome.',
+  why: 'Una nuova richiesta di tavolo arriva su questo dispositivo, anche a pagina chiusa. Dice giorno, ora e persone, mai il nome. Quando esci, finiscono.',
   phone: 'Su iPhone prima metti il sito nella schermata Home, e aprilo da lì.',
   ask: 'Avvisami su questo dispositivo',
   on: (devices: number) => (devices === 1 ? 'Attivi su un dispositivo.' : `Attivi su ${devices} dispositivi.`),

@@ -54,6 +54,15 @@ describeOnBothDatabases(
           .execute((transaction) => insertAccount(transaction, person))) ?? ''
       );
     };
+    const sessionOf = async (user: string) => {
+      const id = `session of ${user}`;
+      const dates = { createdAt: new Date(0), updatedAt: new Date(0), expiresAt: new Date(8.64e12) };
+      await db()
+        .insertInto('session')
+        .values({ id, userId: user, token: id, userAgent: null, ...dates })
+        .execute();
+      return { user, session: id };
+    };
     const tellGuest = async (booking: Booking, path = '/one', language: 'it' | 'en' = 'it') =>
       putPushSubscription(db(), { booking: booking.id }, { ...service.subscription(path), language }, now);
     const ready = (booking: Booking, until = now.add({ minutes: 15 })) =>
@@ -61,8 +70,8 @@ describeOnBothDatabases(
 
     it('reaches the staff who may decide: a new request, with its day and without its name', async () => {
       const [door, kitchen] = [await account('dora', 'door'), await account('rocco', 'kitchen')];
-      await putPushSubscription(db(), { user: door }, { ...service.subscription('/door'), language: 'it' }, now);
-      await putPushSubscription(db(), { user: kitchen }, { ...service.subscription('/kitchen'), language: 'it' }, now);
+      await putPushSubscription(db(), await sessionOf(door), { ...service.subscription('/door'), language: 'it' }, now);
+      await putPushSubscription(db(), await sessionOf(kitchen), { ...service.subscription('/kitchen'), language: 'it' }, now);
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
       const details = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000', language: 'en' as const };
       await requireBooking(db(), buildOrder({ details }));
@@ -83,7 +92,12 @@ describeOnBothDatabases(
     });
 
     it('tells the staff of no more requests in an hour than people make', async () => {
-      await putPushSubscription(db(), { user: await account('dora', 'door') }, { ...service.subscription('/door'), language: 'it' }, now);
+      await putPushSubscription(
+        db(),
+        await sessionOf(await account('dora', 'door')),
+        { ...service.subscription('/door'), language: 'it' },
+        now,
+      );
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, confirmUpTo: 1 } }));
       const { id: booking } = await requireBooking(db());
       const until = now.add({ hours: 4 });

@@ -10,24 +10,34 @@ const maxBrowsers = 5;
 /** Who is told: the guest of a booking, or one of the staff. */
 export type PushOwner = { booking: string } | { user: string };
 
-/** Keeps a browser that asked to be told, once. */
+/** Who asks to be told: of the staff in a session, with which it ends, so that nobody is told who was signed out. */
+type PushAsker = { booking: string } | { user: string; session: string };
+
+/** Keeps a browser that asked to be told, once. @returns whether it was kept already */
 export function putPushSubscription(
   db: Db,
-  owner: PushOwner,
+  owner: PushAsker,
   given: PushSubscriptionInput & { language: Language },
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<boolean> {
   return transact(db, putSubscription, owner, given, now);
 }
 
 async function putSubscription(
   transaction: Tx,
-  owner: PushOwner,
+  owner: PushAsker,
   { endpoint, p256dh, auth, language }: PushSubscriptionInput & { language: Language },
   now: Temporal.Instant,
-): Promise<void> {
-  await transaction.deleteFrom('push_subscription').where(columnOf(owner), '=', idOf(owner)).where('endpoint', '=', endpoint).execute();
-  const ids = { booking_id: 'booking' in owner ? owner.booking : null, user_id: 'user' in owner ? owner.user : null };
+): Promise<boolean> {
+  const known = await transaction
+    .deleteFrom('push_subscription')
+    .where(columnOf(owner), '=', idOf(owner))
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  const ids =
+    'booking' in owner
+      ? { booking_id: owner.booking, user_id: null, session_id: null }
+      : { booking_id: null, user_id: owner.user, session_id: owner.session };
   await transaction
     .insertInto('push_subscription')
     .values({ id: randomUUID(), ...ids, endpoint, p256dh, auth, language, created_at: now.toString() })
@@ -40,6 +50,7 @@ async function putSubscription(
     .orderBy('id')
     .limit(maxBrowsers);
   await transaction.deleteFrom('push_subscription').where(columnOf(owner), '=', idOf(owner)).where('id', 'not in', kept).execute();
+  return known.numDeletedRows > 0n;
 }
 
 /** Forgets every browser of an owner, and what waited to be told them. */

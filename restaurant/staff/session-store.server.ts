@@ -59,7 +59,11 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
       const userAgent = headers.get('user-agent')?.slice(0, maxUserAgentLength) ?? null;
       const row = { id: randomUUID(), userId, token, userAgent, expiresAt: unusedUntil(now), createdAt: begun, updatedAt: begun };
       await db.insertInto('session').values(row).execute();
-      if (replaced !== undefined) await db.deleteFrom('session').where('token', '=', replaced).execute();
+      if (replaced !== undefined) {
+        const before = await db.selectFrom('session').select('id').where('token', '=', replaced).executeTakeFirst();
+        if (before) await carryPush(db, userId, { from: before.id, to: row.id });
+        await db.deleteFrom('session').where('token', '=', replaced).execute();
+      }
       return setCookie('session_token', token, sessionLife.total('seconds'));
     },
 
@@ -96,6 +100,11 @@ export function createSessionStore(db: Db, { publicUrl, secret }: DoorOptions) {
       return setCookie('session_token', '', 0);
     },
   };
+}
+
+/** Goes on telling a browser that was told in the session of the same person that was there before. */
+async function carryPush(db: Db, user: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('push_subscription').set({ session_id: to }).where('user_id', '=', user).where('session_id', '=', from).execute();
 }
 
 /** When a session ends that is not used from now on. */

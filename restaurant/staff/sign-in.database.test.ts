@@ -1,5 +1,6 @@
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { expect, it } from 'vitest';
+import { putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { cookieOf, totpCode } from '#tests/totp.ts';
@@ -139,6 +140,26 @@ describeOnBothDatabases('signing in', (database) => {
     expect(cleared.getSetCookie().some((cookie) => /Max-Age=0/.test(cookie))).toBe(true);
     expect(await find(one)).toBeUndefined();
     expect(await find(other)).toBeDefined();
+  });
+
+  it('in the same browser goes on telling it for the same person, and for nobody else', async () => {
+    const { db, attempt, find, hire } = desk();
+    await hire();
+    await hire('dario');
+    const enter = async (username: string, cookie = '') => {
+      const result = await attempt({ username, cookie });
+      const entered = 'cookies' in result ? cookieOf(result.cookies) : '';
+      const staff = await find(entered);
+      return { cookie: entered, user: staff?.id ?? '', session: staff?.sessionId ?? '' };
+    };
+    const told = () => db.selectFrom('push_subscription').select(['user_id as user', 'session_id as session']).execute();
+    const first = await enter('giulia');
+    await putPushSubscription(db, first, { endpoint: 'https://web.push.apple.com/Q', p256dh: 'B', auth: 'a', language: 'it' }, noon);
+    const again = await enter('giulia', first.cookie);
+    expect(again.session).not.toBe(first.session);
+    expect(await told()).toEqual([{ user: again.user, session: again.session }]);
+    await enter('dario', again.cookie);
+    expect(await told()).toEqual([]);
   });
 
   it('asks for the code when the second step is on, and begins no session before it', async () => {

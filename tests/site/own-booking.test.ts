@@ -267,6 +267,22 @@ describe('the page of a guest’s own booking', () => {
     expect(await stored()).toMatchObject({ late_minutes: 10 });
   });
 
+  it('counts what came twice once, also when the tenth did, and tells it the same', async () => {
+    const twice = async (fields: Record<string, string>) => {
+      const first = await press(fields);
+      expect(await press(fields), fields['intent']).toBe(first);
+    };
+    now = at('19:00');
+    for (let round = 0; round < 4; round++) {
+      await twice({ intent: 'cancel' });
+      await twice({ intent: 'undo' });
+    }
+    await twice({ intent: 'needs', allergies: '', message: 'Vicino alla finestra' });
+    await twice({ intent: 'late', minutes: '20' });
+    expect(await press({ intent: 'late', minutes: '10' })).toContain('è già cambiata molte volte');
+    expect(await stored()).toMatchObject({ state: 'confirmed', late_minutes: 20 });
+  });
+
   it('knows whose mailbox it is once the link of a mail was used, not once it was opened', async () => {
     const mailed = `/prenotazione/${mailedToken(testSecret, booking.id, booking.email ?? '')}`;
     await press({ intent: 'needs', allergies: '', message: 'Vicino alla finestra' });

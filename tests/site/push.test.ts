@@ -78,6 +78,23 @@ describe('who asked to be told by push', () => {
     expect(service.received).toHaveLength(1);
   });
 
+  it('the staff read nothing where they were signed out, by themselves or from elsewhere', async () => {
+    const told = async () => (await app.services.db.selectFrom('push_subscription').select('endpoint').execute()).length;
+    const tell = async (session: Awaited<ReturnType<TestApp['signIn']>>) => {
+      await asStaff(session, '/account', { intent: 'push-on', ...service.subscription() });
+      expect(await told()).toBe(1);
+    };
+    const first = await app.signIn('door');
+    await tell(first);
+    expect((await asStaff(first, '/sign-out', {})).status).toBe(302);
+    expect(await told()).toBe(0);
+
+    const lost = await app.signIn('door', 'dora');
+    await tell(lost);
+    await asStaff(lost, '/account', { intent: 'end-all' });
+    expect(await told()).toBe(0);
+  });
+
   it('is not told by a copy of the site, such as that of a backup that is tried', async () => {
     const copy = await createTestApp({ now: () => now });
     const booking = await requireBooking(copy.services.db, buildOrder({ wish: { start: at('21:30') } }), now);

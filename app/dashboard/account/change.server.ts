@@ -131,7 +131,8 @@ async function tellHere(context: Context, staff: Staff, given: PushSubscriptionI
   requirePermission(staff, 'take bookings');
   if (!isPushEndpoint(given.endpoint, context.get(pushContext).services))
     return data<AccountResult>({ intent: 'push-on', refused: 'foreign' }, 400);
-  await putPushSubscription(context.get(dbContext), { user: staff.id }, { ...given, language: 'it' }, context.get(nowContext));
+  const asker = { user: staff.id, session: staff.sessionId };
+  await putPushSubscription(context.get(dbContext), asker, { ...given, language: 'it' }, context.get(nowContext));
   return data<AccountResult>({ intent: 'push-on', done: true });
 }
 

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
 import { dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import { deletePushSubscriptions, putPushSubscription } from '#restaurant/push/subscriptions.server.ts';
 import { isPushEndpoint, pushSubscription } from '#restaurant/push/subscription.ts';
@@ -7,11 +8,13 @@ import { consumeAttempt, refundAttempt } from '#restaurant/rate-limits/count.ser
 import { ownChangeLimit } from '#restaurant/rate-limits/limits.ts';
 import type { Booking, HealthConsent } from '#restaurant/bookings/booking.ts';
 import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
-import type { BookingResult } from '#restaurant/bookings/commands/commands.ts';
+import type { BookingEvent } from '#restaurant/bookings/events.ts';
+import type { BookingRefusal, BookingResult } from '#restaurant/bookings/commands/commands.ts';
 import { correctBooking } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { suitNeeds } from '#restaurant/bookings/corrections/suit-needs.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { proveMailbox } from '#restaurant/bookings/commands/prove-mailbox.server.ts';
+import { isRepeated } from '#restaurant/bookings/commands/record.server.ts';
 import { reconfirm } from '#restaurant/bookings/commands/reconfirm.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
@@ -84,9 +87,15 @@ const unchanged: ReadonlySet<OwnBookingResult | 'consent'> = new Set([
   'consent',
 ]);
 
+/** What became of an order. `again`: it came twice, and the second time had no effect. */
+interface Made {
+  outcome: OwnBookingResult | 'consent';
+  again?: boolean;
+}
+
 /**
  * Does what a guest asks for their own booking, through the one door; what cannot be done changes nothing. A link makes ten changes a day:
- * each may write mails, and who needs more calls.
+ * each may write mails, and who needs more calls. What changes nothing, and the same press sent twice, is not one of the ten.
  * @param own.mailed whether the link came by mail: who uses it has shown that the mailbox is theirs
  * @returns `consent`: an allergy came without the consent to it
  */
@@ -99,20 +108,41 @@ export async function handleOwnBookingAction(
   const { booking, mailed } = own;
   const key = `changes of booking ${booking.id}`;
   // A consent may be withdrawn at any time, as simply as it was given.
-  if (order.intent === 'withdraw' || order.intent === 'pushOff') return makeChange(context, booking, order);
+  if (order.intent === 'withdraw' || order.intent === 'pushOff') return (await makeChange(context, booking, order)).outcome;
   // Counted before, so that of many at once no more than ten are made.
-  if (!(await consumeAttempt(db, key, ownChangeLimit, now)).within) return 'manyChanges';
+  if (!(await consumeAttempt(db, key, ownChangeLimit, now)).within) {
+    return (await isLastChange(db, booking, order)) ? order.intent : 'manyChanges';
+  }
   if (mailed) await proveMailbox(db, booking.id, now);
-  const outcome = await makeChange(context, booking, order);
-  if (unchanged.has(outcome)) await refundAttempt(db, key);
+  const { outcome, again } = await makeChange(context, booking, order);
+  if (again || unchanged.has(outcome)) await refundAttempt(db, key);
   return outcome;
 }
 
-async function makeChange(
-  context: Readonly<RouterContextProvider>,
-  booking: Booking,
-  order: z.output<typeof ownForm>,
-): Promise<OwnBookingResult | 'consent'> {
+/** Whether an order asks for what the guest's last one has done: the tenth change, pressed twice, is told the same. */
+async function isLastChange(db: Db, booking: Booking, order: z.output<typeof ownForm>): Promise<boolean> {
+  const isLast = (change: BookingEvent) => isRepeated(db, booking.id, change, { by: 'guest' });
+  switch (order.intent) {
+    case 'cancel':
+    case 'undo':
+    case 'accept':
+      return isLast(order.intent);
+    case 'reconfirm':
+      return booking.reconfirmedAt !== undefined;
+    case 'late':
+      return booking.lateMinutes === Number(order.minutes) && (await isLast('late'));
+    case 'move': {
+      const { date, start, covers } = booking;
+      const [to, time] = [parseDateInput(order.giorno, date), parseTimeInput(order.ora)];
+      const isThere = to?.equals(date) && time?.equals(timeOf(start));
+      return isThere === true && coversIn(order, covers) === covers && (await isLast('moved'));
+    }
+    default:
+      return false;
+  }
+}
+
+async function makeChange(context: Readonly<RouterContextProvider>, booking: Booking, order: z.output<typeof ownForm>): Promise<Made> {
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const { id, covers } = booking;
@@ -121,27 +151,29 @@ async function makeChange(
     given: Partial<Correctable>,
     done: OwnBookingResult,
     more: { consent?: HealthConsent | undefined; withdraws?: boolean } = {},
-  ): Promise<OwnBookingResult | 'consent'> => {
-    if (!more.withdraws && !isCorrectable(booking, now)) return 'tooLate';
+  ): Promise<Made> => {
+    if (!more.withdraws && !isCorrectable(booking, now)) return { outcome: 'tooLate' };
     const { name, phone, email, language } = booking;
     const { allergies, message, highChair, stepFree } = await findNeeds(db, id);
     const before = { name, phone, email, language, allergies, message, highChair, stepFree };
     const corrected = await correctBooking(db, { booking: id, who, before, after: { ...before, ...given }, ...more }, now);
-    if (!corrected.ok) return corrected.reason === 'consent' ? 'consent' : 'other';
-    if (more.withdraws) return done;
-    return (await suitNeeds(db, corrected, who, now)) ? done : 'needsCall';
+    if (!corrected.ok) return { outcome: corrected.reason === 'consent' ? 'consent' : 'other' };
+    const { again } = corrected;
+    if (more.withdraws) return { outcome: done, again };
+    return { outcome: (await suitNeeds(db, corrected, who, now)) ? done : 'needsCall', again };
   };
   switch (order.intent) {
     case 'push':
-      if (!isTold(booking, now)) return 'tooLate';
-      if (!isPushEndpoint(order.endpoint, context.get(pushContext).services)) return 'other';
-      await putPushSubscription(db, { booking: id }, { ...order, language: booking.language }, now);
-      return 'push';
+      if (!isTold(booking, now)) return { outcome: 'tooLate' };
+      if (!isPushEndpoint(order.endpoint, context.get(pushContext).services)) return { outcome: 'other' };
+      return { outcome: 'push', again: await putPushSubscription(db, { booking: id }, { ...order, language: booking.language }, now) };
     case 'pushOff':
       await deletePushSubscriptions(db, { booking: id });
-      return 'pushOff';
-    case 'reconfirm':
-      return (await reconfirm(db, id, now)) ? 'reconfirm' : 'other';
+      return { outcome: 'pushOff' };
+    case 'reconfirm': {
+      const reconfirmed = await reconfirm(db, id, now);
+      return reconfirmed.ok ? { outcome: 'reconfirm', again: reconfirmed.again } : { outcome: 'other' };
+    }
     case 'late':
       return outcomeOf(await executeBookingCommand(db, { kind: 'late', booking: id, who, minutes: order.minutes }, now), 'late');
     case 'moveBack': {
@@ -150,7 +182,7 @@ async function makeChange(
     }
     case 'mailbox': {
       const read = mailbox.safeParse(order.email);
-      if (!read.success) return 'wrongMailbox';
+      if (!read.success) return { outcome: 'wrongMailbox' };
       return correctOwn({ email: read.data }, 'mailbox');
     }
     case 'needs': {
@@ -164,11 +196,11 @@ async function makeChange(
     case 'move': {
       const date = parseDateInput(order.giorno, dayOf(now));
       const time = parseTimeInput(order.ora);
-      if (!date || !time) return 'other';
+      if (!date || !time) return { outcome: 'other' };
       const asking = { covers: coversIn(order, covers), by: 'guest', ignoring: [id] } as const;
       const slots = await findTimes(db, date, asking, now);
       const slot = slots.find(({ start }) => timeOf(start).equals(time));
-      if (!slot) return 'full';
+      if (!slot) return { outcome: 'full' };
       const wish = { date, start: slot.start, covers: asking.covers };
       return outcomeOf(await executeBookingCommand(db, { kind: 'move', booking: id, who, wish }, now), 'move');
     }
@@ -177,9 +209,11 @@ async function makeChange(
   }
 }
 
-function outcomeOf(reserved: BookingResult, done: OwnBookingResult): OwnBookingResult {
-  if ('booking' in reserved) return done;
-  const { refused } = reserved;
+function outcomeOf(reserved: BookingResult, done: OwnBookingResult): Made {
+  return 'booking' in reserved ? { outcome: done, again: reserved.again } : { outcome: refusalOf(reserved.refused) };
+}
+
+function refusalOf(refused: BookingRefusal): OwnBookingResult {
   // A promise is not exchanged for a question: of that the guest talks with the house.
   if (refused.why === 'full' && refused.outcome.kind === 'onRequest') return 'ask';
   if (refused.why === 'full' || refused.why === 'noSuchTime') return 'full';

@@ -3,12 +3,15 @@ import { transact } from '#database/transact.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { recordBookingEvent } from './record.server.ts';
 
-/** Notes that a guest still means to come. @returns whether it was, or already had been, noted */
-export function reconfirm(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
+/** `again`: it had been noted already. */
+type Reconfirmed = { ok: true; again: boolean } | { ok: false };
+
+/** Notes that a guest still means to come. */
+export function reconfirm(db: Db, id: string, now: Temporal.Instant): Promise<Reconfirmed> {
   return transact(db, reconfirmInTransaction, id, now);
 }
 
-async function reconfirmInTransaction(transaction: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+async function reconfirmInTransaction(transaction: Tx, id: string, now: Temporal.Instant): Promise<Reconfirmed> {
   // The update locks the row: of two at once one finds nothing left to note.
   const row = await transaction
     .updateTable('booking')
@@ -22,8 +25,8 @@ async function reconfirmInTransaction(transaction: Tx, id: string, now: Temporal
   if (row) {
     const booking = bookingOf(row);
     await recordBookingEvent(transaction, booking, { change: 'reconfirmed', who: { by: 'guest' }, from: booking.state }, now);
-    return true;
+    return { ok: true, again: false };
   }
   const known = await transaction.selectFrom('booking').select('reconfirmed_at').where('id', '=', id).executeTakeFirst();
-  return known?.reconfirmed_at !== null && known !== undefined;
+  return known?.reconfirmed_at ? { ok: true, again: true } : { ok: false };
 }

@@ -30,8 +30,8 @@ export interface Correction {
 }
 
 export type Corrected =
-  /** `corrected` is empty where everything stood there already. */
-  | { ok: true; booking: Booking; corrected: CorrectableField[] }
+  /** `again`: everything stood there already. `corrected` is what the same person has just corrected so then, and is empty otherwise. */
+  | { ok: true; booking: Booking; corrected: CorrectableField[]; again: boolean }
   | { ok: false; reason: 'missing' }
   /** An allergy that nobody agreed to. */
   | { ok: false; reason: 'consent' }
@@ -71,7 +71,7 @@ export async function correctInTransaction(
   const consent = consentAfter(needs, merged.allergies, given);
   if (consent === 'missing') return { ok: false, reason: 'consent' };
   if (corrected.length === 0 && consent === needs.consent) {
-    return { ok: true, booking, corrected: await findRepeated(transaction, { booking: id, who, before, after }) };
+    return { ok: true, booking, corrected: await findRepeated(transaction, { booking: id, who, before, after }), again: true };
   }
   if (who.by === 'guest' && !withdraws && (await countByGuest(transaction, id)) >= maxByGuest) return { ok: false, reason: 'missing' };
   const details = { name: merged.name, phone: keptTelephone(merged.phone), email: merged.email?.toLowerCase(), language: merged.language };
@@ -107,7 +107,7 @@ export async function correctInTransaction(
     { change: 'corrected', who, from: booking.state, reason: (corrected.length > 0 ? corrected : ['allergies']).join(' ') },
     now,
   );
-  return { ok: true, booking: changed, corrected };
+  return { ok: true, booking: changed, corrected, again: false };
 }
 
 /** The fields that the same person has just corrected as they ask now, where it came twice: they are told the same. */
