@@ -9,6 +9,7 @@ import { startScript } from './content-policy/inline-scripts.ts';
 import { scriptsOf } from './rendering.ts';
 import { RequestIdContext } from './ui/request-id.ts';
 import { loadSite } from './load-site.server.ts';
+import { keepRefusedForm } from './site/error/kept-form.tsx';
 import { PicturesProvider } from './ui/picture.tsx';
 
 /** Milliseconds after which what a page still waits for is given up: its loaders have answered by then, so nothing should be. */
@@ -30,6 +31,7 @@ export default async function handleRequest(
   let status = errors ? statusOfErrors(errors) : given;
   // A guard that refuses a request runs before the root's loader; the error screen still gets the site's design.
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
+  if (errors && actionData) keepRefusedForm(errors, actionData);
   const scripts = scriptsOf(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
   const router = scripts === 'router';
   const log = context.get(logContext);

@@ -1,7 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '#database/connect.server.ts';
+import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { plainSecret } from '#restaurant/secret.server.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
 import { damage } from '../builders/damage.ts';
 import { turnOnForms } from '../builders/forms.ts';
@@ -15,6 +17,7 @@ const forGuests = 'riprovare fra un minuto non basta';
 let folder: string;
 let site: SiteProcess;
 let staff: Staff;
+let own: string;
 
 beforeEach(async () => {
   folder = makeTemporaryFolder();
@@ -22,8 +25,9 @@ beforeEach(async () => {
   const file = join(folder, 'restaurant.sqlite');
   const db = connect(file);
   await turnOnForms(db, ['booking'], Temporal.Now.instant());
-  await requireBooking(db, buildOrder());
+  const booking = await requireBooking(db, buildOrder());
   await db.destroy();
+  own = `/prenotazione/${bookingToken(plainSecret(readFileSync(join(folder, 'session-secret'), 'utf8').trim()), booking.id)}`;
   damage(file, 'booking');
   const started = await startSiteProcess({ DATA_DIR: folder });
   site = started;
@@ -52,9 +56,16 @@ it('where the bookings can be read no more, house and menus are shown, guests ar
   const [status, kept] = await ask('/?index', { method: 'POST', body: new URLSearchParams({ form: 'booking', token, ...guest }) });
   expect([status, kept]).toEqual([503, expect.stringContaining(forGuests)]);
   expect(kept).toContain('value="anna@posta.it"');
-  // Of a form that is refused before the bookings are asked, the page is there; that of /prenota is not.
-  const wrong = { method: 'POST', body: new URLSearchParams({ form: 'booking', token }) };
-  expect([(await ask('/?index', wrong))[0], (await ask('/prenota', wrong))[0]]).toEqual([400, 503]);
+  // Of a form that is refused before the bookings are asked, the page is there; that of /prenota is not, and what was typed is.
+  const wrong = { method: 'POST', body: new URLSearchParams({ form: 'booking', token, name: 'Anna Greco' }) };
+  for (const [path, expected] of [
+    ['/?index', 400],
+    ['/prenota', 503],
+  ] as const) {
+    expect([path, ...(await ask(path, wrong))]).toEqual([path, expected, expect.stringContaining('value="Anna Greco"')]);
+  }
+  const needs = new URLSearchParams({ intent: 'needs', allergies: '', message: 'Vicino alla finestra' });
+  expect(await ask(own, { method: 'POST', body: needs })).toEqual([503, expect.stringMatching(/value="needs"[^]*Vicino alla finestra/)]);
   const asStaff = { headers: { Cookie: staff.cookie } };
   for (const [path, expected] of [
     ['', 503],

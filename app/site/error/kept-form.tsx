@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { healthConsentVersion, healthConsentWords } from '#languages/health-consent.ts';
@@ -10,7 +10,7 @@ import { AgreeField } from '../../ui/agree-field.tsx';
 import fieldLook from '../../ui/field.css?url';
 import { withoutLanguage } from '#languages/page-address.ts';
 import { useMaybeSite } from '../site.ts';
-import { formField, mailboxField, tokenField, trapField, type SubmittedValues } from '../forms/answer.ts';
+import { formField, type FormResult, mailboxField, tokenField, trapField, type SubmittedValues } from '../forms/answer.ts';
 import look from './kept-form.css?url';
 
 /** The form that an error answer hands back, because nothing could be stored (receive.server.ts); undefined in any other error. */
@@ -19,6 +19,25 @@ export function retryFormOf(error: unknown): SubmittedValues | undefined {
   const { kept } = error;
   if (typeof kept !== 'object' || kept === null) return undefined;
   return Object.fromEntries(Object.entries(kept).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
+}
+
+/**
+ * Has the error screen hand back a form that was refused, and whose page could not be read after that: the answer is lost with the page,
+ * and what was typed is not.
+ * @param errors of the page, by route: each of them an answer, or of any kind
+ * @param answers of the actions, by route
+ */
+export function keepRefusedForm(errors: Readonly<Record<string, unknown>>, answers: Readonly<Record<string, unknown>>): void {
+  const refused = Object.values(answers).find(isRefused);
+  if (!refused) return;
+  for (const error of Object.values(errors)) {
+    if (!isRouteErrorResponse(error) || error.status !== 503) continue;
+    error.data = { ...error.data, kept: { ...refused.typed, [tokenField]: refused.token } };
+  }
+}
+
+function isRefused(answer: unknown): answer is Extract<FormResult, { typed: unknown }> {
+  return typeof answer === 'object' && answer !== null && 'typed' in answer && 'token' in answer;
 }
 
 /** What was typed is shown. */
@@ -36,12 +55,14 @@ const unseen = {
   room: true,
   highChair: true,
   stepFree: true,
+  // Of the page of one's own booking.
+  intent: true,
   [formField]: true,
   [tokenField]: true,
   [trapField]: true,
   [mailboxField]: true,
 } as const satisfies Record<
-  Exclude<GuestField, (typeof shown)[number]> | typeof formField | typeof tokenField | typeof trapField | typeof mailboxField,
+  Exclude<GuestField, (typeof shown)[number]> | 'intent' | typeof formField | typeof tokenField | typeof trapField | typeof mailboxField,
   true
 >;
 

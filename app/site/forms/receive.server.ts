@@ -76,22 +76,32 @@ const statuses = {
  */
 export async function handleGuestForm(request: Request, context: Readonly<RouterContextProvider>, purposes: FormPurposes) {
   const fields = await fieldsOf(request);
-  const typed: SubmittedValues = Object.fromEntries(
-    Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-  );
+  const typed = typedIn(fields);
   const form = formNamed(typed[formField]);
   if (!form) throw badRequest();
   try {
     const answer = await receive({ form, language: languageOfPath(new URL(request.url).pathname) }, typed, context, purposes);
     return data(answer, { status: statuses[answer.outcome] });
   } catch (error) {
-    if (!isDatabaseUnavailable(error) && !isTransient(error)) throw error;
-    // Without the database there is no page to show it on: the error screen hands it back (KeptForm).
-    throw data(
-      { kept: typed, unavailable: isDatabaseUnavailable(error) ? error.reason : 'storage' },
-      { status: 503, statusText: 'Service Unavailable' },
-    );
+    return throwWithTyped(error, typed);
   }
+}
+
+/**
+ * Where the database does not answer there is no page to show a form on: the error screen hands back what was typed (`RetryForm`).
+ * @throws a 503 answer with it, and whatever else went wrong as it is
+ */
+export function throwWithTyped(error: unknown, typed: SubmittedValues): never {
+  if (!isDatabaseUnavailable(error) && !isTransient(error)) throw error;
+  throw data(
+    { kept: typed, unavailable: isDatabaseUnavailable(error) ? error.reason : 'storage' },
+    { status: 503, statusText: 'Service Unavailable' },
+  );
+}
+
+/** What was typed in the fields of a form. */
+export function typedIn(fields: Readonly<Record<string, unknown>>): SubmittedValues {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
 }
 
 function formNamed(name: string | undefined): FormName | undefined {

@@ -4,8 +4,9 @@ import { ownBookingWords } from '#languages/own-booking.ts';
 import { isExpected } from '#restaurant/bookings/states.ts';
 import { countPushSubscriptions } from '#restaurant/push/subscriptions.server.ts';
 import { dbContext, nowContext, pushContext } from '../../context.ts';
-import { requireForm } from '../../forms/read-form.server.ts';
+import { fieldsOf, requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
+import { throwWithTyped, typedIn } from '../forms/receive.server.ts';
 import { stepsAddress, stepsQuery } from '../booking/steps-query.ts';
 import { peopleOf } from '../booking/people.ts';
 import { LanguageList } from '../language-list.tsx';
@@ -47,9 +48,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url);
-  const { booking, mailed } = await requireOwnLink(context, params.token);
   const order = await requireForm(request, ownForm);
-  const outcome = await handleOwnBookingAction(context, { booking, mailed }, order);
+  const outcome = await requireOwnLink(context, params.token)
+    .then((own) => handleOwnBookingAction(context, own, order))
+    .catch(async (error: unknown) => {
+      // Of what is only pressed nothing is lost.
+      if (order.intent !== 'needs' && order.intent !== 'mailbox') throw error;
+      return throwWithTyped(error, typedIn(await fieldsOf(request)));
+    });
   // With all that was typed: in an address it would stand in histories and logs.
   if (outcome === 'consent') return data(order.intent === 'needs' ? { needs: order } : undefined, { status: 400 });
   // What is full is asked again, with what is near.
