@@ -20,6 +20,7 @@ const dishes = readdirSync(folder)
       name: dish.content,
       description: dish.description ?? '',
       parts: dish.preparations,
+      marks: dish.marks,
       answers: dish.allergens,
     }));
   });
@@ -149,6 +150,12 @@ describe('the first content', () => {
         !parts.some((part) => oils.includes(part)),
     );
     expect(without.map(({ at }) => at)).toEqual([]);
+  });
+
+  test('nothing is marked vegan that fries in an oil of ours: ricotta and batter are in it', () => {
+    const oils: readonly Preparation[] = ['olio-del-pesce', 'olio-delle-verdure'];
+    const wrong = dishes.filter(({ marks, parts = [] }) => marks.includes('vegano') && parts.some((part) => oils.includes(part)));
+    expect(wrong.map(({ at }) => at)).toEqual([]);
   });
 
   test('a dish is made of every part that its words name', () => {
