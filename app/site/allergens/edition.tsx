@@ -67,8 +67,9 @@ export default function EditionPage({ loaderData }: Route.ComponentProps) {
           <h1>{words.titles[state]}</h1>
         </div>
         <p className="lead">{said[state]}</p>
-        {state === 'changed' && <Changes of={loaderData.changes} same={said.same} isBook={page === undefined} />}
+        {/* Before what has changed, which may be a long list. */}
         <ButtonLink href={to(page === undefined ? '/allergeni' : menu ? menuPath(menu.page) : '/menu')}>{said.today}</ButtonLink>
+        {state === 'changed' && <Changes of={loaderData.changes} same={said.same} isBook={page === undefined} />}
       </main>
       <PageFooter />
     </>
