@@ -29,6 +29,8 @@ export const peopleWords = {
   ended: (sessions: number) =>
     sessions === 0 ? 'Non c’erano sessioni aperte.' : `Fatto: ${count(sessions, 'una sessione chiusa', 'sessioni chiuse')}.`,
   passwordLink: 'Link per la password',
+  passwordLinkHeading: (name: string) => `Un link per la password di ${name}?`,
+  passwordLinkText: 'Chi lo apre sceglie una password nuova. Per prepararlo serve la tua.',
   linkOpen: (until: string) => `ha un link per la password, fino a ${until}`,
   passwordLinkReady: (name: string) => `Il link per ${name} è pronto.`,
   passwordLinkOnce: (until: string) =>

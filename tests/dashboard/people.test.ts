@@ -19,7 +19,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
   afterEach(() => app.close());
 
   const post = (path: string, fields: Record<string, string>, { cookie, authToken }: Proof = admin) =>
-    app.get(path, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+    app.get(path, { method: 'POST', body: new URLSearchParams({ authToken, present: testPassword, ...fields }), headers: { cookie } });
   const open = (path: string, { cookie }: { cookie: string } = admin) => app.get(path, { headers: { cookie } });
 
   async function idOf(username: string): Promise<string> {
@@ -69,6 +69,25 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     expect(await shownBy(again)).toContain('Questo invito non vale più');
     expect(await roleOf('un.altro')).toBeUndefined();
     expect((await app.get(link)).status).toBe(410);
+  });
+
+  it('are given, raised and handed over to nobody by who only found a session open', async () => {
+    await app.services.auth.createStaff({ username: 'marco', name: 'Marco', password: testPassword, role: 'kitchen' });
+    const id = await idOf('marco');
+    const writes: Record<string, string>[] = [
+      { intent: 'invite', note: 'Io', role: 'admin' },
+      { intent: 'role', id, role: 'admin' },
+      { intent: 'password-link', id },
+    ];
+    for (const fields of writes) {
+      const refused = await post(people, { ...fields, present: '' });
+      expect([fields['intent'], refused.status]).toEqual([fields['intent'], 400]);
+      expect(await shownBy(refused)).toContain('Scrivi la password che usi adesso.');
+      expect(await shownBy(await post(people, { ...fields, present: 'un’altra password' }))).toContain('Password errata.');
+    }
+    expect(await roleOf('marco')).toBe('kitchen');
+    for (const table of ['invitation', 'password_link'] as const)
+      expect(await app.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
   it('are created once when two people accept one invitation at the same time', async () => {

@@ -4,7 +4,7 @@ import routes from '#app/routes.ts';
 import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { type Action, can, type Role, roles } from '#restaurant/staff/permissions.ts';
 import { allChanged } from '../builders/changes.ts';
-import { createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp, testPassword } from '../app.ts';
 import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { shownBy } from '../shown.ts';
 
@@ -243,7 +243,7 @@ const table = {
   ':area/people/roles': [get('/people/roles', 403, 200), post('/people/roles', { requiring: 'nobody' }, 403, 400)],
   ':area/people': [
     get('/people', 403, 200),
-    post('/people', { intent: 'role', id: 'nobody', role: 'office' }, 403, 404),
+    post('/people', { intent: 'role', id: 'nobody', role: 'office', present: testPassword }, 403, 404),
     post('/people', { intent: 'remove', id: 'nobody' }, 403, 404),
     post('/people', { intent: 'end-sessions', id: 'nobody' }, 403, 404),
     post('/people', { intent: 'invite', note: ' ', role: 'office' }, 403, 400),

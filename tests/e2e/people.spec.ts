@@ -23,6 +23,10 @@ test('the owner invites a cook by link, who creates an account and cannot delete
   await expect(page.getByText('Scrivi per chi è')).toBeVisible();
   await page.getByLabel('Per chi è').fill('Marco, il nuovo cuoco');
   await page.getByRole('radio', { name: /^Cucina/ }).check();
+  // Who only found a session open gives nobody access.
+  await page.getByRole('button', { name: 'Prepara il link' }).click();
+  await expect(page.getByText('Scrivi la password che usi adesso.')).toBeVisible();
+  await page.getByLabel('Password di adesso').fill(admin.password);
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   const link = await page.getByLabel('Link d’invito').inputValue();
   // It is shown once: where the eye is.
@@ -75,11 +79,13 @@ test('a role changes only after its question, and never one’s own', async ({ p
   await expect(dialog).toHaveCount(0);
   await change.click();
   await dialog.getByRole('radio', { name: /^Amministrazione/ }).check();
+  await dialog.getByLabel('Password di adesso').fill(admin.password);
   await dialog.getByRole('button', { name: 'Cambia ruolo' }).click();
   await expect(page.getByText('Fatto: ora è in amministrazione.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await change.click();
   await dialog.getByRole('radio', { name: /^Sala/ }).check();
+  await dialog.getByLabel('Password di adesso').fill(admin.password);
   await dialog.getByRole('button', { name: 'Cambia ruolo' }).click();
   await expect(page.getByText('Fatto: ora è in sala.')).toBeVisible();
 });
@@ -134,6 +140,7 @@ test('an administrator gives a colleague who lost the password a link, which ask
   await signIn(page);
   await openDesk(page, '/people');
   await page.getByLabel('Per chi è').fill('Rosa');
+  await page.getByLabel('Password di adesso').fill(admin.password);
   await page.getByRole('button', { name: 'Prepara il link' }).click();
   const phone = await open(browser, baseURL);
   await phone.goto(await page.getByLabel('Link d’invito').inputValue());
@@ -149,6 +156,9 @@ test('an administrator gives a colleague who lost the password a link, which ask
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: 'Link per la password: Rosa Bianchi' }).click();
+  const question = page.getByRole('dialog', { name: 'Un link per la password di Rosa Bianchi?' });
+  await question.getByLabel('Password di adesso').fill(admin.password);
+  await question.getByRole('button', { name: 'Link per la password' }).click();
   const field = page.getByLabel('Link per scegliere una password nuova');
   const link = await field.inputValue();
   await expect(page.getByText('ha un link per la password, fino a domani')).toBeVisible();

@@ -287,10 +287,11 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: exactly('stop'), reply: oneOf('none') },
     ],
     'dashboard/people/page.tsx': [
-      { intent: exactly('role'), id: oneOf(personId), role: oneOf('office', 'door', 'kitchen', 'admin') },
+      { intent: exactly('role'), id: oneOf(personId), role: oneOf('office', 'door', 'kitchen', 'admin'), present: rarely(testPassword) },
       { intent: exactly('remove'), id: hostileText },
-      { intent: oneOf('end-sessions', 'password-link'), id: oneOf(personId) },
-      { intent: exactly('invite'), note: oneOf('Per Anna'), role: oneOf('kitchen') },
+      { intent: exactly('end-sessions'), id: oneOf(personId) },
+      { intent: exactly('password-link'), id: oneOf(personId), present: rarely(testPassword) },
+      { intent: exactly('invite'), note: oneOf('Per Anna'), role: oneOf('kitchen'), present: rarely(testPassword) },
       { intent: oneOf('withdraw'), id: hostileText },
     ],
     'dashboard/account/page.tsx': [

@@ -9,7 +9,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { type SendError, send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
-import { roleSummary } from '../people/role-summary.ts';
+import { roleSummary } from '../frame/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { changeAccount, type PasswordResult, type RenameResult } from './change.server.ts';
 import { loadSecondFactors } from './passkeys.server.ts';

@@ -51,27 +51,45 @@ function focusRefused(form: HTMLFormElement | null): void {
 
 export type Refusal = PasswordRefusal | SendError;
 
+/** Whether what was sent was refused because of the current password. */
+export function isPasswordRefusal(answer: object | undefined): answer is PasswordRefusal {
+  return answer !== undefined && 'refused' in answer && passwordRefusals.includes(answer.refused);
+}
+
+const passwordRefusals: readonly unknown[] = ['empty', 'wrong', 'paused', 'busy'] satisfies PasswordRefusal['refused'][];
+
 /** The field for the current password, with the reason of a refusal. */
 export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
+  const ofPassword = isPasswordRefusal(refusal);
   return (
     <>
-      <Field label={words.present} name="present" type="password" autoComplete="current-password" error={wordsOf(refusal)} required />
-      {refusal &&
-        refusal.refused !== 'empty' &&
-        refusal.refused !== 'wrong' &&
-        refusal.refused !== 'paused' &&
-        refusal.refused !== 'busy' && (
-          <Notice tone="error">
-            <SendFailure outcome={refusal.refused} />
-          </Notice>
-        )}
+      <Field
+        label={words.present}
+        name="present"
+        type="password"
+        autoComplete="current-password"
+        error={ofPassword ? describeRefusal(refusal) : undefined}
+        required
+      />
+      {refusal && !ofPassword && (
+        <Notice tone="error">
+          <SendFailure outcome={refusal.refused} />
+        </Notice>
+      )}
     </>
   );
 }
 
-function wordsOf(refusal: Refusal | undefined): string | undefined {
-  if (refusal?.refused === 'empty') return words.presentMissing;
-  if (refusal?.refused === 'wrong') return words.presentWrong(refusal.triesLeft);
-  if (refusal?.refused === 'busy') return words.passwordBusy;
-  return refusal?.refused === 'paused' ? words.paused(refusal.minutesLeft) : undefined;
+/** Why the current password was refused, in words. */
+export function describeRefusal(refusal: PasswordRefusal): string {
+  switch (refusal.refused) {
+    case 'empty':
+      return words.presentMissing;
+    case 'wrong':
+      return words.presentWrong(refusal.triesLeft);
+    case 'busy':
+      return words.passwordBusy;
+    case 'paused':
+      return words.paused(refusal.minutesLeft);
+  }
 }

@@ -11,6 +11,7 @@ import { wholeAddress } from '#restaurant/site-path.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
+import { type PasswordRefusal, refusePassword, statusOf } from '../account/refuse-password.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -18,16 +19,16 @@ type PersonRefusal = { refused: 'missing' | 'last-admin' };
 
 /** The result of a write about somebody's account. */
 export type PersonResult =
-  | ({ intent: 'role'; id: string } & (PersonRefusal | { role: Role }))
+  | ({ intent: 'role'; id: string } & (PersonRefusal | PasswordRefusal | { role: Role }))
   | ({ intent: 'remove'; id: string } & (PersonRefusal | { done: true }))
   | ({ intent: 'end-sessions'; id: string } & (PersonRefusal | { ended: number }))
   /** The link is shown only once. `until` in milliseconds since 1970. */
-  | ({ intent: 'password-link'; id: string } & (PersonRefusal | { link: string; until: number }));
+  | ({ intent: 'password-link'; id: string } & (PersonRefusal | PasswordRefusal | { link: string; until: number }));
 
 /** The result of an invitation. The link is shown only once. */
 export type InviteResult = { intent: 'invite' } & (
   | { link: string; note: string }
-  | { refused: 'invalid'; typed: { note: string; role: string } }
+  | (({ refused: 'invalid' } | PasswordRefusal) & { typed: { note: string; role: string } })
 );
 
 export type WithdrawResult = { intent: 'withdraw'; id: string; done: boolean };
@@ -37,10 +38,12 @@ export type PeopleResult = PersonResult | InviteResult | WithdrawResult;
 const role = z.enum(roles);
 const invitation = z.object({ note: singleLine, role });
 
+/** `present` is the current password of who asks: whoever only found a session open gives nobody access, themselves least of all. */
 const asked = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('role'), id: rawText, role }),
-  z.object({ intent: z.literal(['remove', 'end-sessions', 'password-link', 'withdraw']), id: rawText }),
-  z.object({ intent: z.literal('invite'), note: rawText, role: rawText }),
+  z.object({ intent: z.literal('role'), id: rawText, role, present: rawText }),
+  z.object({ intent: z.literal('password-link'), id: rawText, present: rawText }),
+  z.object({ intent: z.literal(['remove', 'end-sessions', 'withdraw']), id: rawText }),
+  z.object({ intent: z.literal('invite'), note: rawText, role: rawText, present: rawText }),
 ]);
 
 /** Performs an administrator's write about accounts and invitations. @throws a 400 answer to an unknown one */
@@ -55,9 +58,9 @@ export async function changePeople(request: Request, context: Context, area: str
     case 'end-sessions':
       return endAllSessions(context, staff, form.id);
     case 'password-link':
-      return makePasswordLink(context, staff, form.id);
+      return makePasswordLink(context, staff, form);
     case 'invite':
-      return invite(context, staff, { note: form.note, role: form.role });
+      return invite(context, staff, { note: form.note, role: form.role }, form.present);
     case 'withdraw': {
       const { id } = form;
       const done = await deleteInvitation(context.get(dbContext), id, { actor: staff.username, now: context.get(nowContext) });
@@ -66,7 +69,13 @@ export async function changePeople(request: Request, context: Context, area: str
   }
 }
 
-async function changeRole(context: Context, staff: Staff, { id, role, area }: { id: string; role: Role; area: string }) {
+async function changeRole(
+  context: Context,
+  staff: Staff,
+  { id, role, area, present }: { id: string; role: Role; area: string; present: string },
+) {
+  const refusal = await refusePassword(context, present);
+  if (refusal) return data<PeopleResult>({ intent: 'role', id, ...refusal }, statusOf(refusal));
   const by = { actor: staff.username, now: context.get(nowContext) };
   const change = await updateRole(context.get(dbContext), id, role, by);
   if ('refused' in change) return refuse({ intent: 'role', id, ...change });
@@ -93,9 +102,11 @@ async function endAllSessions(context: Context, staff: Staff, id: string) {
   return data<PeopleResult>({ intent: 'end-sessions', id, ended });
 }
 
-async function makePasswordLink(context: Context, staff: Staff, id: string) {
-  // One's own password is changed with the current one: a session alone must not be enough.
+async function makePasswordLink(context: Context, staff: Staff, { id, present }: { id: string; present: string }) {
+  // One's own password is changed in one's own account.
   if (id === staff.id) throw data(null, { status: 400, statusText: 'Bad Request' });
+  const refusal = await refusePassword(context, present);
+  if (refusal) return data<PeopleResult>({ intent: 'password-link', id, ...refusal }, statusOf(refusal));
   const by = { actor: staff.username, now: context.get(nowContext) };
   const made = await putPasswordLink(context.get(dbContext), id, by);
   if (!made) return refuse({ intent: 'password-link', id, refused: 'missing' });
@@ -103,9 +114,11 @@ async function makePasswordLink(context: Context, staff: Staff, id: string) {
   return data<PeopleResult>({ intent: 'password-link', id, link, until: by.now.add(passwordLinkLife).epochMilliseconds });
 }
 
-async function invite(context: Context, staff: Staff, typed: { note: string; role: string }) {
+async function invite(context: Context, staff: Staff, typed: { note: string; role: string }, present: string) {
   const parsed = invitation.safeParse(typed);
   if (!parsed.success) return data<PeopleResult>({ intent: 'invite', refused: 'invalid', typed }, 400);
+  const refusal = await refusePassword(context, present);
+  if (refusal) return data<PeopleResult>({ intent: 'invite', ...refusal, typed }, statusOf(refusal));
   const by = { actor: staff.username, now: context.get(nowContext) };
   const token = await insertInvitation(context.get(dbContext), parsed.data, by);
   const { publicUrl } = context.get(siteContext);

@@ -13,6 +13,7 @@ import { invitationLife } from '#restaurant/staff/invitation-life.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
+import { PresentPassword } from '../account/password-step.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 interface OpenInvitation {
@@ -110,15 +111,11 @@ export function InviteForm({ posted }: { posted: InviteResult | undefined }) {
           help={words.inviteNoteHelp}
           autoComplete="off"
           defaultValue={typed?.note}
-          error={typed ? words.inviteNoteWrong : undefined}
+          error={answer && 'typed' in answer && answer.refused === 'invalid' ? words.inviteNoteWrong : undefined}
           required
         />
         <RoleChoice legend={words.inviteRole} chosen={isRole(typed?.role) ? typed.role : leastRole} />
-        {answer && 'refused' in answer && answer.refused !== 'invalid' && (
-          <Notice tone="error">
-            <SendFailure outcome={answer.refused} />
-          </Notice>
-        )}
+        <PresentPassword refusal={answer && 'refused' in answer && answer.refused !== 'invalid' ? answer : undefined} />
         <Button type="submit" disabled={fetcher.state !== 'idle'}>
           {words.inviteSend}
         </Button>

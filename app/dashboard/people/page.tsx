@@ -20,7 +20,10 @@ import './page.css';
 export const handle = { js: 'router' } satisfies PageHandle;
 
 const asked = z.string().optional().catch(undefined);
-const questionQuery = z.object({ remove: asked, role: asked } satisfies Record<(typeof questions)[number], z.ZodType>);
+const questionQuery = z.object({ remove: asked, role: asked, 'password-link': asked } satisfies Record<
+  (typeof questions)[number],
+  z.ZodType
+>);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

@@ -10,6 +10,7 @@ import { Dialog } from '../frame/dialog.tsx';
 import type { SendError } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import type { PersonResult } from './change.server.ts';
+import { describeRefusal, isPasswordRefusal, PresentPassword } from '../account/password-step.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +19,7 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 
 /** What is done to an account only after a question; also the query parameter that, without JavaScript, asks it of somebody. */
-export const questions = ['remove', 'role'] as const;
+export const questions = ['remove', 'role', 'password-link'] as const;
 type Question = (typeof questions)[number];
 
 interface OpenQuestion {
@@ -73,8 +74,8 @@ export function PersonQuestion({ question, person, fetcher, now }: PersonQuestio
       {asking && (
         <Dialog heading={heading} onClose={close}>
           <fetcher.Form method="post">
-            <QuestionFields question={question} person={person} />
-            <PersonNotice answer={refusal} name={name} now={now} />
+            <QuestionFields question={question} person={person} refusal={refusal} />
+            {!isPasswordRefusal(refusal) && <PersonNotice answer={refusal} name={name} now={now} />}
             <div className="dialog-ways">
               <button type="button" className="text-button" onClick={close}>
                 {dashboardWords.saving.cancel}
@@ -109,7 +110,10 @@ export function QuestionOnPage({ question, person, address }: OpenQuestion & { a
   );
 }
 
-function QuestionFields({ question, person }: OpenQuestion) {
+/** Who gives somebody access, or more of it, says their own password. */
+const givesAccess: Record<Question, boolean> = { remove: false, role: true, 'password-link': true };
+
+function QuestionFields({ question, person, refusal }: OpenQuestion & { refusal?: PersonResult | SendError | undefined }) {
   return (
     <>
       <AuthTokenField />
@@ -117,6 +121,7 @@ function QuestionFields({ question, person }: OpenQuestion) {
       <input type="hidden" name="intent" value={question} />
       <p>{wordsOf({ question, person }).text}</p>
       {question === 'role' && <RoleChoice legend={words.inviteRole} chosen={person.role} />}
+      {givesAccess[question] && <PresentPassword refusal={isPasswordRefusal(refusal) ? refusal : undefined} />}
     </>
   );
 }
@@ -125,6 +130,8 @@ function wordsOf({ question, person: { name, role, self } }: OpenQuestion) {
   if (question === 'remove') {
     return { label: words.remove, heading: words.removeHeading(name), text: self ? words.removeYourself : words.removeText };
   }
+  if (question === 'password-link')
+    return { label: words.passwordLink, heading: words.passwordLinkHeading(name), text: words.passwordLinkText };
   return { label: words.changeRole, heading: words.roleHeading(name), text: words.roleNow(role) };
 }
 
@@ -142,7 +149,9 @@ export function PersonNotice({ answer, name, now }: PersonNoticeProps) {
   if ('refused' in answer) {
     return (
       <Notice tone="error">
-        {answer.refused === 'missing' || answer.refused === 'last-admin' ? (
+        {isPasswordRefusal(answer) ? (
+          <p>{describeRefusal(answer)}</p>
+        ) : answer.refused === 'missing' || answer.refused === 'last-admin' ? (
           <p>{words.refused[answer.refused]}</p>
         ) : (
           <SendFailure outcome={answer.refused} />

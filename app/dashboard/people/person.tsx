@@ -80,7 +80,7 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
         ) : (
           <>
             <PersonQuestion question="role" person={person} fetcher={fetcher} now={now} />
-            <PersonWrite fetcher={fetcher} id={id} intent="password-link" label={words.passwordLink} name={name} />
+            <PersonQuestion question="password-link" person={person} fetcher={fetcher} now={now} />
             {sessions > 0 && <PersonWrite fetcher={fetcher} id={id} intent="end-sessions" label={words.endSessions} name={name} />}
           </>
         )}

@@ -1,6 +1,6 @@
 import { roleWords } from '#languages/roles.ts';
 import { type Role, roles } from '#restaurant/staff/permissions.ts';
-import { roleSummary } from './role-summary.ts';
+import { roleSummary } from '../frame/role-summary.ts';
 
 /** The choice of a role, each with what somebody who has it will be able to do. */
 export function RoleChoice({ legend, chosen }: { legend: string; chosen: Role }) {
