@@ -35,11 +35,9 @@ const noteRow = named(
 );
 
 /** One price, in integer cents; `name` when a dish has several (calice/bottiglia, 4/8 pezzi). */
-const price = z.strictObject({
-  cents,
-  name: singleLine.optional(),
-  translations: translations({ name: singleLine }),
-});
+const price = z
+  .strictObject({ cents, name: singleLine.optional(), translations: translations({ name: singleLine }) })
+  .register(field, { noneIfBlank: true });
 export type Price = z.infer<typeof price> & { id: string };
 
 /** A dish, as it is stored. */
@@ -47,7 +45,7 @@ export const dishRow = named(
   z.strictObject({
     id: itemId,
     type: z.literal('piatto'),
-    content: singleLine,
+    content: singleLine.clone().register(field, { name: 'description' }),
     description: prose.optional(),
     translations: translations({ content: singleLine, description: prose }),
     /** What it is made of, as far as the kitchen wrote it: see `dishesMadeOf`. */
@@ -95,7 +93,7 @@ export const menu = z.strictObject({
   description: prose.optional(),
   servedAt: z.array(service).max(2).default([]),
   /** Hours of its own, in place of those of the services: an aperitivo, a brunch. */
-  ownHours: z.array(ownHours).min(1).max(7).optional(),
+  ownHours: items(ownHours, { min: 1, max: 7 }).optional(),
   /** Whether and when guests see it. */
   showing: showing.optional(),
   picture: z.strictObject({ src: pictureSource, alt: singleLine, translations: translations({ alt: singleLine }) }).optional(),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Hours, Service } from '#restaurant/hours/hours.ts';
 import { buildSettings } from '#tests/builders/documents.ts';
 import { isSoldOut } from './menu.ts';
-import { isUntilReset, soldOutChoices, soldOutEndFor, soldOutMark, type SoldOutTerm, soldOutTerms, untilReset } from './sold-out.ts';
+import { isUntilReset, soldOutChoices, soldOutEndFor, type SoldOutTerm, soldOutTerms, termOf, untilReset } from './sold-out.ts';
 
 /** Closed on Mondays; lunch 12 to 15, dinner 19 to 23. */
 const usual: Hours = buildSettings();
@@ -106,12 +106,11 @@ describe('the choices of an end', () => {
   });
 });
 
-describe('a mark as it is sent', () => {
-  it('names the dish and the term', () => {
-    expect(soldOutMark.parse('etna:until-told')).toEqual(['etna', 'until-told']);
-  });
-
-  it.each(['etna', 'etna:', 'etna:forever', 'etna:service:x', ':service'.padStart(60, 'x')])('is refused as %j', (text) => {
-    expect(soldOutMark.safeParse(text).success).toBe(false);
-  });
+it('a term stands for an instant in an edit, and no instant for a term', () => {
+  expect([termOf('until-told'), termOf(untilReset), termOf(undefined), termOf('forever')]).toEqual([
+    'until-told',
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Hours } from '#restaurant/hours/hours.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
@@ -57,11 +56,7 @@ export function soldOutChoices(timing: Timing, hours: Hours, now: Temporal.Insta
   return choices.filter(({ until }, place) => choices.findIndex((other) => other.until === until) === place);
 }
 
-/** A dish to be marked as sold out, as it is sent: `etna:tonight`. */
-export const soldOutMark = z
-  .string()
-  .max(60)
-  .regex(/^[^:]*:[^:]*$/)
-  .transform((text) => text.split(':'))
-  .pipe(z.tuple([z.string().max(40), z.enum(soldOutTerms)]));
-export type SoldOutMark = z.infer<typeof soldOutMark>;
+/** The term that stands for an instant in an edit: its end is the server's to say. Undefined for an instant, and for nothing. */
+export function termOf(until: string | undefined): SoldOutTerm | undefined {
+  return soldOutTerms.find((term) => term === until);
+}

@@ -45,10 +45,11 @@ describe('the preview of a menu', () => {
     const proof = await app.signIn('office', 'tre');
     const menu = await stored();
     const [first] = menu.contents.filter(({ type }: { type: string }) => type === 'piatto');
-    const contents = menu.contents.map((row: { id: string }) => (row === first ? { ...row, content: 'Stromboli al finocchietto' } : row));
+    const contents = menu.contents.map((row: { id: string }) =>
+      row === first ? { ...row, content: 'Stromboli al finocchietto', soldOutUntil: '9999-12-31T23:59:59Z' } : row,
+    );
     const response = await post(proof, {
       data: JSON.stringify({ ...menu, name: 'La carta nuova', contents }),
-      soldOut: `${first.id}:tonight`,
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { untilReset } from '#restaurant/menus/sold-out.ts';
-import { allChanged } from '../builders/changes.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildDish, buildExport, buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';
@@ -27,7 +26,8 @@ function rome(moment: string): Temporal.Instant {
 
 async function mark(version: number, term: string): Promise<void> {
   const body = new FormData();
-  const fields = { intent: 'save', version: String(version), changes: JSON.stringify(allChanged(cena)), soldOut: `etna:${term}` };
+  const changes = JSON.stringify([{ op: 'set', path: 'contents.etna.soldOutUntil', value: term }]);
+  const fields = { intent: 'save', version: String(version), changes };
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const headers = { cookie: proof.cookie, 'X-Auth-Token': proof.authToken };
   expect((await app.get('/dashboard_mediterraneo/menus/cena', { method: 'POST', body, headers })).status).toBe(200);

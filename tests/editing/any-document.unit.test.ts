@@ -7,11 +7,8 @@ import { isWithin } from '#restaurant/documents/model/path.ts';
 import { cleaned } from '#restaurant/documents/model/save.ts';
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 import { documentSchemas } from '#restaurant/registry/document-schemas.ts';
-import { draftOf } from '#restaurant/menus/edit/edit-draft.ts';
-import { menuOf } from '#restaurant/menus/edit/edited-menu.ts';
 import { menu } from '#restaurant/menus/menu.ts';
 import { documentsOf, editedBy, randomFrom } from '#tests/builders/arbitrary-documents.ts';
-import { menuModel } from '#app/dashboard/menus/model/menu-model.ts';
 import { compareVersions } from '#app/dashboard/history/present.ts';
 import { documentModel } from '#app/dashboard/editing/document-model.ts';
 import { type EditState, reduceEdit, startEdit } from '#app/dashboard/editing/edit-state.ts';
@@ -115,55 +112,4 @@ describe.each(stored)('any %s', (_, collection, id, schema) => {
       { numRuns: numRuns * 2 },
     );
   });
-});
-
-/** Menus by chance, without what says no more than its absence: no preparations, and that guests always see something. */
-const menus = fc
-  .sample(documentsOf(menu), numRuns * 3)
-  .map((data) =>
-    cleaned(
-      nodeOf(menu),
-      menu.parse(
-        JSON.parse(JSON.stringify(data), (key, value: unknown) =>
-          (key === 'preparations' && isSame(value, [])) || (key === 'showing' && isSame(value, { state: 'shown' })) ? undefined : value,
-        ),
-      ),
-    ),
-  );
-/** So that what is sold out in them still is. */
-const long = Number.NEGATIVE_INFINITY;
-
-test('a menu that is edited loses nothing that its schema has', () => {
-  const node = nodeOf(menu);
-  for (const base of menus) {
-    const draft = draftOf(base, long);
-    expect(diff(node, base, menu.parse(menuOf(draft, base)))).toEqual([]);
-    const read = menuModel.kept.parse(JSON.parse(JSON.stringify(menuModel.keep({ base, draft }))));
-    expect(diff(node, base, menu.parse(menuOf(read.draft, base)))).toEqual([]);
-  }
-});
-
-test('two edits of a menu are put together as those of any other document', () => {
-  const node = nodeOf(menu);
-  const all = fc.constantFrom(...menus);
-  // The server alone signs, and says when a dish is back; the picture of a menu is chosen elsewhere.
-  const isEdited = (path: string) => !/^picture\b|\.(signature|soldOutUntil)$/.test(path);
-  const touches = (one: string, other: string) => isWithin(one, other) || isWithin(other, one);
-  fc.assert(
-    fc.property(all, all, fc.integer(), fc.integer(), (base, other, one, two) => {
-      const [mine, theirs] = [one, two].map((seed) => menu.safeParse(cleaned(node, editedBy(node, base, other, randomFrom(seed)))).data);
-      if (!mine || !theirs) return;
-      const { draft, conflicts } = menuModel.merge(draftOf(base, long), draftOf(mine, long), draftOf(theirs, long));
-      const ours = diff(node, base, mine);
-      for (const { op, path } of diff(node, theirs, menuOf(draft, theirs))) {
-        if (op !== 'move' && isEdited(path)) expect([path, ours.some((change) => touches(path, change.path))]).toEqual([path, true]);
-      }
-      const others = diff(node, mine, menuOf(draft, theirs)).map(({ path }) => path);
-      for (const { op, path } of ours) {
-        const isAsked = conflicts.some((conflict) => touches(path, conflict.path));
-        if (op === 'set' && !isAsked && isEdited(path)) expect(others).not.toContain(path);
-      }
-    }),
-    { numRuns: numRuns * 2 },
-  );
 });

@@ -154,7 +154,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { field: oneOf('showing'), menu: oneOf('carta'), version, dish: oneOf('etna'), hidden: oneOf('yes', 'no') },
     ],
     'dashboard/menus/editor/page.tsx': [
-      { intent: exactly('save'), version, changes, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') },
+      { intent: exactly('save'), version, changes, toSign: oneOf('row') },
       { intent: exactly('create'), name: oneOf('Menù di Natale') },
       { intent: oneOf('delete'), version: oneOf('99') },
     ],
@@ -395,7 +395,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         message: oneOf('Saremmo in venti.'),
       },
     ],
-    'site/preview/menu.tsx': [{ data: document, toSign: oneOf('row'), soldOut: oneOf('row:service', 'row:tonight') }],
+    'site/preview/menu.tsx': [{ data: document, toSign: oneOf('row') }],
     'site/preview/landing.tsx': [{ data: document }],
     'site/preview/legal.tsx': [{ data: document }],
   };

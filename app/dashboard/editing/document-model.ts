@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import { editingWords } from '#languages/editing.ts';
-import {
-  applyChanges,
-  diff,
-  isSame,
-  mergeChanges,
-  mergeEdits,
-  type PathChange,
-  pathChanges,
-  pathsOf,
-} from '#restaurant/documents/model/change.ts';
+import { applyChanges, diff, isSame, mergeEdits, type PathChange, pathChanges, pathsOf } from '#restaurant/documents/model/change.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
-import { misshapenIn, outcomeOf } from '#restaurant/documents/model/save.ts';
+import { cleaned, type Edits, isServers, misshapenIn, outcomeOf } from '#restaurant/documents/model/save.ts';
 import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
 import type { Model } from './model.ts';
 
 /** What a person does in the fields of a document. */
 export type FieldEvent =
-  /** Texts in fields, by their paths: one that is typed, or several as one step. */
-  | { type: 'texts'; texts: Texts }
+  /** Texts in fields, by their paths: one that is typed, or several as one step. `first`: what has to be there to be typed in. */
+  | { type: 'texts'; texts: Texts; first?: readonly PathChange[] }
   /** `lost`: the name of what they take away. */
   | { type: 'changes'; changes: readonly PathChange[]; lost?: string };
 
@@ -30,42 +21,55 @@ export type DocumentEvent<Data> =
   /** What stood in the form before the page came alive. */
   | { type: 'typed'; draft: Draft<Data> };
 
-export interface DocumentModel<Data> extends Model<Data, Draft<Data>, DocumentEvent<Data>> {
+/** @typeParam Edited the document while it is edited: parts of it may not be sound yet */
+export interface DocumentModel<Data extends Edited, Edited = Data> extends Model<Data, Draft<Edited>, DocumentEvent<Edited>> {
   schema: z.ZodType<Data>;
   /** What its form says in words of its own, as texts of the document. */
-  fromForm?: (data: Data, sent: Texts) => Texts;
+  fromForm?: (data: Edited, sent: Texts) => Texts;
+  /** The paths at which a draft differs from another, and its fields that have no value. */
+  differing: (ground: Draft<Edited>, draft: Draft<Edited>) => { changes: readonly PathChange[]; unread: readonly Path[] };
+  keep: (edit: { base: Data; draft: Draft<Edited> }) => object;
+  afterSave: (draft: Draft<Edited>, sent: Draft<Edited>, saved: Draft<Edited>) => Draft<Edited>;
 }
 
-interface DocumentModelParts<Data> extends Pick<DocumentModel<Data>, 'doubts' | 'fromForm'> {
+interface DocumentModelParts<Data extends Edited, Edited> extends Pick<DocumentModel<Data, Edited>, 'doubts' | 'fromForm'> {
   /** Whether all that its schema refuses is said before anything is sent; else the server says it. */
   isCheckedFirst?: boolean;
   schema: z.ZodType<Data>;
   /** A path in words. */
-  nameOf: (path: Path, data: Data) => string;
+  nameOf: (path: Path, data: Edited) => string;
   /** A value in words, where its texts do not say it. */
-  saidOf?: (path: Path, value: unknown, data: Data) => string | undefined;
+  saidOf?: (path: Path, value: unknown, data: Edited) => string | undefined;
+  /** What the server makes of it before it is checked. */
+  finish?: Edits<Edited>['finish'];
 }
 
 /** The model of a document whose edit follows from its schema. */
-export function documentModel<Data>({
+export function documentModel<Data extends Edited, Edited = Data>({
   schema,
   nameOf,
   saidOf,
   doubts,
   fromForm,
+  finish,
   isCheckedFirst = false,
-}: DocumentModelParts<Data>): DocumentModel<Data> {
+}: DocumentModelParts<Data, Edited>): DocumentModel<Data, Edited> {
   const node = nodeOf(schema);
-  const changesOf = ({ data: before }: Draft<Data>, { data: after }: Draft<Data>) => diff(node, before, after);
+  const edited: z.ZodType<Edited> = schema;
+  const changesOf = ({ data: before }: Draft<Edited>, { data: after }: Draft<Edited>) => diff(node, before, after);
+  const differing: DocumentModel<Data, Edited>['differing'] = ({ data: before }, draft) => ({
+    changes: diff(node, cleaned(node, before), cleaned(node, draft.data)),
+    unread: unreadIn(node, draft),
+  });
   return {
     schema,
     ...(fromForm && { fromForm }),
     draftOf: (data) => ({ data, typed: {} }),
     reduce: (draft, event) => changed(node, draft, event),
+    differing,
     changes(ground, draft) {
-      const paths = changesOf(ground, draft).map(({ path }) => path);
-      const unread = unreadIn(node, draft).filter((path) => !paths.some((one) => isWithin(path, one)));
-      return paths.length + unread.length;
+      const { changes, unread } = differing(ground, draft);
+      return changes.length + unread.filter((path) => !changes.some((one) => isWithin(path, one.path))).length;
     },
     changedPaths(before, after) {
       const typed = Object.keys({ ...before.typed, ...after.typed }).filter((name) => before.typed[name] !== after.typed[name]);
@@ -92,14 +96,17 @@ export function documentModel<Data>({
     },
     takenAway: (event) => (event.type === 'changes' ? event.lost : undefined),
     ...(doubts && { doubts }),
-    // What the server made of what was sent holds at every earlier moment too.
-    afterSave(draft, sent, saved) {
-      const { changes } = mergeChanges(node, sent.data, changesOf(sent, draft), saved.data);
-      return { data: applyChanges(saved.data, changes, draft.data), typed: draft.typed };
+    // What the server made of what was sent holds at every earlier moment too, but for what that moment has otherwise.
+    afterSave({ data: mine, typed }, { data: base }, { data: theirs }) {
+      const { conflicts } = mergeEdits(node, { base, mine, theirs });
+      const servers = conflicts.filter(({ path }) => isServers(nodeAt(node, theirs, path)));
+      const choices = Object.fromEntries(servers.map(({ path }) => [path, 'theirs' as const]));
+      return { data: mergeEdits(node, { base, mine, theirs }, choices).data, typed };
     },
     formOf({ base, draft }) {
       const unread = unreadIn(node, draft);
-      const outcome = isCheckedFirst && outcomeOf(schema, { base: draft.data, current: draft.data, changes: [], unread });
+      const { data } = draft;
+      const outcome = isCheckedFirst && outcomeOf(edited, { base: data, current: data, changes: [], unread, ...(finish && { finish }) });
       if (outcome && 'faults' in outcome) return { faults: [...new Set(outcome.faults.map(({ path }) => path))] };
       const form = new FormData();
       form.set('changes', JSON.stringify(diff(node, base, draft.data)));
@@ -109,8 +116,8 @@ export function documentModel<Data>({
     keep: ({ base, draft: { data, typed } }) => ({ base, changes: diff(node, base, data), typed }),
     kept: z
       .strictObject({ base: schema, changes: pathChanges, typed: z.record(z.string(), z.string()) })
-      .transform(({ base, changes, typed }, context) => {
-        const data = applyChanges(base, changes);
+      .transform(({ base, changes, typed }, context): { base: Data; draft: Draft<Edited> } => {
+        const data = applyChanges<Edited>(base, changes);
         if (misshapenIn(node, data).length === 0) return { base, draft: { data, typed } };
         context.addIssue({ code: 'custom', message: 'no such document' });
         return z.NEVER;
@@ -119,14 +126,18 @@ export function documentModel<Data>({
 }
 
 function changed<Data>(node: DocumentNode, draft: Draft<Data>, event: DocumentEvent<Data>): Draft<Data> {
-  const after = afterEvent(node, draft, event);
-  return after.data === draft.data && isSame(after.typed, draft.typed) ? draft : after;
+  const { data, typed } = afterEvent(node, draft, event);
+  const isTyped = !isSame(typed, draft.typed);
+  return data === draft.data && !isTyped ? draft : { data, typed: isTyped ? typed : draft.typed };
 }
 
 function afterEvent<Data>(node: DocumentNode, draft: Draft<Data>, event: DocumentEvent<Data>): Draft<Data> {
   switch (event.type) {
-    case 'texts':
-      return Object.entries(event.texts).reduce((now, [name, text]) => typeText(node, now, name, text), draft);
+    case 'texts': {
+      const { first = [], texts } = event;
+      const begun = { ...draft, data: applyChanges(draft.data, first) };
+      return Object.entries(texts).reduce((now, [name, text]) => typeText(node, now, name, text), begun);
+    }
     case 'changes': {
       const isTouched = (name: Path) => event.changes.some(({ op, path }) => op !== 'move' && isWithin(name, path));
       const typed = Object.entries(draft.typed).filter(([name]) => !isTouched(name));

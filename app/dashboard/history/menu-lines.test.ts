@@ -109,7 +109,7 @@ describe('the changes of a menu are shown', () => {
     expect(change({ contents: [dish('Etna')] }, { contents: [dish('Etna', { showing: { state: 'draft' } })] })).toEqual([
       'changed Etna, chi lo vede: [visibile] → [bozza]',
     ]);
-    expect(change({}, { ownHours: [{ days: ['sunday', 'friday'], from: '18:00', to: '20:00' }], order: 2 })).toEqual([
+    expect(change({}, { ownHours: [{ id: 'i0', days: ['sunday', 'friday'], from: '18:00', to: '20:00' }], order: 2 })).toEqual([
       'changed Orari suoi: (niente) → [venerdì, domenica 18:00–20:00]',
       'changed Posto fra i menù: (niente) → [3]',
     ]);

@@ -4,8 +4,8 @@ import { translationLanguages } from '#languages/languages.ts';
 import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
 import { readPart } from '#restaurant/menus/edit/put-back.ts';
-import { describeOwnHours } from '../menus/model/own-hours-told.ts';
-import { describeVisibility } from '../menus/model/describe-visibility.ts';
+import { describeOwnHours } from '../menus/model/menu-words.ts';
+import { describeVisibility } from '../menus/model/menu-words.ts';
 import { type ChangeLine, listSides, shortName, type Sides, textSides, type ChangeSubject, valueSides } from './line.ts';
 import { describePicture, rowFieldLines, rowName, wholeRow, type RowField, rowFields } from './row-parts.ts';
 

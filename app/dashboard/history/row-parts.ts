@@ -11,7 +11,7 @@ import { readPart } from '#restaurant/menus/edit/put-back.ts';
 import { isUntilReset } from '#restaurant/menus/sold-out.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
-import { describeVisibility } from '../menus/model/describe-visibility.ts';
+import { describeVisibility } from '../menus/model/menu-words.ts';
 import { type ChangeLine, listSides, shortName, type Sides, textSides, type ChangeSubject, valueSides } from './line.ts';
 
 export type RowField = Exclude<keyof Dish, 'id'>;

@@ -4,7 +4,6 @@ import { transact } from '#database/transact.server.ts';
 import { pathChanges } from '#restaurant/documents/model/change.ts';
 import { deleteDocument } from '#restaurant/documents/store/documents.server.ts';
 import { arrangeMenus, createMenu, saveMenu } from '#restaurant/menus/edit/edit.server.ts';
-import { soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -23,7 +22,6 @@ const submission = z.discriminatedUnion('intent', [
     version: positiveInteger,
     changes: json.pipe(pathChanges),
     toSign: list(z.string().max(40), 1_000),
-    soldOut: list(soldOutMark, 1_000),
   }),
   z.object({ intent: z.literal('create'), name: z.string() }),
   z.object({ intent: z.literal('arrange'), id: list(z.string().max(60), 200) }),

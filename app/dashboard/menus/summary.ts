@@ -2,6 +2,7 @@ import type { TranslationLanguage } from '#languages/languages.ts';
 import { showingWords } from '#languages/showing.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
+import { missingText } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { visibilityOn } from '#restaurant/menus/visibility.ts';
 
@@ -74,8 +75,6 @@ export function totalOf(menus: readonly MenuSummary[]) {
   };
 }
 
-/** A proper name may be the same in every language; what is said of a dish may not. */
-function isTranslated({ description, translations }: Dish, language: TranslationLanguage): boolean {
-  const texts = translations?.[language];
-  return (description === undefined ? texts?.content : texts?.description) !== undefined;
+function isTranslated(dish: Dish, language: TranslationLanguage): boolean {
+  return missingText(dish, language) === undefined;
 }

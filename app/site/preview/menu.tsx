@@ -5,14 +5,12 @@ import { salvage } from '#restaurant/documents/store/salvage.ts';
 import { withoutCopiedTranslations } from '#restaurant/documents/store/without-copies.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { signatureOf } from '#restaurant/menus/allergens.ts';
-import { withSignatures, withSoldOut } from '#restaurant/menus/edit/edit.ts';
+import { withSignatures } from '#restaurant/menus/edit/edit.ts';
 import { dishesOf, detailsOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
-import { endsOf, soldOutMark } from '#restaurant/menus/sold-out.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { isVisibleOn, visibilityOn } from '#restaurant/menus/visibility.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
-import { settingsOf } from '../../settings.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, list } from '../../forms/values.ts';
 import { requirePermission, requireStaff } from '../../middleware/require-staff.server.ts';
@@ -34,19 +32,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pageOf(context, params.id, (stored) => stored);
 }
 
-const edited = z.object({ data: json, toSign: list(z.string().max(40), 1_000), soldOut: list(soldOutMark, 1_000) });
+const edited = z.object({ data: json, toSign: list(z.string().max(40), 1_000) });
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   requirePermission(staff, 'edit menus');
-  const { data: edit, toSign, soldOut } = await requireForm(request, edited);
-  const now = context.get(nowContext);
-  const { data: settings } = await settingsOf(context);
+  const { data: edit, toSign } = await requireForm(request, edited);
   const signature = signatureOf(changeOf(context));
   return pageOf(context, params.id, (stored) => {
     const draft = shownOf(edit, stored);
-    const signed = withSignatures(stored.contents, draft.contents, can(staff.role, 'sign allergen declarations') ? toSign : [], signature);
-    return { ...draft, contents: withSoldOut(stored.contents, signed, soldOut, endsOf(draft, settings, now)) };
+    const signs = can(staff.role, 'sign allergen declarations') ? toSign : [];
+    return { ...draft, contents: withSignatures(stored.contents, draft.contents, signs, signature) };
   });
 }
 

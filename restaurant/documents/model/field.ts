@@ -38,8 +38,10 @@ interface FieldMeta {
   namedAfter?: string;
   /** Items that are mostly a picture stand side by side. */
   grid?: true;
-  /** A name that is the same in most languages: a missing translation is not reported. */
-  name?: true;
+  /** Of the items of a list: one in which nothing is typed is none, and each of its fields may be left empty meanwhile. */
+  noneIfBlank?: true;
+  /** A name that is the same in most languages, or is so where the text that is named here says more: a missing translation is not reported. */
+  name?: true | string;
 }
 
 /**

@@ -37,7 +37,9 @@ export function untranslatedIn(node: DocumentNode | ItemNode, value: unknown, la
     if (name === 'translations') return [];
     if (!translated.includes(name)) return untranslatedIn(inner, value[name], language, join(path, name));
     const isMissing = !isBlank(value[name]) && isBlank(at(value, translationOf(name, language)));
-    return isMissing && !field.get(inner.schema)?.name ? [join(path, name)] : [];
+    const { name: isName = false } = field.get(inner.schema) ?? {};
+    const isSaid = typeof isName === 'string' ? !isBlank(value[isName]) : isName;
+    return isMissing && !isSaid ? [join(path, name)] : [];
   });
 }
 

@@ -14,6 +14,8 @@ interface Common {
   optional: boolean;
   /** What stands for it where it is missing. */
   fallback?: unknown;
+  /** It may be missing while it is edited, in an item that is none while nothing is typed in it. */
+  mayBeBlank?: true;
 }
 
 /** An object whose fields are changed one by one. */
@@ -22,6 +24,8 @@ export interface ObjectNode extends Common {
   fields: ReadonlyMap<string, DocumentNode>;
   /** The texts that have translations beside them. */
   translated: readonly string[];
+  /** Of the items of a list: one in which nothing is typed is none. */
+  noneIfBlank: boolean;
 }
 
 /** One of several objects, by `type`. */
@@ -74,10 +78,13 @@ function read(schema: z.core.$ZodType): DocumentNode | VariantsNode {
       return definitionOf(definition.in).type === 'transform' ? anyNodeOf(definition.out) : valueOf(schema);
     case 'object': {
       if (meta.atomic) return valueOf(schema);
-      const fields = new Map(Object.entries(definition.shape).map(([name, inner]) => [name, nodeOf(inner)]));
+      const { noneIfBlank = false } = meta;
+      const own = (inner: z.core.$ZodType): DocumentNode => (noneIfBlank ? { ...nodeOf(inner), mayBeBlank: true } : nodeOf(inner));
+      const fields = new Map(Object.entries(definition.shape).map(([name, inner]) => [name, own(inner)]));
       const texts = fields.get('translations');
       const [language] = texts?.kind === 'object' ? texts.fields.values() : [];
-      return { ...common, kind: 'object', fields, translated: language?.kind === 'object' ? [...language.fields.keys()] : [] };
+      const translated = language?.kind === 'object' ? [...language.fields.keys()] : [];
+      return { ...common, kind: 'object', fields, translated, noneIfBlank };
     }
     case 'union': {
       if (!('discriminator' in definition)) return valueOf(schema);
@@ -124,7 +131,7 @@ export function fieldsOf(node: ItemNode, value: unknown): ReadonlyMap<string, Do
 }
 
 /** What the schema says of a path in a document; undefined where it has no such path. */
-export function nodeAt(root: DocumentNode, data: unknown, path: Path): DocumentNode | ItemNode | undefined {
+export function nodeAt(root: DocumentNode | ItemNode, data: unknown, path: Path): DocumentNode | ItemNode | undefined {
   let node: DocumentNode | ItemNode | undefined = root;
   let value = data;
   for (const step of split(path)) {

@@ -88,7 +88,8 @@ function itemAround(node: DocumentNode, data: unknown, path: Path): Path {
   return path;
 }
 
-function isServers(node: DocumentNode | ItemNode | undefined): boolean {
+/** Whether the server alone sets what is described so. */
+export function isServers(node: DocumentNode | ItemNode | undefined): boolean {
   return node?.kind !== 'variants' && node?.server === true;
 }
 
@@ -116,8 +117,8 @@ export function misshapenIn(node: DocumentNode | ItemNode, value: unknown, path:
 export function cleaned<Data>(node: DocumentNode | ItemNode, value: Data): Data;
 export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown {
   if (node.kind === 'list' && Array.isArray(value)) {
-    const list = value.map((item: unknown) => cleaned(node.item, item));
-    return list.every((item, index) => item === value[index]) ? value : list;
+    const list = value.map((item: unknown) => cleanedItem(node.item, item)).filter((item) => !isNone(node.item, item));
+    return list.length === value.length && list.every((item, index) => item === value[index]) ? value : list;
   }
   if (node.kind === 'value' || node.kind === 'list' || !isPlain(value)) return value;
   const translated = objectOf(node, value)?.translated ?? [];
@@ -130,8 +131,25 @@ export function cleaned(node: DocumentNode | ItemNode, value: unknown): unknown 
   return unchanged ? value : Object.fromEntries(entries);
 }
 
+/** The items that were cleaned already: of a long list most are the same objects with every key. */
+const known = new WeakMap<ItemNode, WeakMap<object, unknown>>();
+
+function cleanedItem(node: ItemNode, item: unknown): unknown {
+  if (!isPlain(item)) return item;
+  const items = known.get(node) ?? new WeakMap<object, unknown>();
+  known.set(node, items);
+  if (!items.has(item)) items.set(item, cleaned(node, item));
+  return items.get(item);
+}
+
+/** Whether nothing is typed in an item that is none then. */
+function isNone(node: ItemNode, item: unknown): boolean {
+  return node.kind === 'object' && node.noneIfBlank && isPlain(item) && Object.keys(item).every((name) => name === 'id');
+}
+
 function isEmpty(node: DocumentNode, value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
+  if (node.kind === 'list') return Array.isArray(value) && value.length === 0;
   return node.kind === 'object' && mayBeEmpty(node) && isPlain(value) && Object.keys(value).length === 0;
 }
 

@@ -225,7 +225,7 @@ interface Place {
 }
 
 /** The value that the field of a form belongs to: its own, or the one whose part it shows. */
-function placeOf(node: DocumentNode, data: unknown, name: Path): Place | undefined {
+function placeOf(node: DocumentNode | ItemNode, data: unknown, name: Path): Place | undefined {
   for (let path = name; path !== ''; path = parentOf(path)) {
     const there = nodeAt(node, data, path);
     if (there)
@@ -236,11 +236,11 @@ function placeOf(node: DocumentNode, data: unknown, name: Path): Place | undefin
 
 function codecOfNode(node: ValueNode): Codec {
   const codec = codecOf(node.schema);
-  return node.optional && node.fallback === undefined ? optional(codec) : codec;
+  return (node.optional && node.fallback === undefined) || node.mayBeBlank ? optional(codec) : codec;
 }
 
 /** Whether all items around a path are in their lists. */
-function isThere(node: DocumentNode, data: unknown, path: Path): boolean {
+function isThere(node: DocumentNode | ItemNode, data: unknown, path: Path): boolean {
   for (let item = path; item !== ''; item = parentOf(item)) {
     if (nodeAt(node, data, parentOf(item))?.kind === 'list' && at(data, item) === undefined) return false;
   }
@@ -248,7 +248,7 @@ function isThere(node: DocumentNode, data: unknown, path: Path): boolean {
 }
 
 /** The text in a field, as it is typed or as what is stored reads. */
-export function textAt<Data>(node: DocumentNode, { data, typed }: Draft<Data>, name: Path): string {
+export function textAt<Data>(node: DocumentNode | ItemNode, { data, typed }: Draft<Data>, name: Path): string {
   const text = typed[name];
   if (text !== undefined) return text;
   const place = placeOf(node, data, name) ?? placeOf(node, withItem(node, data, name), name);
@@ -261,7 +261,7 @@ export function textAt<Data>(node: DocumentNode, { data, typed }: Draft<Data>, n
  * A document with the item that a field belongs to, as a new one, at the end of its list: one more than there may be, to be refused.
  * Undefined where it is there, or the field is in none.
  */
-function withItem<Data>(node: DocumentNode, data: Data, name: Path): Data | undefined {
+function withItem<Data>(node: DocumentNode | ItemNode, data: Data, name: Path): Data | undefined {
   for (let path = parentOf(name); path !== ''; path = parentOf(path)) {
     const list = nodeAt(node, data, parentOf(path));
     if (list?.kind !== 'list' || at(data, path) !== undefined) continue;
@@ -367,7 +367,7 @@ function newObject(node: ItemNode): object {
 }
 
 function newValue(node: DocumentNode): unknown {
-  if (node.optional) return node.fallback;
+  if (node.optional || node.mayBeBlank) return node.fallback;
   if (node.kind === 'object') return newObject(node);
   const { minimum, options } = boundsOf(node);
   if (node.kind === 'list') return Array.from({ length: minimum ?? 0 }, (_, index) => newItem(node.item, `i${index}`));
@@ -407,7 +407,7 @@ export function boundsOf({ schema }: DocumentNode): Bounds {
 }
 
 /** The bounds of the value at a path. */
-export function boundsAt(node: DocumentNode, data: unknown, path: Path): Bounds {
+export function boundsAt(node: DocumentNode | ItemNode, data: unknown, path: Path): Bounds {
   const there = nodeAt(node, data, path);
   return there && there.kind !== 'variants' ? boundsOf(there) : {};
 }

@@ -9,7 +9,6 @@ import { allergenAnswers, allergens } from '../allergens.ts';
 import { arrangeMenus, createMenu, saveMenu } from './edit.server.ts';
 import { type Menu, menu } from '../menu.ts';
 import { documentsInOrder, listMenus, listVisibleMenus } from '../queries.server.ts';
-import type { SoldOutMark } from '../sold-out.ts';
 
 const morning = buildChange('Giulia', '2026-11-20T08:00:00Z');
 const noon = buildChange('Marco', '2026-11-20T12:00:00Z');
@@ -35,10 +34,8 @@ async function standing(db: Db, id: string) {
 
 describeOnBothDatabases('edited menus', (database) => {
   const within = <Result>(run: (transaction: Tx) => Promise<Result>) => database().db.transaction().execute(run);
-  const edit = (data: object, more: { version?: number; toSign?: string[]; soldOut?: SoldOutMark[] } = {}) =>
-    within((transaction) =>
-      saveMenu(transaction, { id: 'cena', version: 1, changes: allChanged(data), toSign: [], soldOut: [], ...more }, noon, rules),
-    );
+  const edit = (data: object, more: { version?: number; toSign?: string[] } = {}) =>
+    within((transaction) => saveMenu(transaction, { id: 'cena', version: 1, changes: allChanged(data), toSign: [], ...more }, noon, rules));
   const create = (name: string, change = noon) => within((transaction) => createMenu(transaction, name, change));
   const remove = (id: string) => within((transaction) => deleteDocument(transaction, { collection: 'menu', id, version: 1 }, noon));
 
@@ -56,7 +53,7 @@ describeOnBothDatabases('edited menus', (database) => {
     await edit(data);
     const unsigned = await standing(database().db, 'cena');
     expect(unsigned?.data.contents).toEqual(cena.contents);
-    await edit(cena, { version: 1, toSign: ['etna'], soldOut: [['etna', 'service']] });
+    await edit({ ...cena, contents: [{ ...cena.contents[0], soldOutUntil: 'service' }] }, { version: 1, toSign: ['etna'] });
     const signed = await standing(database().db, 'cena');
     expect(signed?.data.contents[0]).toMatchObject({
       signature: { by: 'Marco', username: 'marco', at: '2026-11-20T12:00:00Z' },
@@ -105,7 +102,7 @@ describeOnBothDatabases('edited menus', (database) => {
   it('are not signed for answers that somebody changed since they were read', async () => {
     await place(database().db, 'cena', cena);
     const sent = (version: number, changes: PathChange[], toSign: string[]) =>
-      within((transaction) => saveMenu(transaction, { id: 'cena', version, changes, toSign, soldOut: [] }, noon, rules));
+      within((transaction) => saveMenu(transaction, { id: 'cena', version, changes, toSign }, noon, rules));
     const path = 'contents.etna.allergens';
     await sent(1, [{ op: 'set', path, value: { ...answers, pesce: 'contiene' } }], []);
     expect(await sent(1, [], ['etna'])).toMatchObject({ refused: 'stale', current: { version: 2 } });

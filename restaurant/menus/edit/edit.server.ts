@@ -12,7 +12,7 @@ import { freePage, pageOfName, refusedAnswers, unreadAnswers, withSignatures, wi
 import { type Menu, menu as menuSchema } from '../menu.ts';
 import { changesToPutBack, type MenuPart } from './put-back.ts';
 import { listMenus } from '../queries.server.ts';
-import { endsOf, type SoldOutMark } from '../sold-out.ts';
+import { endsOf } from '../sold-out.ts';
 
 /** An edit of one version of a menu, as the browser sent it. */
 export interface MenuEdit {
@@ -21,8 +21,6 @@ export interface MenuEdit {
   changes: readonly PathChange[];
   /** The ids of the dishes whose declaration the person signs. */
   toSign: string[];
-  /** The dishes that are sold out from now on, and until when. */
-  soldOut: SoldOutMark[];
 }
 
 /**
@@ -33,7 +31,7 @@ export interface MenuEdit {
  */
 export async function saveMenu(
   transaction: Tx,
-  { id, version, changes, toSign, soldOut }: MenuEdit,
+  { id, version, changes, toSign }: MenuEdit,
   change: Change,
   rules: { maySign: boolean; hours: Hours },
 ): Promise<SaveResult<Menu>> {
@@ -41,7 +39,7 @@ export async function saveMenu(
     changes,
     finish: (before, after) => {
       const signed = withSignatures(before.contents, after.contents, rules.maySign ? toSign : [], signatureOf(change));
-      return { ...after, contents: withSoldOut(before.contents, signed, soldOut, endsOf(after, rules.hours, change.now)) };
+      return { ...after, contents: withSoldOut(before.contents, signed, endsOf(after, rules.hours, change.now)) };
     },
     refuse: (before, after) => [
       ...refusedAnswers(before.contents, after.contents, toSign),

@@ -1,7 +1,7 @@
 import type { Fault } from '#restaurant/documents/store/faults.ts';
-import { allergens, answersTo, sameAnswers, type Signature, signatureAfter } from '../allergens.ts';
-import { type Dish, housePages, type Row } from '../menu.ts';
-import type { SoldOutMark, SoldOutTerm } from '../sold-out.ts';
+import { allergens, answersTo, sameAnswers, type Signature, signatureAfter, type SomeAnswers } from '../allergens.ts';
+import { type Dish, housePages, type Row, type RowType } from '../menu.ts';
+import { type SoldOutTerm, termOf } from '../sold-out.ts';
 
 /**
  * The rows of a save with their signatures: given by the server to the dishes that the
@@ -21,40 +21,37 @@ export function withSignatures(before: readonly Row[], after: readonly Row[], to
 }
 
 /**
- * The rows with the marked dishes sold out until the end of their terms (`endOf`, ISO 8601 in UTC). A dish that was
+ * The rows with the dishes that have a term in place of an instant sold out until its end (`endOf`, ISO 8601 in UTC). A dish that was
  * sold out already keeps its own instant, and any other instant sent by the browser is dropped: only the server's clock
  * decides.
  */
-export function withSoldOut(
-  before: readonly Row[],
-  after: readonly Row[],
-  marks: readonly SoldOutMark[],
-  endOf: (term: SoldOutTerm) => string,
-): Row[] {
-  const marked = new Map(marks);
+export function withSoldOut(before: readonly Row[], after: readonly Row[], endOf: (term: SoldOutTerm) => string): Row[] {
   const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
   return after.map((row) => {
     if (row.type !== 'piatto') return row;
     const { soldOutUntil: claimed, ...dish } = row;
-    const term = marked.get(row.id);
+    const term = termOf(claimed);
     const real = term ? endOf(term) : claimed && stored.get(row.id)?.soldOutUntil;
     return real ? { ...dish, soldOutUntil: real } : dish;
   });
 }
 
 /** The answers of an edit that nobody may give any more, each at its field. One that is stored already stays, until the dish is signed again. */
-export function refusedAnswers(before: readonly Row[], after: readonly Row[], toSign: readonly string[]): Fault[] {
+export function refusedAnswers(
+  before: readonly Row[],
+  after: readonly { id: string; type: RowType; allergens?: SomeAnswers | undefined }[],
+  toSign: readonly string[],
+): Fault[] {
   const stored = new Map(before.flatMap((row): [string, Dish][] => (row.type === 'piatto' ? [[row.id, row]] : [])));
   return after.flatMap((row) => {
     if (row.type !== 'piatto' || !row.allergens) return [];
     const { allergens: answers } = row;
     const old = toSign.includes(row.id) ? undefined : stored.get(row.id)?.allergens;
-    return allergens
-      .filter((allergen) => !answersTo(allergen).includes(answers[allergen]) && old?.[allergen] !== answers[allergen])
-      .map((allergen) => ({
-        path: `contents.${row.id}.allergens.${allergen}`,
-        message: `there is no «${answers[allergen]}» of this allergen`,
-      }));
+    return allergens.flatMap((allergen) => {
+      const given = answers[allergen];
+      if (given === undefined || answersTo(allergen).includes(given) || old?.[allergen] === given) return [];
+      return [{ path: `contents.${row.id}.allergens.${allergen}`, message: `there is no «${given}» of this allergen` }];
+    });
   });
 }
 

@@ -1,178 +1,137 @@
-import { translationLanguages } from '#languages/languages.ts';
-import { isSame } from '#restaurant/documents/model/change.ts';
+import type { TranslationLanguage } from '#languages/languages.ts';
+import { untranslatedIn } from '#restaurant/documents/model/kind.ts';
+import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { type Path, split } from '#restaurant/documents/model/path.ts';
-import { readTime } from '#restaurant/hours/times.ts';
-import { readPrice } from '#restaurant/money.ts';
-import { sameAnswers, type Signature } from '../allergens.ts';
-import type { Menu, Row } from '../menu.ts';
-import type { SoldOutMark } from '../sold-out.ts';
-import {
-  type Heading,
-  type MenuDraft,
-  type OwnHoursDraft,
-  type RowDraft,
-  type ShowingDraft,
-  type TextsIn,
-  type TranslationsDraft,
-  typedPrices,
-  type TypedMenu,
-  type TypedRow,
-} from './edit-draft.ts';
+import { type Draft, newItem } from '#restaurant/documents/model/text.ts';
+import { sameAnswers, type Signature, type SomeAnswers } from '../allergens.ts';
+import { type Dish, type Menu, menu, type Price, type Row, type RowType } from '../menu.ts';
+import { termOf } from '../sold-out.ts';
 
-/** The translations that were really typed, as they are stored. */
-function typedTranslations<Field extends string>(
-  texts: TranslationsDraft<Field>,
-  fields: readonly Field[],
-): { translations?: TextsIn<Field> } {
-  const translations: TextsIn<Field> = {};
-  for (const language of translationLanguages) {
-    const own: Partial<Record<Field, string>> = {};
-    for (const field of fields) if (texts[language][field].trim() !== '') own[field] = texts[language][field];
-    if (Object.keys(own).length > 0) translations[language] = own;
-  }
-  return Object.keys(translations).length === 0 ? {} : { translations };
-}
+/** A price while it is typed. */
+export type EditedPrice = Omit<Price, 'cents'> & { cents?: number | undefined };
 
-function optional<Field extends string>(field: Field, text: string) {
-  return text.trim() === '' ? {} : { [field]: text };
-}
-
-/** The signature that a dish keeps from what is stored, while its answers are those that were signed. */
-export function keptSignature(row: RowDraft, stored: Row | undefined): Signature | undefined {
-  if (row.type !== 'piatto' || stored?.type !== 'piatto') return undefined;
-  return sameAnswers(row.answers, stored.allergens) ? stored.signature : undefined;
-}
-
-/** A row as it is sent to be saved; when it is sold out, as the draft says it. */
-function rowOf(row: RowDraft): TypedRow {
-  const { id, type, content } = row;
-  if (type !== 'piatto') return { id, type, content, ...typedTranslations(row.translations, ['content']) };
-  return {
-    id,
-    type,
-    content,
-    ...optional('description', row.description),
-    ...typedTranslations(row.translations, ['content', 'description']),
-    ...(row.preparations.length > 0 ? { preparations: row.preparations } : {}),
-    prices: typedPrices(row).map(({ key, text, name, translations }) => ({
-      id: key,
-      // Text that is not a price is left as it is, so that the schema refuses it at its field.
-      cents: readPrice(text) ?? text,
-      ...optional('name', name),
-      ...(name.trim() === '' ? {} : typedTranslations(translations, ['name'])),
-    })),
-    ...(Object.keys(row.answers).length === 0 ? {} : { allergens: row.answers }),
-    marks: row.marks,
-    ...(row.picture ? { picture: row.picture } : {}),
-    ...optional('soldOutUntil', row.soldOut),
-    ...(row.featured === '' ? {} : { featured: row.featured }),
-    ...showingOf(row.showing),
-  };
-}
-
-function headingOf(draft: Heading): Omit<TypedMenu, 'contents'> {
-  return {
-    name: draft.name,
-    ...optional('description', draft.description),
-    servedAt: draft.servedAt,
-    ...(draft.ownHours.length > 0 ? { ownHours: draft.ownHours.map(ownHoursOf) } : {}),
-    ...showingOf(draft.showing),
-    ...typedTranslations(draft.translations, ['name', 'description']),
-  };
-}
-
-const known = new WeakMap<RowDraft, TypedRow>();
-
-/** What a row says; the same object each time, so that unchanged rows are compared at once. */
-export function dataOfRow(row: RowDraft): TypedRow {
-  const data = known.get(row) ?? rowOf(row);
-  known.set(row, data);
-  return data;
-}
-
-/** Whether two rows say the same, whatever the order in which things were chosen. */
-function sameRow(one: RowDraft, other: RowDraft): boolean {
-  return one === other || isSame(sorted(dataOfRow(one)), sorted(dataOfRow(other)));
-}
-
-function sorted({ marks, preparations, ...data }: TypedRow) {
-  return { ...data, marks: marks?.toSorted(), preparations: preparations?.toSorted() };
-}
-
-/** What a menu says while it is edited, by which two edits are compared and put together. */
-export function dataOf(draft: MenuDraft): TypedMenu {
-  return { ...headingOf(draft), contents: draft.rows.map(dataOfRow) };
+/** What of a row may not be sound yet. */
+interface Unsound {
+  id: string;
+  type: RowType;
+  content: string;
+  prices?: EditedPrice[];
+  /** The answers given so far; a declaration needs all fourteen. */
+  allergens?: SomeAnswers | undefined;
 }
 
 /**
- * An edit as it is sent to be saved: the shape of the schema, not yet checked. What is not edited here
- * (page, places, picture) comes from the menu that the edit began with.
+ * A row while it is edited, with the fields of every row type, so that changing the type and back loses nothing. `soldOutUntil` is an
+ * instant that is stored, or the term that begins with the next save.
  */
-export function menuOf(draft: MenuDraft, base: Menu): unknown {
-  const stored = new Map(base.contents.map((row) => [row.id, row]));
-  const { page, position, order, picture } = base;
-  return {
-    ...headingOf(draft),
-    page,
-    position,
-    ...(order === undefined ? {} : { order }),
-    ...(picture ? { picture } : {}),
-    contents: draft.rows.map((row) => {
-      const { soldOutUntil: said, ...data } = rowOf(row);
-      const was = stored.get(row.id);
-      const signature = keptSignature(row, was);
-      const soldOutUntil = said === 'stored' && was?.type === 'piatto' ? was.soldOutUntil : undefined;
-      return { ...data, ...(signature ? { signature } : {}), ...(soldOutUntil ? { soldOutUntil } : {}) };
-    }),
-  };
+export type EditedRow = Unsound & Partial<Omit<Dish, keyof Unsound>>;
+
+/** A menu while it is edited. */
+export type EditedMenu = Omit<Menu, 'contents'> & { contents: EditedRow[] };
+
+export interface MenuDraft extends Draft<EditedMenu> {
+  /** The dishes whose declaration will be signed with the next save. */
+  toSign: readonly string[];
 }
 
-/** The dishes to be marked sold out with the next save, and until when. */
-export function newlySoldOut(draft: MenuDraft): SoldOutMark[] {
-  return draft.rows.flatMap(({ id, type, soldOut }): SoldOutMark[] =>
-    type === 'piatto' && soldOut !== '' && soldOut !== 'stored' ? [[id, soldOut]] : [],
-  );
-}
+/** A menu without its rows, as its schema describes it. */
+export const menuNode = nodeOf(menu);
 
-/** What is wrong with an edit, by the field it concerns: `name`, `{row}.content`, `{row}.prices.{key}.cents`. */
-export type FieldFaults = Readonly<Record<string, true>>;
+/** A row of a menu, as its schema describes it. */
+export const rowNode = itemOf(menuNode);
+
+function itemOf(node: typeof menuNode) {
+  const list = nodeAt(node, undefined, 'contents');
+  if (list?.kind !== 'list') throw new Error('A menu has rows');
+  return list.item;
+}
 
 /** The row that a path of a menu is in, and the part of it: `prices.i0.cents`. */
-export function rowAt(path: Path): { id: string; part: string } | undefined {
+export function rowAt(path: Path): { id: string; part: Path } | undefined {
   const [list, id, ...rest] = split(path);
   return list === 'contents' && id !== undefined ? { id, part: rest.join('.') } : undefined;
 }
 
-/** The field of an edit which a fault at a path of the menu concerns: a declaration is one. */
-export function pathOfFault(path: Path): Path {
-  return rowAt(path)?.part.startsWith('allergens.') ? split(path).slice(0, 3).join('.') : path;
+/** A new row of a type, with nothing in it. A dish comes with one price to fill in. */
+export function newRow(id: string, type: RowType): EditedRow {
+  return { content: '', ...newItem(rowNode, id, type), type, ...(type === 'piatto' ? { prices: [{ id: 'i0' }] } : {}) };
 }
 
-/** What an edit has changed: the ids of new and changed rows, and how many changes there are in all, what is to be signed with them. */
-export function changesOf(draft: MenuDraft, base: MenuDraft): { rows: Set<string>; count: number } {
-  const before = new Map(base.rows.map((row) => [row.id, row]));
-  const rows = new Set(
-    draft.rows.flatMap((row) => {
-      const stored = before.get(row.id);
-      return stored && sameRow(row, stored) ? [] : [row.id];
-    }),
-  );
-  const present = new Set(draft.rows.map(({ id }) => id));
-  const removed = base.rows.filter(({ id }) => !present.has(id)).length;
-  const kept = base.rows.filter(({ id }) => present.has(id)).map(({ id }) => id);
-  const order = draft.rows.filter(({ id }) => before.has(id)).map(({ id }) => id);
-  const moved = order.some((id, place) => id !== kept[place]) ? 1 : 0;
-  const headed = isSame(headingOf(draft), headingOf(base)) ? 0 : 1;
-  return { rows, count: rows.size + removed + moved + headed + draft.toSign.length };
+/** The rows with one of them of another type; what it had before is kept, in case it comes back. */
+export function withType(rows: readonly EditedRow[], id: string, type: RowType): EditedRow[] {
+  return rows.map((row) => (row.id === id && row.type !== type ? { ...newRow(id, type), ...row, type } : row));
 }
 
-/** What is stored of it: nothing for what guests always see. */
-function showingOf({ state, from, to }: ShowingDraft) {
-  if (state === 'shown' && from === '' && to === '') return {};
-  return { showing: { state, ...optional('from', from), ...optional('to', to) } };
+/** What belongs to each row of a menu, by its id and by paths within it; to the menu itself by an empty id. */
+export function byRow<Value>(values: readonly (readonly [Path, Value])[]): Map<string, [Path, Value][]> {
+  const parted = Map.groupBy(values, ([path]) => rowAt(path)?.id ?? '');
+  return new Map([...parted].map(([id, own]) => [id, own.map(([path, value]) => [rowAt(path)?.part ?? path, value])]));
 }
 
-/** Text that is no time is left as it is, so that the schema refuses it at its field. */
-function ownHoursOf({ days, from, to }: OwnHoursDraft) {
-  return { days, from: readTime(from) ?? from, to: readTime(to) ?? to };
+/** The longest text of one line that the schema accepts. */
+const maxLineLength = 300;
+
+/**
+ * A copy of a row under another id. Its name says that it is a copy, so that two dishes of the same name do not
+ * reach the guests; notes and rows without a name keep their text. What applies only to the original
+ * today (sold out, featured) is not copied, and its declaration is unsigned, because it is another dish's.
+ */
+export function copyOf(row: EditedRow, id: string, rows: readonly EditedRow[]): EditedRow {
+  const { soldOutUntil: _until, featured: _featured, signature: _signature, ...copy } = row;
+  const taken = new Set(rows.map(({ content }) => content.trim()));
+  const isNamed = row.type !== 'note' && row.content.trim() !== '';
+  return { ...copy, id, content: isNamed ? freeName(row.content.trim(), taken) : row.content };
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const plain = name.replace(/ \(copia(?: \d+)?\)$/, '');
+  for (let number = 1; ; number++) {
+    const mark = number === 1 ? ' (copia)' : ` (copia ${number})`;
+    const candidate = plain.slice(0, maxLineLength - mark.length) + mark;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/** The type of a new row after another, or at the end: what most often follows. That is a dish after a heading, and more of the same after anything else. */
+export function typeAfter(rows: readonly EditedRow[], after: string | undefined): RowType {
+  const row = after === undefined ? rows.at(-1) : rows.find(({ id }) => id === after);
+  return !row || row.type === 'categorie' ? 'piatto' : row.type;
+}
+
+/** The signature that a dish keeps from what is stored, while its answers are those that were signed. */
+export function keptSignature(row: EditedRow, stored: Row | undefined): Signature | undefined {
+  if (row.type !== 'piatto' || stored?.type !== 'piatto') return undefined;
+  return sameAnswers(row.allergens, stored.allergens) ? stored.signature : undefined;
+}
+
+/** Until when a dish is sold out: an instant that is not over, or a term; undefined while it is available. `now` in milliseconds. */
+export function soldOutIn({ soldOutUntil }: EditedRow, now: number): string | undefined {
+  if (soldOutUntil === undefined || termOf(soldOutUntil) !== undefined) return soldOutUntil;
+  return now < Date.parse(soldOutUntil) ? soldOutUntil : undefined;
+}
+
+const missing = new WeakMap<EditedRow, Map<TranslationLanguage, Path | undefined>>();
+
+/** The text of a row that has to be translated, if any has: a field of its own, not the name of a price. Found once for each row. */
+export function missingText(row: EditedRow, language: TranslationLanguage): Path | undefined {
+  const found = missing.get(row) ?? new Map<TranslationLanguage, Path | undefined>();
+  missing.set(row, found);
+  if (!found.has(language))
+    found.set(
+      language,
+      untranslatedIn(rowNode, row, language).find((path) => split(path).length === 1),
+    );
+  return found.get(language);
+}
+
+/** The rows that lack a text in a language, in order. */
+export function untranslatedRows(rows: readonly EditedRow[], language: TranslationLanguage): EditedRow[] {
+  return rows.filter((row) => missingText(row, language) !== undefined);
+}
+
+/** The next of some rows after an index in the menu, starting again at the top. */
+export function nextMatch(among: readonly EditedRow[], rows: readonly EditedRow[], id: string | undefined): EditedRow | undefined {
+  const places = new Map(rows.map((row, place) => [row.id, place]));
+  const from = (id === undefined ? undefined : places.get(id)) ?? -1;
+  return among.find((row) => (places.get(row.id) ?? 0) > from) ?? among[0];
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { menuCopyWords as words } from '#languages/menu-copies.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
@@ -11,7 +11,7 @@ import type { CopyResult } from '../copy-route.ts';
 import type { MenuSummary } from '../summary.ts';
 
 interface CopyDialogProps {
-  row: RowDraft;
+  row: EditedRow;
   /** The other menus. */
   menus: readonly MenuSummary[];
   action: string;

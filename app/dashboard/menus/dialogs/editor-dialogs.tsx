@@ -1,4 +1,4 @@
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Question, useEditor } from '../model/editor-context.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -8,7 +8,7 @@ import type { MenuSummary } from '../summary.ts';
 
 interface EditorDialogsProps {
   question: Question | undefined;
-  rows: readonly RowDraft[];
+  rows: readonly EditedRow[];
   /** The other menus, and where copies are made. */
   others: readonly MenuSummary[];
   copies: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { endOfSection, sectionRange } from '#restaurant/menus/edit/reorder.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
@@ -18,7 +18,7 @@ interface MoveTarget {
 }
 
 /** "Sposta…": a row to the end of a section, or a section before another, without dragging it across the whole menu. */
-export function MoveDialog({ row, rows, onClose }: { row: RowDraft; rows: readonly RowDraft[]; onClose: () => void }) {
+export function MoveDialog({ row, rows, onClose }: { row: EditedRow; rows: readonly EditedRow[]; onClose: () => void }) {
   const { place } = useEditor();
   const [chosen, setChosen] = useState<number>();
   const isHeading = row.type === 'categorie';
@@ -69,7 +69,7 @@ export function MoveDialog({ row, rows, onClose }: { row: RowDraft; rows: readon
   );
 }
 
-function placesOfRow(row: RowDraft, rows: readonly RowDraft[]): MoveTarget[] {
+function placesOfRow(row: EditedRow, rows: readonly EditedRow[]): MoveTarget[] {
   const others = rows.filter(({ id }) => id !== row.id);
   const headings = others.filter(({ type }) => type === 'categorie');
   return [
@@ -78,7 +78,7 @@ function placesOfRow(row: RowDraft, rows: readonly RowDraft[]): MoveTarget[] {
   ];
 }
 
-function placesOfSection(row: RowDraft, rows: readonly RowDraft[]): MoveTarget[] {
+function placesOfSection(row: EditedRow, rows: readonly EditedRow[]): MoveTarget[] {
   const range = sectionRange(rows, row.id, true) ?? { start: 0, end: 0 };
   const others = rows.filter((_, place) => place < range.start || place >= range.end);
   const headings = others.filter(({ type }) => type === 'categorie');

@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pasteWords } from '#languages/paste.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
-import { emptyPrice, emptyRow, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { type EditedRow, newRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as UnreadLineRead } from '#restaurant/menus/paste/paste.ts';
-import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,7 +20,7 @@ const words = pasteWords;
  * "Incolla una lista": what was understood of a pasted list before it goes into the menu. What is in doubt stands first, to be settled; what is
  * not settled stays in the window when the rest has gone into the menu, and goes to its place after.
  */
-export function PasteDialog({ after: given, onClose }: { after: RowDraft | undefined; onClose: () => void }) {
+export function PasteDialog({ after: given, onClose }: { after: EditedRow | undefined; onClose: () => void }) {
   const { paste } = useEditor();
   const after = given && { id: given.id, name: given.content };
   const [text, setText] = useState('');
@@ -158,15 +157,10 @@ export function PasteDialog({ after: given, onClose }: { after: RowDraft | undef
   );
 }
 
-function rowOf(pasted: PastedRow): RowDraft {
-  const empty = emptyRow(newItemId(), pasted.type);
-  const english = { ...empty.translations.en, ...pasted.english };
-  const row = { ...empty, content: pasted.content, translations: { ...empty.translations, en: english } };
+function rowOf(pasted: PastedRow): EditedRow {
+  const { type, content, english } = pasted;
+  const row = { ...newRow(newItemId(), type), content, ...(english && { translations: { en: english } }) };
   if (pasted.type !== 'piatto') return row;
-  const prices = pasted.prices.map(({ cents, name = '' }, place) => ({
-    ...emptyPrice(`i${place}`),
-    text: formatPrice(cents, 'it'),
-    name,
-  }));
-  return { ...row, description: pasted.description ?? '', prices: prices.length > 0 ? prices : [emptyPrice('i0')] };
+  const prices = pasted.prices.map((price, place) => ({ ...price, id: `i${place}` }));
+  return { ...row, description: pasted.description, ...(prices.length > 0 && { prices }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyRow } from '#restaurant/menus/edit/edit-draft.ts';
+import { newRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { readPasted, type Settled } from '#restaurant/menus/paste/paste.ts';
 import { insertPastedRows, type InsertedRows } from './place-pasted.ts';
 
@@ -7,7 +7,7 @@ const place = (text: string, first: string | undefined, placed: InsertedRows['pl
   insertPastedRows(readPasted(text, settled).found, {
     first,
     placed,
-    draft: (row) => ({ ...emptyRow(row.content, row.type), content: row.content }),
+    draft: (row) => ({ ...newRow(row.content, row.type), content: row.content }),
   });
 
 /** The names of a menu's rows after all that was placed. */

@@ -1,4 +1,4 @@
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Pasted, PastedRow, UnreadLine } from '#restaurant/menus/paste/paste.ts';
 
 /** The rows of a list that are in the menu, by their place in the list: the row of the menu that each is. */
@@ -6,7 +6,7 @@ export type PlacedRows = ReadonlyMap<string, string>;
 
 /** Where pasted rows go in a menu: lists of rows, each after another row, to be put in one after the other. */
 export interface InsertedRows {
-  inserts: { after: string | undefined; rows: RowDraft[] }[];
+  inserts: { after: string | undefined; rows: EditedRow[] }[];
   placed: PlacedRows;
 }
 
@@ -18,7 +18,7 @@ export interface InsertedRows {
  */
 export function insertPastedRows(
   found: Pasted['found'],
-  { first, placed, draft }: { first: string | undefined; placed: PlacedRows; draft: (row: PastedRow) => RowDraft },
+  { first, placed, draft }: { first: string | undefined; placed: PlacedRows; draft: (row: PastedRow) => EditedRow },
 ): InsertedRows {
   const inserts: InsertedRows['inserts'] = [];
   const now = new Map(placed);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { menuCopyWords } from '#languages/menu-copies.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { type EditedRow, soldOutIn, withType } from '#restaurant/menus/edit/edited-menu.ts';
 import { type RowType, rowTypes } from '#restaurant/menus/menu.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';
@@ -11,7 +11,7 @@ import './row-menu.css';
 const words = menuEditorWords.row;
 
 interface RowMenuProps {
-  row: RowDraft;
+  row: EditedRow;
   place: number;
   last: boolean;
   /** The press that asked for it, and its button: asked for again while it closes, it opens again. */
@@ -41,7 +41,10 @@ export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
     onClose();
     act();
   };
-  const change = (change: Partial<RowDraft>) => doing(() => editor.dispatch({ type: 'row', id: row.id, change }));
+  const path = `contents.${row.id}.soldOutUntil`;
+  const isSoldOut = soldOutIn(row, editor.now) !== undefined;
+  const markOut = () =>
+    editor.dispatch({ type: 'changes', changes: [isSoldOut ? { op: 'remove', path } : { op: 'set', path, value: 'service' }] });
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') onClose();
@@ -70,8 +73,8 @@ export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
         {row.content || menuEditorWords.drag.nameless}
       </p>
       {row.type === 'piatto' ? (
-        <Item icon="i-orologio" onPress={change({ soldOut: row.soldOut === '' ? 'service' : '' })}>
-          {row.soldOut ? words.available : words.soldOut}
+        <Item icon="i-orologio" onPress={doing(markOut)}>
+          {isSoldOut ? words.available : words.soldOut}
         </Item>
       ) : (
         <Item icon="i-fumetto" onPress={doing(() => editor.open(row.id))}>
@@ -97,7 +100,12 @@ export function RowMenu({ row, place, last, asked, onClose }: RowMenuProps) {
       <Item icon="i-scarica" onPress={doing(() => editor.ask({ what: 'paste', after: row.id }))}>
         {words.pasteAfter}
       </Item>
-      <Types label={words.changeType} row={row} chosen={row.type} onChoose={(type) => change({ type })} />
+      <Types
+        label={words.changeType}
+        row={row}
+        chosen={row.type}
+        onChoose={(type) => doing(() => editor.dispatch({ type: 'arrange', arrange: (rows) => withType(rows, row.id, type) }))}
+      />
       <Item icon="i-cestino" danger onPress={doing(() => editor.remove(row.id))}>
         {words.delete}
       </Item>
@@ -132,7 +140,7 @@ function Item({ icon, up, danger, disabled, onPress, children }: ItemProps) {
 
 interface TypesProps {
   label: string;
-  row: RowDraft;
+  row: EditedRow;
   /** The type that the row has, where one is chosen rather than added. */
   chosen?: RowType;
   onChoose: (type: RowType) => () => void;

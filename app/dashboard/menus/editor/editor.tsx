@@ -2,10 +2,10 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { useLocation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
+import { translationLanguages } from '#languages/languages.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { pasteWords } from '#languages/paste.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { changesOf, type FieldFaults, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
+import { byRow, type EditedRow, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -23,7 +23,7 @@ import { DuplicateMenu } from '../list/duplicate-menu.tsx';
 import { EditorProvider } from '../model/editor-context.ts';
 import { EditorDialogs } from '../dialogs/editor-dialogs.tsx';
 import { SectionLinks } from './jumps.tsx';
-import { draftForm, menuModelBeside } from '../model/menu-model.ts';
+import { changesOf, menuModelBeside, previewForm } from '../model/menu-model.ts';
 import { handleHelpId } from '../rows/row-tools.tsx';
 import { declarationState } from '../rows/dish-state.tsx';
 import { rowIdOfPath } from '../rows/row-places.ts';
@@ -35,6 +35,9 @@ import { useEditorActions } from './use-editor.ts';
 import './editor.css';
 
 const words = dashboardWords.menus;
+
+const nothing = {};
+const none: readonly string[] = [];
 
 interface MenuEditorProps {
   /** Where the menus are edited. */
@@ -65,15 +68,16 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     standing,
     person,
     now,
-    onShow: (place, draft, why) => show(place, draft.rows, why),
+    onShow: (place, { data }, why) => show(place, data.contents, why),
   });
   const { state, changed } = edit;
-  const { draft, ground, toSign } = { ...state, toSign: state.draft.toSign };
+  const { draft, ground } = state;
+  const { data: menu, toSign } = draft;
   const given = { now, soldOutChoices, person: person.name, maySign: may.sign };
-  const { rows } = draft;
+  const { contents: rows } = menu;
   const undeclared = useMemo(() => {
     const stored = new Map(state.base.contents.map((row) => [row.id, row]));
-    const waits = (row: RowDraft) => !['signed', 'to-sign'].includes(declarationState(row, stored.get(row.id), toSign.includes(row.id)));
+    const waits = (row: EditedRow) => !['signed', 'to-sign'].includes(declarationState(row, stored.get(row.id), toSign.includes(row.id)));
     return rows.filter((row) => row.type === 'piatto' && waits(row));
   }, [rows, state.base, toSign]);
   // An address may lead to a part of a dish that is there only once the dish is open: where the page is alive it is drawn open at once.
@@ -88,11 +92,18 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     first,
   );
   const others = useUnsavedMenus(menus, id, base, edit.save);
-  const changedRows = useMemo(() => changesOf(draft, ground).rows, [draft, ground]);
-  const faults = useMemo(() => fieldFaults(state.faults), [state.faults]);
+  const changedRows = useMemo(() => changesOf(ground, draft).rows, [draft, ground]);
+  const typed = useMemo(
+    () => new Map([...byRow(Object.entries(draft.typed))].map(([row, own]) => [row, Object.fromEntries(own)])),
+    [draft.typed],
+  );
+  const faults = useMemo(
+    () => new Map([...byRow(state.faults.map((path) => [path, true]))].map(([row, own]) => [row, own.map(([path]) => path)])),
+    [state.faults],
+  );
   const isKept = edit.kept.keeping === 'kept';
 
-  function show(place: string, rows: readonly RowDraft[], why: 'step' | 'fault') {
+  function show(place: string, rows: readonly EditedRow[], why: 'step' | 'fault') {
     const row = rows.find((one) => one.id === rowAt(place)?.id);
     if (why === 'step') {
       if (row) showNext(`row-${row.id}`);
@@ -126,14 +137,8 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
     address: `/${area}/preview/menus/${id}`,
     name: state.base.name,
     printable: true,
-    edit: { draft, changed, form: () => draftForm({ base: state.base, draft }), find },
+    edit: { draft, changed, form: () => previewForm(draft), find },
   };
-
-  const { name, description, servedAt, ownHours, showing, translations } = draft;
-  const heading = useMemo(
-    () => ({ name, description, servedAt, ownHours, showing, translations }),
-    [name, description, servedAt, ownHours, showing, translations],
-  );
 
   return (
     <EditorProvider value={editor}>
@@ -146,9 +151,9 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
             selected={id}
             unsaved={changed && !isKept ? state.base.name : undefined}
             taken={taken}
-            heading={heading}
-            faults={faults}
-            rows={rows}
+            menu={menu}
+            typed={typed.get('') ?? nothing}
+            faults={faults.get('') ?? none}
             undeclared={undeclared}
             open={opened}
             undo={<UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
@@ -163,14 +168,23 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
           {damaged > 0 && <Notice className="bench-damaged">{words.damaged(damaged)}</Notice>}
           <div className="bench-columns">
             <div className="bench-edit">
-              <UnseenNotice showing={showing} menus={menus} selected={id} />
+              <UnseenNotice showing={menu.showing} menus={menus} selected={id} />
               <h2 className="visually-hidden">{words.rowsOf(state.base.name)}</h2>
               <SectionLinks rows={rows} />
               <p id={handleHelpId} hidden>
                 {menuEditorWords.drag.help}
               </p>
               {rows.length === 0 && <p className="rows-none">{words.noRows}</p>}
-              <Rows rows={rows} base={state.base} changed={changedRows} open={opened} toSign={toSign} faults={faults} onFocus={onFocus} />
+              <Rows
+                rows={rows}
+                base={state.base}
+                changed={changedRows}
+                open={opened}
+                toSign={toSign}
+                typed={typed}
+                faults={faults}
+                onFocus={onFocus}
+              />
               <div className="rows-add">
                 <button type="button" id="new-row" className="text-button" onClick={() => editor.insertAfter(undefined)}>
                   <Icon name="i-piu" />
@@ -222,12 +236,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
   );
 }
 
-/** What is wrong, by the fields of the rows. */
-function fieldFaults(places: readonly string[]): FieldFaults {
-  return Object.fromEntries(places.map((place) => [place.replace(/^contents\./, ''), true] as const));
-}
-
 /** The texts by which a row is found on the page, whatever its language. */
-function textsOf(row: RowDraft | undefined): string[] {
-  return row ? [row.content, row.translations.en.content, row.translations.pt.content] : [];
+function textsOf(row: EditedRow | undefined): string[] {
+  return row ? [row.content, ...translationLanguages.flatMap((language) => row.translations?.[language]?.content ?? [])] : [];
 }

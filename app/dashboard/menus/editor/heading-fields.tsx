@@ -1,92 +1,81 @@
 import { memo } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
+import { into, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import type { MenuDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
+import { type EditedMenu, menuNode } from '#restaurant/menus/edit/edited-menu.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { useEditor } from '../model/editor-context.ts';
+import { type FieldState, useFields } from '../model/editor-context.ts';
 import { OwnHoursFields } from './own-hours-fields.tsx';
 import { ShowingFields } from '../model/showing-fields.tsx';
 
 const words = dashboardWords.menus;
 
-/** What a menu says of itself, besides its rows. */
-export type MenuHeading = Omit<MenuDraft, 'rows' | 'toSign'>;
-
-interface HeadingFieldsProps {
-  draft: MenuHeading;
-  faults: FieldFaults;
+interface HeadingFieldsProps extends FieldState {
+  menu: EditedMenu;
 }
 
 /** The fields of a menu as a whole; not rendered again with every key in a row. */
-export const HeadingFields = memo(function HeadingFields({ draft, faults }: HeadingFieldsProps) {
-  const { dispatch } = useEditor();
-  const change = (change: Partial<MenuHeading>) => dispatch({ type: 'heading', change });
-  return (
-    <div className="menu-heading">
-      <div className="menu-heading-own">
-        <Field
-          label={words.name}
-          autoComplete="off"
-          value={draft.name}
-          error={faults['name'] && words.fault.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <TextAreaField
-          label={words.description}
-          rows={2}
-          value={draft.description}
-          error={faults['description'] && words.fault.description}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-        />
-      </div>
-      {translationLanguages.map((language) => {
-        const texts = draft.translations[language];
-        const fault = (field: string) => faults[`translations.${language}.${field}`];
-        const changeText = (text: Partial<typeof texts>) =>
-          change({ translations: { ...draft.translations, [language]: { ...texts, ...text } } });
-        return (
+export const HeadingFields = memo(
+  function HeadingFields({ menu, typed, faults }: HeadingFieldsProps) {
+    const fields = useFields({ node: menuNode, value: menu, around: '', typed, faults });
+    const named = (path: Path) => ({
+      value: fields.text(path),
+      error: fields.isWrong(path) ? words.fault.name : undefined,
+      autoComplete: 'off',
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => fields.type(path, currentTarget.value),
+    });
+    const described = (path: Path) => ({
+      rows: 2,
+      value: fields.text(path),
+      error: fields.isWrong(path) ? words.fault.description : undefined,
+      onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => fields.type(path, currentTarget.value),
+    });
+    return (
+      <div className="menu-heading">
+        <div className="menu-heading-own">
+          <Field label={words.name} {...named('name')} />
+          <TextAreaField label={words.description} {...described('description')} />
+        </div>
+        {translationLanguages.map((language) => (
           <div key={language} className="menu-heading-language" role="group" aria-label={words.language[language]}>
-            <Field
-              label={words.nameIn[language]}
-              lang={language}
-              autoComplete="off"
-              value={texts.name}
-              placeholder={draft.name}
-              error={fault('name') && words.fault.name}
-              onChange={({ currentTarget }) => changeText({ name: currentTarget.value })}
-            />
+            <Field label={words.nameIn[language]} lang={language} placeholder={menu.name} {...named(translationOf('name', language))} />
             <TextAreaField
               label={words.descriptionIn[language]}
               lang={language}
-              rows={2}
-              value={texts.description}
-              placeholder={draft.description}
-              error={fault('description') && words.fault.description}
-              onChange={({ currentTarget }) => changeText({ description: currentTarget.value })}
+              placeholder={menu.description}
+              {...described(translationOf('description', language))}
             />
           </div>
-        );
-      })}
-      <fieldset className="menu-heading-services">
-        <legend>{words.servedAt}</legend>
-        {services.map((service) => (
-          <label key={service} className="dish-mark">
-            <input
-              type="checkbox"
-              checked={draft.servedAt.includes(service)}
-              onChange={({ currentTarget: { checked } }) =>
-                change({ servedAt: services.filter((one) => (one === service ? checked : draft.servedAt.includes(one))) })
-              }
-            />
-            <span>{words.service[service]}</span>
-          </label>
         ))}
-        <p className="field-help">{words.servedAtNote}</p>
-      </fieldset>
-      <OwnHoursFields value={draft.ownHours} faults={faults} onChange={(ownHours) => change({ ownHours })} />
-      <ShowingFields name="menu" value={draft.showing} fault={faults['showing.to']} onChange={(showing) => change({ showing })} />
-    </div>
-  );
-});
+        <fieldset className="menu-heading-services">
+          <legend>{words.servedAt}</legend>
+          {services.map((service) => (
+            <label key={service} className="dish-mark">
+              <input
+                type="checkbox"
+                checked={menu.servedAt.includes(service)}
+                onChange={({ currentTarget: { checked } }) =>
+                  fields.set(
+                    'servedAt',
+                    services.filter((one) => (one === service ? checked : menu.servedAt.includes(one))),
+                  )
+                }
+              />
+              <span>{words.service[service]}</span>
+            </label>
+          ))}
+          <p className="field-help">{words.servedAtNote}</p>
+        </fieldset>
+        <OwnHoursFields value={menu.ownHours ?? []} fields={fields} />
+        <ShowingFields name="menu" value={menu.showing} fields={fields} />
+      </div>
+    );
+  },
+  (before, after) => before.typed === after.typed && before.faults === after.faults && isSameHeading(before.menu, after.menu),
+);
+
+/** Whether two menus say the same besides their rows. */
+function isSameHeading(one: EditedMenu, other: EditedMenu): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => name === 'contents' || into(one, name) === into(other, name));
+}

@@ -2,23 +2,20 @@ import { useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
 import { pasteWords } from '#languages/paste.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
+import type { EditedMenu, EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useEditor } from '../model/editor-context.ts';
-import { HeadingFields, type MenuHeading } from './heading-fields.tsx';
+import { type FieldState, useEditor } from '../model/editor-context.ts';
+import { HeadingFields } from './heading-fields.tsx';
 import { MenuTabs, type MenuTabsProps } from '../list/menu-tabs.tsx';
 import { MissingContent } from './missing.tsx';
 import './menu-editor-header.css';
 
 const words = dashboardWords.menus;
 
-interface BenchHeadProps extends MenuTabsProps {
-  heading: MenuHeading;
-  faults: FieldFaults;
-  rows: readonly RowDraft[];
+interface BenchHeadProps extends MenuTabsProps, FieldState {
+  menu: EditedMenu;
   /** The dishes that nobody has declared. */
-  undeclared: readonly RowDraft[];
+  undeclared: readonly EditedRow[];
   /** The id of the open row. */
   open: string | undefined;
   undo: React.ReactNode;
@@ -31,12 +28,12 @@ interface BenchHeadProps extends MenuTabsProps {
  * What stands above the rows: the choice of the menu, its tools and, folded away, its own fields. A phone shows one line of it, and the
  * rest behind a button, so that the first dish is on the first screen.
  */
-export function MenuEditorHeader({ heading, faults, rows, undeclared, open, undo, remove, note, ...tabs }: BenchHeadProps) {
+export function MenuEditorHeader({ menu, typed, faults, undeclared, open, undo, remove, note, ...tabs }: BenchHeadProps) {
   const { ask } = useEditor();
   const [unfolded, setUnfolded] = useState(false);
-  const faulty = Object.keys(faults).some((field) => /^(name$|description$|translations\.|showing\.|ownHours)/.test(field));
-  if (faulty && !unfolded) setUnfolded(true);
-  const services = heading.servedAt.map((service) => words.service[service]);
+  if (faults.length > 0 && !unfolded) setUnfolded(true);
+  const { contents: rows } = menu;
+  const services = menu.servedAt.map((service) => words.service[service]);
   return (
     <div className="bench-head" data-unfolded={unfolded}>
       <MenuTabs {...tabs} />
@@ -64,7 +61,7 @@ export function MenuEditorHeader({ heading, faults, rows, undeclared, open, undo
         <div className="menu-fields" id="menu-fields" hidden={!unfolded}>
           {unfolded && (
             <>
-              <HeadingFields draft={heading} faults={faults} />
+              <HeadingFields menu={menu} typed={typed} faults={faults} />
               <div className="menu-fields-foot">
                 <p>{note}</p>
                 {remove}

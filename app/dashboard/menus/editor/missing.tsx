@@ -2,8 +2,7 @@ import { memo } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { missingText, nextMatch, untranslatedRows } from '#restaurant/menus/edit/untranslated.ts';
+import { type EditedRow, missingText, nextMatch, untranslatedRows } from '#restaurant/menus/edit/edited-menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { allergensPlace, textPlace } from '../rows/row-places.ts';
@@ -11,9 +10,9 @@ import { allergensPlace, textPlace } from '../rows/row-places.ts';
 const words = menuEditorWords.translations;
 
 interface MissingProps {
-  rows: readonly RowDraft[];
+  rows: readonly EditedRow[];
   /** The dishes that nobody has declared. */
-  undeclared: readonly RowDraft[];
+  undeclared: readonly EditedRow[];
   /** The id of the open row. */
   open: string | undefined;
 }
@@ -23,7 +22,7 @@ export const MissingContent = memo(function Missing({ rows, undeclared, open }: 
   const { open: openRow } = useEditor();
   if (rows.length === 0) return undefined;
   const toDeclare = nextMatch(undeclared, rows, open);
-  const goTo = (language: TranslationLanguage, row: RowDraft) => {
+  const goTo = (language: TranslationLanguage, row: EditedRow) => {
     openRow(row.id, textPlace(row.id, language, missingText(row, language) ?? 'content'));
   };
   return (

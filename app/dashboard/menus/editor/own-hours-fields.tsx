@@ -1,46 +1,51 @@
 import { ownHoursWords as words } from '#languages/showing.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
-import type { OwnHoursDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { Fields } from '../model/editor-context.ts';
 import './own-hours-fields.css';
 
 interface OwnHoursFieldsProps {
-  value: readonly OwnHoursDraft[];
-  faults: FieldFaults;
-  onChange: (own: OwnHoursDraft[]) => void;
+  value: NonNullable<Menu['ownHours']>;
+  fields: Fields;
 }
 
 /** The hours of a menu beyond lunch and dinner: days of the week, each group with its times. */
-export function OwnHoursFields({ value, faults, onChange }: OwnHoursFieldsProps) {
-  const change = (key: string, part: Partial<OwnHoursDraft>) => onChange(value.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const add = () => onChange([...value, { key: newItemId(), days: [], from: '', to: '' }]);
+export function OwnHoursFields({ value, fields }: OwnHoursFieldsProps) {
+  const add = () => {
+    const id = newItemId();
+    fields.change([{ op: 'insert', path: `ownHours.${id}`, value: { id, days: [], from: '', to: '' }, after: value.at(-1)?.id ?? null }]);
+  };
   return (
     <fieldset className="own-hours">
       <legend>{words.legend}</legend>
       {value.map((hours, index) => {
-        const fault = (part: 'days' | 'from' | 'to') => faults[`ownHours.${index}.${part}`];
+        const path = (part: 'days' | 'from' | 'to') => `ownHours.${hours.id}.${part}`;
+        const areDaysWrong = fields.isWrong(path('days'));
         return (
-          <div key={hours.key} className="own-hours-one" role="group" aria-label={words.at(index + 1)}>
+          <div key={hours.id} className="own-hours-one" role="group" aria-label={words.at(index + 1)}>
             <div className="own-hours-days">
               {weekdays.map((day) => (
                 <label key={day} className="dish-mark">
                   <input
                     type="checkbox"
                     aria-label={words.dayName[day]}
-                    aria-invalid={fault('days')}
+                    aria-invalid={areDaysWrong || undefined}
                     checked={hours.days.includes(day)}
                     onChange={({ currentTarget: { checked } }) =>
-                      change(hours.key, { days: weekdays.filter((one) => (one === day ? checked : hours.days.includes(one))) })
+                      fields.set(
+                        path('days'),
+                        weekdays.filter((one) => (one === day ? checked : hours.days.includes(one))),
+                      )
                     }
                   />
                   <span>{words.day[day]}</span>
                 </label>
               ))}
             </div>
-            {fault('days') && <p className="field-error">{words.wrongDays}</p>}
+            {areDaysWrong && <p className="field-error">{words.wrongDays}</p>}
             <div className="own-hours-times">
               {(['from', 'to'] as const).map((part) => (
                 <Field
@@ -49,16 +54,16 @@ export function OwnHoursFields({ value, faults, onChange }: OwnHoursFieldsProps)
                   inputMode="decimal"
                   autoComplete="off"
                   placeholder={part === 'from' ? '18:00' : '20:00'}
-                  value={hours[part]}
-                  error={fault(part) && words.wrongTime}
-                  onChange={({ currentTarget }) => change(hours.key, { [part]: currentTarget.value })}
+                  value={fields.text(path(part))}
+                  error={fields.isWrong(path(part)) ? words.wrongTime : undefined}
+                  onChange={({ currentTarget }) => fields.type(path(part), currentTarget.value)}
                 />
               ))}
               <button
                 type="button"
                 className="icon-button"
                 aria-label={words.remove(index + 1)}
-                onClick={() => onChange(value.filter(({ key }) => key !== hours.key))}
+                onClick={() => fields.set(`ownHours.${hours.id}`, undefined)}
               >
                 <Icon name="i-cestino" />
               </button>

@@ -1,13 +1,12 @@
 import { showingWords as words } from '#languages/showing.ts';
-import type { MenuDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { visibilityOn } from '#restaurant/menus/visibility.ts';
+import { type VisibilityRule, visibilityOn } from '#restaurant/menus/visibility.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dateOf } from '../../frame/date-words.ts';
 import { useEditor } from '../model/editor-context.ts';
 import type { MenuSummary } from '../summary.ts';
 
 interface UnseenNoticeProps {
-  showing: MenuDraft['showing'];
+  showing: VisibilityRule | undefined;
   menus: readonly MenuSummary[];
   /** The id of the menu. */
   selected: string;
@@ -16,7 +15,7 @@ interface UnseenNoticeProps {
 /** That guests do not see this menu, why, and where it stands among the others; with a way to show it. */
 export function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
   const { dispatch, now } = useEditor();
-  const why = words.unseen[visibilityOn(showing, dateOf(now))](showing);
+  const why = words.unseen[visibilityOn(showing, dateOf(now))](showing ?? {});
   const at = menus.findIndex(({ id }) => id === selected);
   const menu = menus[at];
   if (why === undefined || !menu) return null;
@@ -25,11 +24,11 @@ export function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
       <p>
         <b>{words.unseenMenu(why)}</b> {words.stands(menu.address, words.place(at + 1, menus[at - 1]?.name))}
       </p>
-      {showing.state !== 'shown' && (
+      {showing && showing.state !== 'shown' && (
         <button
           type="button"
           className="text-button"
-          onClick={() => dispatch({ type: 'heading', change: { showing: { ...showing, state: 'shown' } } })}
+          onClick={() => dispatch({ type: 'changes', changes: [{ op: 'set', path: 'showing', value: { ...showing, state: 'shown' } }] })}
         >
           {words.show}
         </button>

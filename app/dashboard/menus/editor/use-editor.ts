@@ -3,11 +3,11 @@ import { declareWords } from '#languages/declare.ts';
 import { pasteWords } from '#languages/paste.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
-import { copyOf, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { nextMatch } from '#restaurant/menus/edit/untranslated.ts';
+import { insertAfter } from '#restaurant/menus/edit/edit.ts';
+import { copyOf, type EditedRow, newRow, nextMatch, typeAfter } from '#restaurant/menus/edit/edited-menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
 import type { Editor, Question } from '../model/editor-context.ts';
-import { type MenuEvent, typeAfter } from '../model/menu-model.ts';
+import type { MenuEvent } from '../model/menu-model.ts';
 import { allergensPlace } from '../rows/row-places.ts';
 import { useFocusAndAnnounce } from '../rows/use-keyboard-place.ts';
 import { useRowDrag } from '../rows/use-row-drag.ts';
@@ -22,8 +22,8 @@ type EditorContext = Pick<Editor, 'now' | 'soldOutChoices' | 'person' | 'maySign
  * @param first the row that is open at first
  */
 export function useEditorActions(
-  draftRows: readonly RowDraft[],
-  undeclared: readonly RowDraft[],
+  draftRows: readonly EditedRow[],
+  undeclared: readonly EditedRow[],
   dispatch: (event: MenuEvent) => void,
   given: EditorContext,
   first: string | undefined,
@@ -44,7 +44,7 @@ export function useEditorActions(
   const editor = useMemo<Editor>(() => {
     const rows = () => latest.current.rows;
     /** Announces the new place of a moved row. */
-    const announcePlace = (id: string, whole: boolean, after: readonly RowDraft[]) => {
+    const announcePlace = (id: string, whole: boolean, after: readonly EditedRow[]) => {
       if (after.every((row, place) => row === rows()[place])) return say(words.drag.stays);
       const at = after.findIndex((row) => row.id === id);
       const section = after.slice(0, at).findLast(({ type }) => type === 'categorie');
@@ -72,39 +72,42 @@ export function useEditorActions(
       insertAfter(after, type) {
         const id = newItemId();
         const row = type ?? typeAfter(rows(), after);
-        dispatch({ type: 'insert', after, id, row });
+        dispatch({ type: 'arrange', arrange: (all) => insertAfter(all, after ?? all.at(-1)?.id, newRow(id, row)) });
         if (row === 'piatto') setOpened(id);
         focusNext(`row-${id}-content`);
       },
       paste(after, pasted) {
-        dispatch({ type: 'paste', after, rows: pasted });
+        dispatch({ type: 'arrange', arrange: (all) => insertAfter(all, after, ...pasted) });
         say(pasteWords.done(pasted.length));
         focusNext(`row-${pasted[0]?.id}-content`);
       },
       duplicate(id) {
         const copy = newItemId();
         const row = rows().find((one) => one.id === id);
-        dispatch({ type: 'duplicate', id, copy });
-        if (row?.type === 'piatto') setOpened(copy);
-        if (row) say(words.row.duplicated(copyOf(row, copy, rows()).content));
+        if (!row) return;
+        const copied = copyOf(row, copy, rows());
+        dispatch({ type: 'arrange', arrange: (all) => insertAfter(all, id, copied) });
+        if (row.type === 'piatto') setOpened(copy);
+        say(words.row.duplicated(copied.content));
         focusNext(`row-${copy}-content`);
       },
       remove(id) {
         const at = rows().findIndex((one) => one.id === id);
         const neighbour = rows()[at + 1] ?? rows()[at - 1];
-        dispatch({ type: 'remove', id });
+        const lost = rows()[at]?.content ?? '';
+        dispatch({ type: 'arrange', arrange: (all) => all.filter((one) => one.id !== id), lost });
         focusNext(neighbour ? `row-${neighbour.id}-content` : 'new-row');
       },
       move(id, by, whole) {
         announcePlace(id, whole, moveBy(rows(), id, by, whole));
-        dispatch({ type: 'move', id, by, whole });
+        dispatch({ type: 'arrange', arrange: (all) => moveBy(all, id, by, whole) });
         const held = document.activeElement?.id ?? '';
         focusNext(held);
         showNext(held);
       },
       place(id, before, whole) {
         announcePlace(id, whole, placeBefore(rows(), id, before, whole));
-        dispatch({ type: 'place', id, before, whole });
+        dispatch({ type: 'arrange', arrange: (all) => placeBefore(all, id, before, whole) });
         focusNext(`row-${id}-handle`);
         showNext(`row-${id}`);
       },

@@ -1,5 +1,10 @@
 import { createContext, use } from 'react';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import type { Texts } from '#restaurant/documents/model/field.ts';
+import type { DocumentNode, ItemNode } from '#restaurant/documents/model/node.ts';
+import { isWithin, join, type Path } from '#restaurant/documents/model/path.ts';
+import { textAt } from '#restaurant/documents/model/text.ts';
+import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
 import type { RowType } from '#restaurant/menus/menu.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import type { MenuEvent } from './menu-model.ts';
@@ -14,7 +19,7 @@ export interface Editor {
   /** Inserts a row after another (at the end without one), and focuses it. */
   insertAfter: (id: string | undefined, type?: RowType) => void;
   /** Inserts pasted rows after another. */
-  paste: (after: string | undefined, rows: RowDraft[]) => void;
+  paste: (after: string | undefined, rows: EditedRow[]) => void;
   /** Inserts a copy of a row after it. */
   duplicate: (id: string) => void;
   /** Removes a row; the focus moves to its neighbour. */
@@ -50,4 +55,40 @@ export function useEditor(): Editor {
   const editor = use(EditorContext);
   if (!editor) throw new Error('This part belongs into the menu editor');
   return editor;
+}
+
+/** What of a menu, or of one of its rows, is typed and wrong: by paths within it. */
+export interface FieldState {
+  typed: Texts;
+  faults: readonly Path[];
+}
+
+interface Edited extends FieldState {
+  node: DocumentNode | ItemNode;
+  value: unknown;
+  /** Its own path in the menu. */
+  around: Path;
+}
+
+/** The fields of a menu, or of one of its rows, by their paths within it. */
+export function useFields({ node, value, around, typed, faults }: Edited) {
+  const { dispatch } = useEditor();
+  const change = (changes: readonly PathChange[]) =>
+    dispatch({ type: 'changes', changes: changes.map((one) => ({ ...one, path: join(around, one.path) })) });
+  return {
+    /** The text in a field, as it is typed or as what is stored reads. */
+    text: (path: Path) => textAt(node, { data: value, typed }, path),
+    isWrong: (path: Path) => faults.some((fault) => isWithin(fault, path)),
+    type: (path: Path, text: string) => dispatch({ type: 'texts', texts: { [join(around, path)]: text } }),
+    /** Chooses a value, or none. */
+    set: (path: Path, chosen: unknown) => change([chosen === undefined ? { op: 'remove', path } : { op: 'set', path, value: chosen }]),
+    change,
+  };
+}
+
+export type Fields = ReturnType<typeof useFields>;
+
+/** The fields of a row. */
+export function useRowFields({ row, typed, faults }: FieldState & { row: EditedRow }): Fields {
+  return useFields({ node: rowNode, value: row, around: `contents.${row.id}`, typed, faults });
 }

@@ -1,11 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PathChange, Side } from '#restaurant/documents/model/change.ts';
 import { allergenAnswers, allergens } from '#restaurant/menus/allergens.ts';
-import { draftOf, emptyPrice, emptyRow, type MenuDraft, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import { copyOf, type EditedRow, type MenuDraft, newRow, withType } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Menu, menu } from '#restaurant/menus/menu.ts';
-import { type MenuEvent, menuModel, menuModelBeside, typeAfter } from './menu-model.ts';
+import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
+import { changesOf, type MenuEvent, menuModel, menuModelBeside, previewForm } from './menu-model.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const no = allergenAnswers.parse(Object.fromEntries(allergens.map((allergen) => [allergen, 'no'])));
+const signature = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
 
 const cena: Menu = menu.parse({
   name: 'Cena',
@@ -13,120 +17,226 @@ const cena: Menu = menu.parse({
   position: 3,
   contents: [
     { id: 'crudi', type: 'categorie', content: 'Crudi' },
-    { id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 1600 }, { cents: 900 }], allergens: no },
+    { id: 'etna', type: 'piatto', content: 'Etna', prices: [{ cents: 1600 }, { cents: 900 }], allergens: no, marks: ['crudo', 'vegano'] },
+    { id: 'scilla', type: 'piatto', content: 'Scilla', prices: [{ cents: 1200 }] },
     { id: 'nota', type: 'note', content: 'a voce' },
   ],
 });
-const start = draftOf(cena, now);
+const start = menuModel.draftOf(cena, now);
 const after = (draft: MenuDraft, ...events: MenuEvent[]) => events.reduce((one, event) => menuModel.reduce(one, event), draft);
-const ids = ({ rows }: MenuDraft) => rows.map(({ id }) => id).join(' ');
-const rowIn = (draft: MenuDraft, id: string) => draft.rows.find((row) => row.id === id);
-const change = (id: string, change: Partial<RowDraft>): MenuEvent => ({ type: 'row', id, change });
+const edit = (...events: MenuEvent[]) => after(start, ...events);
+const ids = ({ data }: MenuDraft) => data.contents.map(({ id }) => id).join(' ');
+const rowIn = (draft: MenuDraft, id: string) => draft.data.contents.find((row) => row.id === id);
+const at = (id: string, part: string) => (id === '' ? part : `contents.${id}.${part}`);
+const type = (id: string, part: string, text: string): MenuEvent => ({ type: 'texts', texts: { [at(id, part)]: text } });
+const set = (id: string, part: string, value: unknown): MenuEvent => ({
+  type: 'changes',
+  changes: [value === undefined ? { op: 'remove', path: at(id, part) } : { op: 'set', path: at(id, part), value }],
+});
+const arrange = (make: (rows: EditedRow[]) => EditedRow[]): MenuEvent => ({ type: 'arrange', arrange: make });
+const remove = (id: string): MenuEvent => arrange((rows) => rows.filter((row) => row.id !== id));
+const sign = (id: string): MenuEvent => ({ type: 'sign', id, on: true });
+const price = (text: string) => type('etna', 'prices.i0.cents', text);
 
 /** An edit as the browser keeps it, read back. */
-const readBack = (edit: { base: Menu; draft: MenuDraft }) => menuModel.kept.parse(JSON.parse(JSON.stringify(menuModel.keep(edit))));
+const readBack = (kept: { base: Menu; draft: MenuDraft }) => menuModel.kept.parse(JSON.parse(JSON.stringify(menuModel.keep(kept))));
+const faultsIn = (draft: MenuDraft) => {
+  const made = menuModel.formOf({ base: cena, draft }, now);
+  return 'faults' in made ? made.faults : [];
+};
+const sent = (draft: MenuDraft, base = cena): PathChange[] => {
+  const made = menuModel.formOf({ base, draft }, now);
+  if (!('form' in made)) throw new Error('refused');
+  return JSON.parse(String(made.form.get('changes')));
+};
 
-describe('editing a menu', () => {
-  it('inserts a row after another, or at the end', () => {
-    expect(ids(after(start, { type: 'insert', after: 'crudi', id: 'new', row: 'piatto' }))).toBe('crudi new etna nota');
-    expect(ids(after(start, { type: 'insert', after: undefined, id: 'new', row: 'note' }))).toBe('crudi etna nota new');
+describe('a menu while it is edited', () => {
+  it('keeps its texts when a row’s type is changed and changed back', () => {
+    const asNote = edit(arrange((rows) => withType(rows, 'etna', 'note')));
+    expect(sent(asNote)).toMatchObject([{ op: 'set', path: 'contents.etna', value: { type: 'note', content: 'Etna' } }]);
+    const back = after(
+      asNote,
+      arrange((rows) => withType(rows, 'etna', 'piatto')),
+    );
+    expect(sent(back)).toEqual([]);
+    const dish = edit(arrange((rows) => withType(rows, 'nota', 'piatto')));
+    expect(rowIn(dish, 'nota')).toMatchObject({ content: 'a voce', prices: [{ id: 'i0' }], marks: [] });
+    expect(faultsIn(dish)).toEqual([]);
   });
 
-  it('starts an empty menu with a dish, inserts a dish after a heading, and a row of the same type after anything else', () => {
-    expect(typeAfter([], undefined)).toBe('piatto');
-    expect(typeAfter(start.rows, 'crudi')).toBe('piatto');
-    expect(typeAfter(start.rows, 'nota')).toBe('note');
-    expect(typeAfter(start.rows, undefined)).toBe('note');
+  it('takes no price of which nothing is typed: it is one change less', () => {
+    const emptied = edit(price(' '));
+    expect(rowIn(emptied, 'etna')?.prices).toEqual([{ id: 'i0' }, { id: 'i1', cents: 900 }]);
+    expect(faultsIn(emptied)).toEqual([]);
+    expect(faultsIn(after(emptied, type('etna', 'prices.i0.name', 'calice')))).toEqual(['contents.etna.prices.i0.cents']);
+    const added: MenuEvent = {
+      type: 'changes',
+      changes: [{ op: 'insert', path: 'contents.etna.prices.x', value: { id: 'x' }, after: 'i1' }],
+    };
+    expect(menuModel.changes(start, edit(added))).toBe(0);
+    expect(menuModel.changes(start, edit(added, type('etna', 'prices.x.cents', '9')))).toBe(1);
   });
 
-  it('reads a kept draft as it was written, with nothing changed in it', () => {
-    const picture = { src: '/drawings/nigiri.svg', alt: 'Nigiri' };
-    const base = menu.parse({
-      ...cena,
-      showing: { state: 'draft' },
-      ownHours: [{ days: ['sunday'], from: '11:00', to: '14:00' }],
-      contents: [{ id: 'etna', type: 'piatto', content: 'Etna', picture, showing: { from: '2026-12-10' } }],
-    });
-    const draft = draftOf(base, now);
-    const kept = readBack({ base, draft });
-    expect(menuModel.changes(draftOf(kept.base, now), kept.draft)).toBe(0);
+  it('gets its first price in the same step as what is typed of it', () => {
+    const bare = after(start, set('scilla', 'prices', []));
+    const path = 'contents.scilla.prices';
+    const first: PathChange[] = [{ op: 'insert', path: `${path}.i0`, value: { id: 'i0' }, after: null }];
+    const typed = after(bare, { type: 'texts', texts: { [`${path}.i0.cents`]: '14' }, first });
+    expect(rowIn(typed, 'scilla')?.prices).toEqual([{ id: 'i0', cents: 1400 }]);
   });
 
-  it('asks about a new name that another menu has, and not about one that stood before', () => {
-    const doubts = (names: string[], name: string) =>
-      menuModelBeside(names)
-        .doubts?.(start, after(start, { type: 'heading', change: { name } }), 0)
-        .map(({ question }) => question);
-    expect(doubts(['Carta', 'Beverage'], ' carta ')).toEqual(['Due menù con lo stesso nome?']);
-    expect(doubts(['Carta', 'Beverage'], 'Carta di Natale')).toEqual([]);
-    expect(doubts([start.name], start.name)).toEqual([]);
+  it('counts new, changed, moved and removed rows, and the name', () => {
+    const draft = edit(
+      type('', 'name', 'La cena'),
+      remove('scilla'),
+      arrange((rows) => [...rows, newRow('nuova', 'note')]),
+      type('crudi', 'content', 'Inizio'),
+      type('crudi', 'translations.en.content', 'To begin'),
+      arrange((rows) => placeBefore(rows, 'nota', 'crudi', false)),
+    );
+    expect(changesOf(start, draft)).toEqual({ rows: new Set(['', 'scilla', 'nuova', 'crudi']), count: 5 });
+    expect(changesOf(start, edit(sign('etna'))).count).toBe(1);
   });
 
-  it('asks about a dish that loses its last price, and about no other', () => {
-    const doubts = (...events: MenuEvent[]) => menuModel.doubts?.(start, after(start, ...events), 0).map(({ text }) => text);
-    expect(doubts(change('etna', { prices: [{ ...emptyPrice('0'), text: '12' }] }))).toEqual([]);
-    expect(doubts(change('etna', { prices: [emptyPrice('0')] }))).toEqual([expect.stringContaining('Etna')]);
-    expect(doubts(change('etna', { type: 'note', prices: [] }))).toEqual([]);
-    expect(doubts({ type: 'remove', id: 'etna' })).toEqual([]);
-    expect(doubts({ type: 'insert', after: 'etna', id: 'new', row: 'piatto' })).toEqual([]);
+  it('does not count what was changed and changed back', () => {
+    expect(menuModel.changes(start, edit(set('etna', 'allergens', { ...no, pesce: 'contiene' }), set('etna', 'allergens', no)))).toBe(0);
+    expect(menuModel.changes(start, edit(type('etna', 'marks.vegano', ''), type('etna', 'marks.vegano', 'on')))).toBe(0);
+    expect(menuModel.changes(start, edit(type('nota', 'description', 'x')))).toBe(0);
   });
 
   it('removes a row, with its signature', () => {
-    const signed = after(start, { type: 'sign', id: 'etna', on: true });
-    expect(after(signed, { type: 'remove', id: 'etna' })).toMatchObject({ rows: [{ id: 'crudi' }, { id: 'nota' }], toSign: [] });
-    expect(menuModel.takenAway({ type: 'remove', id: 'etna' }, start)).toBe('Etna');
-    expect(after(start, { type: 'remove', id: 'nobody' })).toBe(start);
+    const signed = edit(sign('etna'));
+    expect(after(signed, remove('etna'))).toMatchObject({ toSign: [] });
+    expect(menuModel.takenAway({ type: 'arrange', arrange: (rows) => rows, lost: 'Etna' }, start)).toBe('Etna');
+    expect(edit(remove('nobody'))).toBe(start);
   });
 
-  it('moves a row or a section, and changes nothing where nothing moved', () => {
-    expect(ids(after(start, { type: 'move', id: 'nota', by: -1, whole: false }))).toBe('crudi nota etna');
-    expect(ids(after(start, { type: 'place', id: 'nota', before: 'crudi', whole: false }))).toBe('nota crudi etna');
-    expect(after(start, { type: 'move', id: 'crudi', by: -1, whole: true })).toBe(start);
+  it('changes nothing where nothing moved', () => {
+    expect(ids(edit(arrange((rows) => moveBy(rows, 'nota', -1, false))))).toBe('crudi etna nota scilla');
+    expect(edit(arrange((rows) => moveBy(rows, 'crudi', -1, true)))).toBe(start);
   });
 
-  it('duplicates a dish under another name', () => {
-    const sold = after(start, change('etna', { soldOut: 'tonight', featured: 'nigiri' }));
-    const doubled = after(sold, { type: 'duplicate', id: 'etna', copy: 'new' });
-    expect(ids(doubled)).toBe('crudi etna new nota');
-    expect(rowIn(doubled, 'new')).toMatchObject({ content: 'Etna (copia)', answers: no, soldOut: '', featured: '' });
-    expect(rowIn(after(doubled, { type: 'duplicate', id: 'new', copy: 'two' }), 'two')?.content).toBe('Etna (copia 2)');
-  });
-
-  it('takes a pasted list in where it was asked for', () => {
-    const rows = [emptyRow('p', 'piatto'), emptyRow('q', 'piatto')];
-    expect(ids(after(start, { type: 'paste', after: 'crudi', rows }))).toBe('crudi p q etna nota');
+  it('duplicates a dish under another name, unsigned', () => {
+    const sold = edit(set('etna', 'soldOutUntil', 'tonight'), set('etna', 'featured', 'nigiri'), set('etna', 'signature', signature));
+    const rows = sold.data.contents;
+    const etna = rowIn(sold, 'etna');
+    const copy = etna && copyOf(etna, 'new', rows);
+    expect(copy).toEqual({ ...rowIn(start, 'etna'), id: 'new', content: 'Etna (copia)' });
+    expect(copy && copyOf(copy, 'two', [...rows, copy]).content).toBe('Etna (copia 2)');
   });
 
   it('asks for a new signature when an answer changes', () => {
-    const signed = after(start, { type: 'sign', id: 'etna', on: true });
-    expect(after(signed, change('etna', { content: 'Etna grande' })).toSign).toEqual(['etna']);
-    expect(after(signed, change('etna', { answers: { ...no, pesce: 'contiene' } })).toSign).toEqual([]);
-    expect(menuModel.changes(start, signed)).toBe(1);
+    const signed = edit(sign('etna'));
+    expect(after(signed, type('etna', 'content', 'Etna grande')).toSign).toEqual(['etna']);
+    expect(after(signed, set('etna', 'allergens', { ...no, pesce: 'contiene' })).toSign).toEqual([]);
+  });
+});
+
+describe('what is doubtful', () => {
+  it('is a new name that another menu has, and not one that stood before', () => {
+    const doubts = (names: string[], name: string) =>
+      menuModelBeside(names)
+        .doubts?.(start, edit(type('', 'name', name)), 0)
+        .map(({ question }) => question);
+    expect(doubts(['Carta', 'Beverage'], ' carta ')).toEqual(['Due menù con lo stesso nome?']);
+    expect(doubts(['Carta', 'Beverage'], 'Carta di Natale')).toEqual([]);
+    expect(doubts(['Cena'], 'Cena')).toEqual([]);
+  });
+
+  it('is a dish that loses its last price, and no other', () => {
+    const doubts = (...events: MenuEvent[]) => menuModel.doubts?.(start, edit(...events), 0).map(({ text }) => text);
+    expect(doubts(type('scilla', 'prices.i0.cents', '12'), price(''))).toEqual([]);
+    expect(doubts(type('scilla', 'prices.i0.cents', ''))).toEqual([expect.stringContaining('Scilla')]);
+    expect(doubts(arrange((rows) => withType(rows, 'scilla', 'note')))).toEqual([]);
+    expect(doubts(remove('scilla'))).toEqual([]);
+    expect(doubts(arrange((rows) => [...rows, newRow('new', 'piatto')]))).toEqual([]);
   });
 });
 
 describe('typing in one text', () => {
-  const typed = (id: string, changed: Partial<RowDraft>) => menuModel.typedIn(change(id, changed), start);
-
   it('is distinguished from other texts, also from a translation or a price of the same dish', () => {
-    const dish = rowIn(start, 'etna');
-    const [first, second] = dish?.prices ?? [];
-    if (!dish || !first || !second) throw new Error('a dish with two prices');
-    const names = [
-      typed('etna', { content: 'Etna g' }),
-      typed('nota', { content: 'n' }),
-      typed('etna', { translations: { ...dish.translations, en: { ...dish.translations.en, content: 'E' } } }),
-      typed('etna', { prices: [{ ...first, text: '1' }, second] }),
-      typed('etna', { prices: [first, { ...second, text: '95' }] }),
-      menuModel.typedIn({ type: 'heading', change: { name: 'C' } }, start),
+    const events = [
+      type('etna', 'content', 'Etna g'),
+      type('nota', 'content', 'n'),
+      type('etna', 'translations.en.content', 'E'),
+      price('1'),
+      type('etna', 'prices.i1.cents', '95'),
+      type('', 'name', 'C'),
     ];
+    const names = events.map((event) => menuModel.typedIn(event, start));
     expect(new Set(names).size).toBe(names.length);
     expect(names).not.toContain(undefined);
   });
 
   it('is not mixed up with a choice', () => {
-    expect(typed('etna', { featured: 'nigiri' })).toBeUndefined();
-    expect(typed('etna', { soldOut: 'service' })).toBeUndefined();
+    expect(menuModel.typedIn(set('etna', 'featured', 'nigiri'), start)).toBeUndefined();
+    expect(menuModel.typedIn(set('etna', 'soldOutUntil', 'service'), start)).toBeUndefined();
+    expect(menuModel.typedIn(type('etna', 'marks.piccante', 'on'), start)).toBeUndefined();
+  });
+});
+
+describe('two edits of one menu', () => {
+  const met = (mine: MenuDraft, theirs: MenuDraft, choices: Record<string, Side> = {}) => {
+    const { draft, conflicts } = menuModel.merge(start, mine, theirs, choices);
+    return { draft, conflicts: conflicts.map(({ path }) => path) };
+  };
+  const centsOf = (draft: MenuDraft, id: string) => rowIn(draft, id)?.prices?.[0]?.cents;
+
+  it('are both kept where each changed another dish, or another part of the same dish', () => {
+    const theirs = edit(type('etna', 'content', 'Etna grande'), type('scilla', 'content', 'Scilla bella'));
+    const { draft, conflicts } = met(edit(price('18'), type('etna', 'translations.en.content', 'Etna!')), theirs);
+    expect(conflicts).toEqual([]);
+    expect(rowIn(draft, 'etna')).toMatchObject({ content: 'Etna grande', translations: { en: { content: 'Etna!' } } });
+    expect(centsOf(draft, 'etna')).toBe(1800);
+    expect(rowIn(draft, 'scilla')).toBe(rowIn(theirs, 'scilla'));
+  });
+
+  it('conflict where both changed the same part, and only there: choosing all of mine does not undo a dish that I did not touch', () => {
+    const theirs = edit(price('20'), type('scilla', 'prices.i0.cents', '99'));
+    const path = 'contents.etna.prices.i0.cents';
+    const { draft, conflicts } = met(edit(price('18')), theirs, { [path]: 'mine' });
+    expect(conflicts).toEqual([path]);
+    expect([centsOf(draft, 'etna'), centsOf(draft, 'scilla')]).toEqual([1800, 9900]);
+    expect(centsOf(met(edit(price('18')), theirs, { [path]: 'theirs' }).draft, 'etna')).toBe(2000);
+  });
+
+  it('drop a row that one removed and the other did not change, and conflict when the other changed it', () => {
+    expect(ids(met(edit(remove('scilla')), edit(price('18'))).draft)).toBe('crudi etna nota');
+    const asked = met(edit(remove('etna')), edit(price('18')), { 'contents.etna': 'theirs' });
+    expect(asked.conflicts).toEqual(['contents.etna']);
+    expect(centsOf(asked.draft, 'etna')).toBe(1800);
+    expect(rowIn(met(edit(remove('etna')), edit(price('18')), { 'contents.etna': 'mine' }).draft, 'etna')).toBeUndefined();
+  });
+
+  it('sign the declaration that was read, and not one that somebody else changed', () => {
+    const mine = edit(type('scilla', 'prices.i0.cents', '13'), sign('etna'));
+    expect(met(mine, edit(type('scilla', 'content', 'x'))).draft.toSign).toEqual(['etna']);
+    expect(met(mine, edit(set('etna', 'allergens', { ...no, pesce: 'contiene' }))).draft.toSign).toEqual([]);
+  });
+
+  it('keep the dishes that I marked sold out, and a text that is no price yet', () => {
+    const { draft } = met(edit(set('etna', 'soldOutUntil', 'tonight'), price('12x')), edit(type('etna', 'content', 'Etna grande')));
+    expect(rowIn(draft, 'etna')).toMatchObject({ content: 'Etna grande', soldOutUntil: 'tonight' });
+    expect(draft.typed).toEqual({ 'contents.etna.prices.i0.cents': '12x' });
+  });
+
+  it('are told by the paths of what differs, a field before a row that moved', () => {
+    const moved = edit(
+      price('18'),
+      arrange((rows) => rows.toReversed()),
+    );
+    expect(menuModel.changedPaths(start, moved)[0]).toBe('contents.etna.prices.i0.cents');
+    expect(menuModel.changedPaths(start, edit(set('scilla', 'allergens', { pesce: 'no' })))).toEqual(['contents.scilla.allergens']);
+  });
+
+  it('come out as the one that changed anything, when the other changed nothing', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...start.data.contents]), fc.string({ maxLength: 3 }), (rows, content) => {
+        const changed = { ...start, data: { ...start.data, contents: rows.map((row) => ({ ...row, content })) } };
+        expect(met(changed, start)).toEqual({ draft: changed, conflicts: [] });
+        expect(met(start, changed)).toEqual({ draft: changed, conflicts: [] });
+      }),
+    );
   });
 });
 
@@ -136,92 +246,115 @@ describe('a save', () => {
     expect(menuModel.afterSave?.(draft, { ...start, toSign: ['etna'] }, start).toSign).toEqual(['x']);
   });
 
-  it('marks a dish as sold out once: what was sent stands as stored in the steps before', () => {
-    const sent = after(start, change('etna', { soldOut: 'tonight' }));
-    expect(rowIn(menuModel.afterSave?.(sent, sent, sent) ?? start, 'etna')?.soldOut).toBe('stored');
-    const other = after(start, change('etna', { soldOut: 'tomorrow' }));
-    expect(rowIn(menuModel.afterSave?.(other, sent, sent) ?? start, 'etna')?.soldOut).toBe('tomorrow');
+  it('marks a dish as sold out once: what the server made of it stands in the steps before too', () => {
+    const until = '2026-11-20T22:00:00Z';
+    const marked = edit(set('etna', 'soldOutUntil', 'tonight'));
+    const saved = edit(set('etna', 'soldOutUntil', until));
+    const ofEtna = (draft: MenuDraft | undefined) => draft && rowIn(draft, 'etna')?.soldOutUntil;
+    expect(ofEtna(menuModel.afterSave?.(marked, marked, saved))).toBe(until);
+    expect(ofEtna(menuModel.afterSave?.(start, marked, saved))).toBeUndefined();
+    expect(ofEtna(menuModel.afterSave?.(edit(set('etna', 'soldOutUntil', 'tomorrow')), marked, saved))).toBe('tomorrow');
+    expect(sent(marked)).toEqual([{ op: 'set', path: 'contents.etna.soldOutUntil', value: 'tonight' }]);
   });
 
-  it('reports an error at its row, wherever that was moved', () => {
-    const prices = [{ ...emptyPrice('0'), text: 'sedici' }];
-    const draft = after(start, change('etna', { prices }), { type: 'move', id: 'nota', by: -1, whole: false });
-    expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['contents.etna.prices.0.cents'] });
+  it('reports an error at its field, wherever its row was moved', () => {
+    const moved = arrange((rows) => moveBy(rows, 'nota', -1, false));
+    expect(faultsIn(edit(price('sedici'), moved))).toEqual(['contents.etna.prices.i0.cents']);
+    expect(faultsIn(edit(type('nota', 'content', ' ')))).toEqual(['contents.nota.content']);
+    expect(faultsIn(edit(type('', 'name', '')))).toEqual(['name']);
+    expect(faultsIn(edit(type('crudi', 'content', 'x'.repeat(301))))).toEqual(['contents.crudi.content']);
+    const backwards = { state: 'shown', from: '2026-12-26', to: '2026-12-10' };
+    expect(faultsIn(edit(set('etna', 'showing', backwards)))).toEqual(['contents.etna.showing.to']);
   });
 
-  it('reports traces of sulphites at the allergens of their dish', () => {
-    const draft = after(start, change('etna', { answers: { ...no, solfiti: 'tracce' } }));
-    expect(menuModel.formOf({ base: cena, draft }, now)).toEqual({ faults: ['contents.etna.allergens'] });
+  it('reports an incomplete declaration once, and traces of sulphites at the allergens of their dish', () => {
+    expect(faultsIn(edit(set('etna', 'allergens', { pesce: 'contiene' })))).toEqual(['contents.etna.allergens']);
+    expect(faultsIn(edit(set('etna', 'allergens', { ...no, solfiti: 'tracce' })))).toEqual(['contents.etna.allergens']);
+    expect(menuModel.pathOfFault?.('position', start)).toBe('position');
+  });
+
+  it('reports hours of its own at their fields, until the last of them are gone', () => {
+    const value = { id: 'o', days: [], from: '', to: '' };
+    const added = edit({ type: 'changes', changes: [{ op: 'insert', path: 'ownHours.o', value, after: null }] });
+    expect(faultsIn(added)).toEqual(['ownHours.o.days', 'ownHours.o.from', 'ownHours.o.to']);
+    const typed = after(
+      added,
+      set('', 'ownHours.o.days', ['sunday']),
+      type('', 'ownHours.o.from', '18'),
+      type('', 'ownHours.o.to', '20.30'),
+    );
+    expect(sent(typed)).toEqual([{ op: 'set', path: 'ownHours', value: [{ id: 'o', days: ['sunday'], from: '18:00', to: '20:30' }] }]);
+    expect(menuModel.changes(start, after(typed, set('', 'ownHours.o', undefined)))).toBe(0);
+    expect(faultsIn(after(typed, type('', 'ownHours.o.to', '2x')))).toEqual(['ownHours.o.to']);
   });
 
   it('is sent as its changes: a price of a long menu takes less than a kilobyte', () => {
     const contents = Array.from({ length: 300 }, (_, place) => ({ ...cena.contents[1], id: `d${place}`, content: `Piatto ${place}` }));
     const long = menu.parse({ ...cena, contents });
-    const began = draftOf(long, now);
-    const prices = (rowIn(began, 'd150')?.prices ?? []).map((price, place) => (place === 1 ? { ...price, text: '9,50' } : price));
-    const made = menuModel.formOf({ base: long, draft: after(began, change('d150', { prices })) }, now);
-    if (!('form' in made)) throw new Error('refused');
-    expect(JSON.parse(String(made.form.get('changes')))).toEqual([{ op: 'set', path: 'contents.d150.prices.i1.cents', value: 950 }]);
-    expect(new URLSearchParams([...made.form].map(([name, value]) => [name, String(value)])).toString().length).toBeLessThan(1_000);
+    const draft = after(menuModel.draftOf(long, now), type('d150', 'prices.i1.cents', '9,50'));
+    expect(sent(draft, long)).toEqual([{ op: 'set', path: 'contents.d150.prices.i1.cents', value: 950 }]);
+    const made = menuModel.formOf({ base: long, draft }, now);
+    const form = 'form' in made ? [...made.form] : [];
+    expect(new URLSearchParams(form.map(([name, value]) => [name, String(value)])).toString().length).toBeLessThan(1_000);
   });
 
-  it('sends the rows to sign and the rows that are newly sold out', () => {
-    const draft = { ...after(start, change('etna', { soldOut: 'tonight' })), toSign: ['etna'] };
-    const made = menuModel.formOf({ base: cena, draft }, now);
-    if (!('form' in made)) throw new Error('a sound menu');
-    expect([made.form.get('intent'), made.form.getAll('toSign'), made.form.getAll('soldOut')]).toEqual([
-      'save',
-      ['etna'],
-      ['etna:tonight'],
-    ]);
+  it('sends the rows to sign', () => {
+    const made = menuModel.formOf({ base: cena, draft: edit(sign('etna')) }, now);
+    expect('form' in made && [made.form.get('intent'), made.form.getAll('toSign')]).toEqual(['save', ['etna']]);
   });
 });
 
-it('a kept draft is read back unchanged, but without its signatures', () => {
-  const draft = { ...start, toSign: ['etna'] };
-  const read = readBack({ base: cena, draft });
-  expect(read).toEqual({ base: cena, draft });
-  expect(menuModel.resumed?.(read.draft).toSign).toEqual([]);
-  for (const value of [7, [null], [{ id: 'etna', type: 'piatto', prices: 'x' }]])
-    expect(menuModel.kept.safeParse({ base: cena, changes: [{ op: 'set', path: 'contents', value }], toSign: [] }).success).toBe(false);
-});
-
-it('a kept draft that is read back counts no row as changed, not even one with a picture', () => {
-  const picture = { src: '/drawings/nigiri.svg', alt: 'Nigiri', translations: { en: { alt: 'Nigiri' } } };
-  const base = { ...cena, contents: cena.contents.map((row) => (row.type === 'piatto' ? { ...row, picture } : row)) };
-  const read = readBack({ base, draft: menuModel.draftOf(base, now) });
-  expect(menuModel.changes(menuModel.draftOf(read.base, now), read.draft)).toBe(0);
-});
-
-it('a kept draft has its texts as they were typed, and until when dishes are marked as sold out', () => {
-  const sold = menu.parse({
-    ...cena,
-    contents: [{ ...cena.contents[1], soldOutUntil: '2026-11-19T14:00:00Z' }, ...cena.contents.slice(2)],
+describe('a kept draft', () => {
+  it('is read back unchanged, but without its signatures', () => {
+    const picture = { src: '/drawings/nigiri.svg', alt: 'Nigiri', translations: { en: { alt: 'Nigiri' } } };
+    const base = menu.parse({
+      ...cena,
+      showing: { state: 'draft' },
+      ownHours: [{ days: ['sunday'], from: '11:00', to: '14:00' }],
+      contents: cena.contents.map((row) => (row.type === 'piatto' ? { ...row, picture, showing: { from: '2026-12-10' } } : row)),
+    });
+    const draft = { ...menuModel.draftOf(base, now), toSign: ['etna'] };
+    const read = readBack({ base, draft });
+    expect(read).toEqual({ base, draft });
+    expect(menuModel.resumed?.(read.draft).toSign).toEqual([]);
+    for (const value of [7, [null], [{ id: 'etna', type: 'piatto', prices: 'x' }]])
+      expect(menuModel.kept.safeParse({ base: cena, changes: [{ op: 'set', path: 'contents', value }], toSign: [] }).success).toBe(false);
   });
-  const draft = after(
-    draftOf(sold, now),
-    change('etna', { prices: [{ ...emptyPrice('i0'), text: '12x' }], answers: { pesce: 'no' } }),
-    change('nota', { content: '' }),
-  );
-  const read = readBack({ base: sold, draft });
-  expect(rowIn(read.draft, 'etna')).toMatchObject({ prices: [{ text: '12x' }], answers: { pesce: 'no' }, soldOut: '' });
-  expect(rowIn(read.draft, 'nota')).toMatchObject({ content: '' });
-  const tonight = readBack({ base: sold, draft: after(draft, change('etna', { soldOut: 'tonight' })) });
-  expect(rowIn(tonight.draft, 'etna')?.soldOut).toBe('tonight');
+
+  it('has its texts as they were typed, and until when dishes are marked as sold out', () => {
+    const draft = edit(
+      price('12x'),
+      set('etna', 'allergens', { pesce: 'no' }),
+      type('nota', 'content', ''),
+      set('etna', 'soldOutUntil', 'tonight'),
+    );
+    expect(readBack({ base: cena, draft }).draft).toEqual(draft);
+  });
+
+  it('of a price of a long menu is small, and one from before texts had a place of their own is read too', () => {
+    const kept = menuModel.keep({ base: cena, draft: edit(type('nota', 'content', 'x')) });
+    expect(kept).toMatchObject({ changes: [{ op: 'set', path: 'contents.nota.content', value: 'x' }] });
+    const old = menuModel.kept.parse({ base: cena, changes: [{ op: 'set', path: 'contents.nota.content', value: 'x' }], toSign: [] });
+    expect(menuModel.changes(start, old.draft)).toBe(1);
+  });
 });
 
-it('what is kept of a price of a long menu is small', () => {
-  const kept = menuModel.keep({ base: cena, draft: after(start, change('nota', { content: 'x' })) });
-  expect(kept).toMatchObject({ changes: [{ op: 'set', path: 'contents.nota.content', value: 'x' }] });
+it('the preview shows dishes that are to be sold out as such', () => {
+  const data = JSON.parse(String(previewForm(edit(set('etna', 'soldOutUntil', 'tonight'), sign('etna'))).get('data')));
+  expect(menu.parse(data).contents[1]).toMatchObject({ soldOutUntil: '9999-12-31T23:59:59Z' });
+  expect(JSON.parse(String(previewForm(edit(price('12x'))).get('data'))).contents[1].prices).toEqual([{ id: 'i1', cents: 900 }]);
 });
 
-it('a place is described in words', () => {
+it('a path is described in words', () => {
   expect(menuModel.nameOf('contents.etna.prices', start)).toBe('Etna, Prezzi');
+  expect(menuModel.nameOf('contents.etna.prices.i0.cents', start)).toBe('Etna, Prezzi');
   expect(menuModel.nameOf('contents.etna.translations.en.content', start)).toMatch(/^Etna, .*, English$/);
   expect(menuModel.nameOf('name', start)).not.toBe('');
-  const said = (path: string) => menuModel.saidOf({ path, mine: '', theirs: '' }, 'mine', start, now);
-  expect(said('contents.etna.prices')).toBe('16, 9');
-  expect(said('contents.etna.allergens')).toBe('nessun allergene fra gli ingredienti');
-  expect(said('contents.etna.description')).toBe('vuoto');
-  expect(said('contents.gone')).toBe('via: qui non c’è più');
+  const said = (path: string, mine: unknown) => menuModel.saidOf({ path, mine, theirs: '' }, 'mine', start, now);
+  expect(said('contents.etna.prices', [])).toBe('16, 9');
+  expect(said('contents.etna.prices.i0.cents', 1600)).toBe('16');
+  expect(said('contents.etna.allergens', no)).toBe('nessun allergene fra gli ingredienti');
+  expect(said('contents.etna.description', undefined)).toBe('vuoto');
+  expect(said('contents.gone', undefined)).toBe('via: qui non c’è più');
+  expect(said('contents.etna', {})).toBe('resta, con le modifiche: Etna · 16, 9');
 });

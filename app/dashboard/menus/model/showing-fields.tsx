@@ -1,27 +1,32 @@
 import { showingWords as words } from '#languages/showing.ts';
-import type { ShowingDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { showingStates } from '#restaurant/menus/visibility.ts';
+import { showingStates, type VisibilityRule } from '#restaurant/menus/visibility.ts';
 import { Field } from '../../../ui/field.tsx';
+import type { Fields } from './editor-context.ts';
 import './showing-fields.css';
 
 interface ShowingFieldsProps {
   /** Unique in the page. */
   name: string;
-  value: ShowingDraft;
-  /** Whether its last day is before its first. */
-  fault: true | undefined;
-  onChange: (showing: ShowingDraft) => void;
+  value: VisibilityRule | undefined;
+  /** Those of the menu, or of the dish. */
+  fields: Fields;
 }
 
 /** Who sees a menu or a dish: everybody, nobody for now, or everybody on certain days. */
-export function ShowingFields({ name, value, fault, onChange }: ShowingFieldsProps) {
+export function ShowingFields({ name, value = { state: 'shown' }, fields }: ShowingFieldsProps) {
+  const change = (part: Partial<Record<keyof VisibilityRule, string>>) => {
+    const { state, from = '', to = '' } = { ...value, ...part };
+    // What guests always see says nothing of it.
+    const isAlways = state === 'shown' && from === '' && to === '';
+    fields.set('showing', isAlways ? undefined : { state, ...(from !== '' && { from }), ...(to !== '' && { to }) });
+  };
   return (
     <fieldset className="showing">
       <legend>{words.legend}</legend>
       <div className="showing-states">
         {showingStates.map((state) => (
           <label key={state} className="dish-mark">
-            <input type="radio" name={`${name}-state`} checked={value.state === state} onChange={() => onChange({ ...value, state })} />
+            <input type="radio" name={`${name}-state`} checked={value.state === state} onChange={() => change({ state })} />
             <span>{words.state[state]}</span>
           </label>
         ))}
@@ -31,15 +36,15 @@ export function ShowingFields({ name, value, fault, onChange }: ShowingFieldsPro
         <Field
           type="date"
           label={words.from}
-          value={value.from}
-          onChange={({ currentTarget }) => onChange({ ...value, from: currentTarget.value })}
+          value={value.from ?? ''}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
         />
         <Field
           type="date"
           label={words.to}
-          value={value.to}
-          error={fault && words.wrongDays}
-          onChange={({ currentTarget }) => onChange({ ...value, to: currentTarget.value })}
+          value={value.to ?? ''}
+          error={fields.isWrong('showing') ? words.wrongDays : undefined}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
         />
       </div>
       <p className="field-help">{words.days}</p>

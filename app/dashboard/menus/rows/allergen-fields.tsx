@@ -2,15 +2,14 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { type Allergen, allergens, answersTo, type Presence } from '#restaurant/menus/allergens.ts';
 import { isGroup, namesAgree } from '#restaurant/menus/declaration.ts';
 import { answeredWith } from '#restaurant/menus/edit/declare.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { keptSignature } from '#restaurant/menus/edit/edited-menu.ts';
+import { type EditedRow, keptSignature } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
 import { Switch } from '../../frame/switch.tsx';
 import { declarationState } from './dish-state.tsx';
-import { useEditor } from '../model/editor-context.ts';
+import { type Fields, useEditor } from '../model/editor-context.ts';
 import { allergensPlace } from './row-places.ts';
 import { QuickAnswers } from './quick-answers.tsx';
 import { SingleFields } from './single-fields.tsx';
@@ -25,19 +24,19 @@ const mark = {
 } as const satisfies Record<Presence, SymbolName>;
 
 interface AllergenFieldsProps {
-  row: RowDraft;
+  row: EditedRow;
   stored: Row | undefined;
   toSign: boolean;
-  fault: boolean | undefined;
+  fields: Fields;
 }
 
 /** The fourteen allergens of a dish, one by one, and the signature that makes them count. */
-export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsProps) {
-  const { dispatch } = useEditor();
+export function AllergenFields({ row, stored, toSign, fields }: AllergenFieldsProps) {
+  const { allergens: answers = {} } = row;
+  const isWrong = fields.isWrong('allergens');
   const id = allergensPlace(row.id);
-  const answered = Object.keys(row.answers).length > 0;
-  const answer = (allergen: Allergen, given: Presence) =>
-    dispatch({ type: 'row', id: row.id, change: { answers: answeredWith(row.answers, allergen, given) } });
+  const answered = Object.keys(answers).length > 0;
+  const answer = (allergen: Allergen, given: Presence) => fields.set('allergens', answeredWith(answers, allergen, given));
   return (
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
       {/* A child of the whole group, so that the name stays in sight beside the last question too. */}
@@ -49,16 +48,16 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
       <div className="allergens-head">
         <p id={`${id}-note`}>{words.allergensNote}</p>
       </div>
-      <QuickAnswers row={row} toSign={toSign} signed={declarationState(row, stored, toSign) === 'signed'} />
+      <QuickAnswers row={row} fields={fields} toSign={toSign} signed={declarationState(row, stored, toSign) === 'signed'} />
       {answered && (
-        <button type="button" className="text-button" onClick={() => dispatch({ type: 'row', id: row.id, change: { answers: {} } })}>
+        <button type="button" className="text-button" onClick={() => fields.set('allergens', undefined)}>
           <Icon name={declarationSymbols.undeclared} />
           {words.clearAnswers}
         </button>
       )}
       <div className="allergens">
         {allergens.map((allergen) => (
-          <fieldset key={allergen} className="allergen" data-missing={fault !== undefined && !isAnswered(row, allergen)}>
+          <fieldset key={allergen} className="allergen" data-missing={isWrong && !isAnswered(row, allergen)}>
             <legend>
               <Icon name={allergenSymbols[allergen]} />
               {words.allergen[allergen]}
@@ -69,7 +68,7 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
                   <input
                     type="radio"
                     name={`${id}-${allergen}`}
-                    checked={row.answers[allergen] === given}
+                    checked={answers[allergen] === given}
                     onChange={() => answer(allergen, given)}
                   />
                   <Icon name={mark[given]} />
@@ -77,11 +76,11 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
                 </label>
               ))}
             </div>
-            {isGroup(allergen) && <SingleFields row={row} group={allergen} />}
+            {isGroup(allergen) && <SingleFields row={row} fields={fields} group={allergen} />}
           </fieldset>
         ))}
       </div>
-      {fault && (
+      {isWrong && (
         <p className="field-error" role="alert">
           {words.fault.allergens}
         </p>
@@ -95,13 +94,13 @@ export function AllergenFields({ row, stored, toSign, fault }: AllergenFieldsPro
  * Whether an allergen has one of the answers that may be given: an old one of traces of sulphites has to be given again, and nuts that
  * are contained are not only traces of some.
  */
-function isAnswered({ answers }: RowDraft, allergen: Allergen): boolean {
+function isAnswered({ allergens: answers = {} }: EditedRow, allergen: Allergen): boolean {
   if (isGroup(allergen) && !namesAgree(answers, allergen)) return false;
   return answersTo(allergen).some((answer) => answer === answers[allergen]);
 }
 
 /** The signature of the declaration. Only the server signs, at the next save, and only for the signed-in user. */
-function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'fault'>) {
+function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'fields'>) {
   const { dispatch, maySign, person, now } = useEditor();
   const state = declarationState(row, stored, toSign);
   const signature = keptSignature(row, stored);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,7 +8,7 @@ import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { declarationState } from './dish-state.tsx';
 import { DishTexts } from './dish-texts.tsx';
-import { useEditor } from '../model/editor-context.ts';
+import { useEditor, useRowFields } from '../model/editor-context.ts';
 import { oneLine, withoutBreaks } from './one-line.ts';
 import { PriceFields } from './price-fields.tsx';
 import { MoreButton, MoveButtons, type RowProps, TypeSelect } from './row-tools.tsx';
@@ -20,21 +19,14 @@ import './dish-editor.css';
 const words = dashboardWords.menus;
 
 /** An open dish, with all its fields. */
-export function DishEditor({ row, place, last, stored, toSign, faults }: RowProps) {
-  const { dispatch, open, insertAfter, remove } = useEditor();
-  const change = (change: Partial<RowDraft>) => dispatch({ type: 'row', id: row.id, change });
+export function DishEditor({ row, place, last, stored, toSign, ...state }: RowProps) {
+  const { open, insertAfter, remove } = useEditor();
+  const fields = useRowFields({ row, ...state });
   const heading = `row-${row.id}-heading`;
   // As it was when the dish opened: what is being answered must not move. Who adds a dish begins with its texts.
   const [allergensFirst] = useState(() => stored !== undefined && !['signed', 'to-sign'].includes(declarationState(row, stored, toSign)));
-  const allergenFields = <AllergenFields row={row} stored={stored} toSign={toSign} fault={faults[`${row.id}.allergens`]} />;
-  const showingFields = (
-    <ShowingFields
-      name={`row-${row.id}`}
-      value={row.showing}
-      fault={faults[`${row.id}.showing.to`]}
-      onChange={(showing) => change({ showing })}
-    />
-  );
+  const allergenFields = <AllergenFields row={row} stored={stored} toSign={toSign} fields={fields} />;
+  const showingFields = <ShowingFields name={`row-${row.id}`} value={row.showing} fields={fields} />;
   return (
     <section className="dish" id={`row-${row.id}-dish`} tabIndex={-1} aria-labelledby={heading}>
       <header className="dish-head">
@@ -50,12 +42,12 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
           rows={1}
           autoComplete="off"
           placeholder={words.placeholder.piatto}
-          value={row.content}
-          error={faults[`${row.id}.content`] && words.fault.content}
+          value={fields.text('content')}
+          error={fields.isWrong('content') ? words.fault.content : undefined}
           onKeyDown={withoutBreaks}
-          onChange={({ currentTarget }) => change({ content: oneLine(currentTarget.value) })}
+          onChange={({ currentTarget }) => fields.type('content', oneLine(currentTarget.value))}
         />
-        <SoldOutField row={row} stored={stored} />
+        <SoldOutField row={row} stored={stored} fields={fields} />
         <button type="button" className="text-button" aria-expanded="true" onClick={() => open(undefined)}>
           <Icon name="i-giu" className="icon icon--up" />
           {words.close}
@@ -68,11 +60,11 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
           value={row.picture}
           optional
           describes
-          onChoose={(picture) => change({ picture: picture && { ...picture, translations: picture.translations } })}
+          onChoose={(picture) => fields.set('picture', picture)}
         />
         <div>
           <h4>{words.prices}</h4>
-          <PriceFields row={row} faults={faults} onChange={(prices) => change({ prices })} />
+          <PriceFields row={row} fields={fields} />
           <fieldset>
             <legend>{words.marks}</legend>
             <div className="dish-marks">
@@ -80,10 +72,8 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
                 <label key={mark} className="dish-mark">
                   <input
                     type="checkbox"
-                    checked={row.marks.includes(mark)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      change({ marks: [...row.marks.filter((one) => one !== mark), ...(checked ? [mark] : [])] })
-                    }
+                    checked={fields.text(`marks.${mark}`) === 'on'}
+                    onChange={({ currentTarget: { checked } }) => fields.type(`marks.${mark}`, checked ? 'on' : '')}
                   />
                   <span>{mark}</span>
                 </label>
@@ -94,8 +84,8 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
             <label htmlFor={`row-${row.id}-featured`}>{words.featured}</label>
             <select
               id={`row-${row.id}-featured`}
-              value={row.featured}
-              onChange={({ currentTarget }) => change({ featured: showcaseCategories.find((one) => one === currentTarget.value) ?? '' })}
+              value={row.featured ?? ''}
+              onChange={({ currentTarget: { value } }) => fields.set('featured', value === '' ? undefined : value)}
             >
               <option value="">{words.notFeatured}</option>
               {showcaseCategories.map((category) => (
@@ -115,7 +105,7 @@ export function DishEditor({ row, place, last, stored, toSign, faults }: RowProp
           {showingFields}
         </div>
       )}
-      <DishTexts row={row} faults={faults} onChange={change} />
+      <DishTexts row={row} fields={fields} />
       {!allergensFirst && allergenFields}
 
       <footer className="dish-foot">

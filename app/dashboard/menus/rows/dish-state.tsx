@@ -2,8 +2,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { showingWords } from '#languages/showing.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import { keptSignature } from '#restaurant/menus/edit/edited-menu.ts';
+import { type EditedRow, keptSignature, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,8 +16,8 @@ const words = dashboardWords.menus;
 /** How far the declaration of a dish is. */
 export type Declaration = 'signed' | 'to-sign' | 'unsigned' | 'partial' | 'none';
 
-export function declarationState(row: RowDraft, stored: Row | undefined, toSign: boolean): Declaration {
-  const answered = allergens.filter((allergen) => row.answers[allergen]).length;
+export function declarationState(row: EditedRow, stored: Row | undefined, toSign: boolean): Declaration {
+  const answered = allergens.filter((allergen) => row.allergens?.[allergen]).length;
   if (answered === 0) return 'none';
   if (answered < allergens.length) return 'partial';
   if (toSign) return 'to-sign';
@@ -26,11 +25,11 @@ export function declarationState(row: RowDraft, stored: Row | undefined, toSign:
 }
 
 /** The state of a dish: what it contains, whether it is undeclared, whether it is sold out. */
-export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row | undefined; toSign: boolean }) {
+export function DishState({ row, stored, toSign }: { row: EditedRow; stored: Row | undefined; toSign: boolean }) {
   const { soldOutChoices, now } = useEditor();
   const state = declarationState(row, stored, toSign);
-  const until = soldOutUntil(row, stored, soldOutChoices);
-  const unseen = showingWords.unseen[visibilityOn(row.showing, dateOf(now))](row.showing);
+  const until = soldOutUntil(row, soldOutChoices, now);
+  const unseen = showingWords.unseen[visibilityOn(row.showing, dateOf(now))](row.showing ?? {});
   return (
     <span className="dish-state">
       {unseen && <span className="unseen-mark">{unseen}</span>}
@@ -41,7 +40,7 @@ export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row 
           {words.declaration[state]}
         </span>
       )}
-      {row.soldOut !== '' && (
+      {soldOutIn(row, now) !== undefined && (
         <span className="dish-state-sold-out">{until ? soldOutWords.marked(describeSoldOutEnd(until, now)) : words.soldOut}</span>
       )}
     </span>
@@ -51,9 +50,9 @@ export function DishState({ row, stored, toSign }: { row: RowDraft; stored: Row 
 /** More would break the line of a dish in two, and rows of one height are found faster. */
 const maxIcons = 4;
 
-function Contents({ row }: { row: RowDraft }) {
-  const contained = allergens.filter((allergen) => row.answers[allergen] === 'contiene');
-  const traces = allergens.filter((allergen) => row.answers[allergen] === 'tracce').length;
+function Contents({ row }: { row: EditedRow }) {
+  const contained = allergens.filter((allergen) => row.allergens?.[allergen] === 'contiene');
+  const traces = allergens.filter((allergen) => row.allergens?.[allergen] === 'tracce').length;
   if (contained.length === 0 && traces === 0) return <span className="dish-state-contents">{words.noAllergens}</span>;
   return (
     <span className="dish-state-contents">

@@ -1,41 +1,44 @@
+import { useId } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
-import { emptyPrice, type PriceDraft, type RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
+import { boundsAt } from '#restaurant/documents/model/text.ts';
+import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PriceInput } from './price-input.tsx';
+import type { Fields } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;
 
-/** As many prices as the schema takes. */
-const maxPrices = 6;
-
 /** The prices of a dish; with more than one, each has a name (calice, bottiglia). */
-export function PriceFields({ row, faults, onChange }: { row: RowDraft; faults: FieldFaults; onChange: (prices: PriceDraft[]) => void }) {
-  const { prices } = row;
-  const named = prices.length > 1 || prices.some(({ name }) => name !== '');
-  const changePrice = (key: string, change: Partial<PriceDraft>) =>
-    onChange(prices.map((price) => (price.key === key ? { ...price, ...change } : price)));
+export function PriceFields({ row, fields }: { row: EditedRow; fields: Fields }) {
+  const { prices = [] } = row;
+  const { maximum = 0 } = boundsAt(rowNode, row, 'prices');
+  const named = prices.length > 1 || prices.some(({ name }) => name !== undefined);
+  const add = () => {
+    const id = newItemId();
+    fields.change([{ op: 'insert', path: `prices.${id}`, value: { id }, after: prices.at(-1)?.id ?? null }]);
+  };
   return (
     <div className="dish-prices">
-      {prices.map((price, index) => {
-        const nameId = `row-${row.id}-price-${price.key}`;
-        const nameFault = faults[`${row.id}.prices.${price.key}.name`];
+      {prices.map(({ id }, index) => {
+        const path = `prices.${id}`;
+        const name = fields.text(`${path}.name`);
+        const nameId = `row-${row.id}-price-${id}`;
+        const isNameWrong = fields.isWrong(`${path}.name`);
         return (
-          <div className="dish-price" key={price.key} role="group" aria-label={words.priceAt(index + 1)}>
+          <div className="dish-price" key={id} role="group" aria-label={words.priceAt(index + 1)}>
             {named && (
               <div className="field">
                 <label htmlFor={nameId}>{words.priceName}</label>
                 <input
                   id={nameId}
-                  value={price.name}
+                  value={name}
                   placeholder={words.priceNamePlaceholder[Math.min(index, 1)]}
                   autoComplete="off"
-                  aria-invalid={nameFault ? true : undefined}
-                  aria-describedby={nameFault ? `${nameId}-error` : undefined}
-                  onChange={({ currentTarget }) => changePrice(price.key, { name: currentTarget.value })}
+                  aria-invalid={isNameWrong || undefined}
+                  aria-describedby={isNameWrong ? `${nameId}-error` : undefined}
+                  onChange={({ currentTarget }) => fields.type(`${path}.name`, currentTarget.value)}
                 />
-                {nameFault && (
+                {isNameWrong && (
                   <span className="field-error" id={`${nameId}-error`}>
                     {words.fault.name}
                   </span>
@@ -43,17 +46,17 @@ export function PriceFields({ row, faults, onChange }: { row: RowDraft; faults: 
               </div>
             )}
             <PriceInput
-              price={price}
-              label={named ? words.priceNamed(price.name || String(index + 1)) : words.price}
-              fault={faults[`${row.id}.prices.${price.key}.cents`]}
-              onText={(text) => changePrice(price.key, { text })}
+              text={fields.text(`${path}.cents`)}
+              label={named ? words.priceNamed(name || String(index + 1)) : words.price}
+              isWrong={fields.isWrong(`${path}.cents`)}
+              onText={(text) => fields.type(`${path}.cents`, text)}
             />
             {prices.length > 1 && (
               <button
                 type="button"
                 className="icon-button icon-button--danger"
-                aria-label={words.deletePrice(price.name || String(index + 1))}
-                onClick={() => onChange(prices.filter(({ key }) => key !== price.key))}
+                aria-label={words.deletePrice(name || String(index + 1))}
+                onClick={() => fields.set(path, undefined)}
               >
                 <Icon name="i-chiudi" />
               </button>
@@ -61,12 +64,46 @@ export function PriceFields({ row, faults, onChange }: { row: RowDraft; faults: 
           </div>
         );
       })}
-      {prices.length < maxPrices && (
-        <button type="button" className="text-button" onClick={() => onChange([...prices, emptyPrice(newItemId())])}>
+      {prices.length < maximum && (
+        <button type="button" className="text-button" onClick={add}>
           <Icon name="i-piu" />
           {prices.length === 0 ? words.firstPrice : words.anotherPrice}
         </button>
       )}
     </div>
+  );
+}
+
+interface PriceInputProps {
+  text: string;
+  label: string;
+  isWrong: boolean;
+  onText: (text: string) => void;
+}
+
+/** A price as it is typed: `14`, `2,50`. */
+export function PriceInput({ text, label, isWrong, onText }: PriceInputProps) {
+  const id = useId();
+  return (
+    <span className="price-input">
+      <span className="price-input-box">
+        <input
+          aria-label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? id : undefined}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <i aria-hidden="true">€</i>
+      </span>
+      {isWrong && (
+        <span className="field-error" id={id}>
+          {words.fault.cents}
+        </span>
+      )}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { allergens, type SomeAnswers } from '#restaurant/menus/allergens.ts';
 import { groups, namesAgree } from '#restaurant/menus/declaration.ts';
 import { saidOf, unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { withRemainingNo } from '#restaurant/menus/edit/declare.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { deniedParts, likelyParts } from '#restaurant/menus/likely-parts.ts';
 import { preparationNames as names } from '#restaurant/menus/preparation-name.ts';
 import { answersOfPreparations, type Preparation } from '#restaurant/menus/preparations.ts';
@@ -17,36 +17,47 @@ import type { DishList } from '../../dishes/list-route.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
-import { useEditor } from '../model/editor-context.ts';
+import { type Fields, useEditor } from '../model/editor-context.ts';
 
 const words = declareWords;
 
+interface QuickAnswersProps {
+  row: EditedRow;
+  fields: Fields;
+  toSign: boolean;
+  signed: boolean;
+}
+
 /** Ways to answer for the fourteen in a few presses. None of them signs, and none lowers an answer. */
-export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: boolean; signed: boolean }) {
-  const { dispatch, signAndGoOn, maySign, person } = useEditor();
+export function QuickAnswers({ row, fields, toSign, signed }: QuickAnswersProps) {
+  const { signAndGoOn, maySign, person } = useEditor();
   const [chosen, setChosen] = useState<Preparation>();
   const [copying, setCopying] = useState(false);
   const [said, say] = useState('');
   const id = useId();
-  const complete = allergens.every((allergen) => row.answers[allergen]) && groups.every((group) => namesAgree(row.answers, group));
-  const madeOf = row.preparations;
-  const likely = likelyParts(row.content, row.description).filter((part) => !madeOf.includes(part));
+  const { allergens: given = {}, preparations: madeOf = [] } = row;
+  const complete = allergens.every((allergen) => given[allergen]) && groups.every((group) => namesAgree(given, group));
+  const likely = likelyParts(row.content, row.description ?? '').filter((part) => !madeOf.includes(part));
   const addParts = (parts: readonly Preparation[]) => {
     const preparations = [...new Set([...madeOf, ...parts])];
-    dispatch({ type: 'row', id: row.id, change: { answers: together(row.answers, answersOfPreparations(parts)), preparations } });
+    fields.change([
+      { op: 'set', path: 'allergens', value: together(given, answersOfPreparations(parts)) },
+      { op: 'set', path: 'preparations', value: preparations },
+    ]);
     say(words.addedOf(parts.map((part) => preparationWords[part]).join(', ')));
   };
   const takeOut = (part: Preparation) => {
-    dispatch({ type: 'row', id: row.id, change: { preparations: madeOf.filter((one) => one !== part) } });
+    const left = madeOf.filter((one) => one !== part);
+    fields.set('preparations', left.length > 0 ? left : undefined);
     say(words.takenOut(preparationWords[part]));
   };
-  const denied = deniedParts(row, row.answers).map((one) => ({
+  const denied = deniedParts(row, given).map((one) => ({
     part: preparationWords[one.part],
     allergens: one.denied.map((allergen) => unwantedWord(allergen, 'it')),
   }));
-  const named = (presence: 'contiene' | 'tracce') => saidOf(row.answers, presence, 'it').flatMap(({ names }) => names);
+  const named = (presence: 'contiene' | 'tracce') => saidOf(given, presence, 'it').flatMap(({ names }) => names);
   const answer = (answers: SomeAnswers, done: string) => {
-    dispatch({ type: 'row', id: row.id, change: { answers } });
+    fields.set('allergens', answers);
     say(done);
   };
   return (
@@ -80,7 +91,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
         type="button"
         className="part-chip"
         aria-disabled={complete}
-        onClick={() => !complete && answer(withRemainingNo(row.answers), words.othersNoDone)}
+        onClick={() => !complete && answer(withRemainingNo(given), words.othersNoDone)}
       >
         <Icon name="i-spunta" />
         {words.othersNo}
@@ -126,7 +137,7 @@ export function QuickAnswers({ row, toSign, signed }: { row: RowDraft; toSign: b
           onClose={() => setCopying(false)}
           onChoose={(answers, name) => {
             setCopying(false);
-            answer(together(row.answers, answers), words.copied(name));
+            answer(together(given, answers), words.copied(name));
           }}
         />
       )}

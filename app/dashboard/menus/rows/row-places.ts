@@ -1,4 +1,5 @@
 import type { TranslationLanguage } from '#languages/languages.ts';
+import type { Path } from '#restaurant/documents/model/path.ts';
 
 /** The place of a dish's allergens, once it is open: the id of their heading, and what an address ends with to lead there. */
 export function allergensPlace(row: string): string {
@@ -6,7 +7,7 @@ export function allergensPlace(row: string): string {
 }
 
 /** The place of a translated text of a row, once it is open. */
-export function textPlace(row: string, language: TranslationLanguage, text: 'content' | 'description'): string {
+export function textPlace(row: string, language: TranslationLanguage, text: Path): string {
   return `row-${row}-${language}-${text}`;
 }
 

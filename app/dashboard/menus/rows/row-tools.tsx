@@ -1,10 +1,9 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
-import type { FieldFaults } from '#restaurant/menus/edit/edited-menu.ts';
+import { type EditedRow, withType } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Row as StoredRow, rowTypes } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useEditor } from '../model/editor-context.ts';
+import { type FieldState, useEditor } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;
 
@@ -12,8 +11,8 @@ const words = dashboardWords.menus;
 export const handleHelpId = 'row-handle-help';
 
 /** What a row of the editor shows. */
-export interface RowProps {
-  row: RowDraft;
+export interface RowProps extends FieldState {
+  row: EditedRow;
   /** Its place in the menu, from 1. */
   place: number;
   last: boolean;
@@ -23,12 +22,10 @@ export interface RowProps {
   open: boolean;
   /** Whether its declaration is signed with the next save. */
   toSign: boolean;
-  /** What is wrong with this row. */
-  faults: FieldFaults;
 }
 
 interface ToolProps {
-  row: RowDraft;
+  row: EditedRow;
   place: number;
 }
 
@@ -95,7 +92,7 @@ export function TypeSelect({ row, place }: ToolProps) {
         value={row.type}
         onChange={({ currentTarget }) => {
           const type = rowTypes.find((one) => one === currentTarget.value);
-          if (type) dispatch({ type: 'row', id: row.id, change: { type } });
+          if (type) dispatch({ type: 'arrange', arrange: (rows) => withType(rows, row.id, type) });
         }}
       >
         {rowTypes.map((type) => (

@@ -3,24 +3,22 @@ import { declareWords } from '#languages/declare.ts';
 import { type Group, namedOf, namesAgree, type Single, singlesOf } from '#restaurant/menus/declaration.ts';
 import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { withSingles } from '#restaurant/menus/edit/declare.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { likelySingles } from '#restaurant/menus/likely-parts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useEditor } from '../model/editor-context.ts';
+import type { Fields } from '../model/editor-context.ts';
 
 const words = declareWords;
 
 /** Which grains or nuts of a group are in a dish, where some are: those first that its words tell. Whoever does not say leaves the group as it is. */
-export function SingleFields({ row, group }: { row: RowDraft; group: Group }) {
-  const { dispatch } = useEditor();
+export function SingleFields({ row, fields, group }: { row: EditedRow; fields: Fields; group: Group }) {
   const id = useId();
-  const { answers } = row;
+  const { allergens: answers = {} } = row;
   const answer = answers[group];
   if (answer === undefined || answer === 'no') return null;
-  const likely = likelySingles(row.content, row.description);
+  const likely = likelySingles(row.content, row.description ?? '');
   const inOrder = singlesOf[group].toSorted((one, other) => Number(likely.includes(other)) - Number(likely.includes(one)));
-  const say = (singles: readonly Single[], said: typeof answer | undefined) =>
-    dispatch({ type: 'row', id: row.id, change: { answers: withSingles(answers, singles, said) } });
+  const say = (singles: readonly Single[], said: typeof answer | undefined) => fields.set('allergens', withSingles(answers, singles, said));
   const chips = (singles: readonly Single[], said: typeof answer) =>
     singles.map((single) => {
       const isSaid = answers[single] === said;

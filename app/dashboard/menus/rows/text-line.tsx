@@ -1,28 +1,30 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { useEditor } from '../model/editor-context.ts';
+import { translationOf } from '#restaurant/documents/model/path.ts';
+import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts';
 import { oneLine, withoutBreaks } from './one-line.ts';
 import { Handle, RowButtons, type RowProps, TypeSelect } from './row-tools.tsx';
 
 const words = dashboardWords.menus;
 
 /** A heading, a small heading or a note: its text and, while it is open, its translations. */
-export function TextLine({ row, place, open, faults }: RowProps) {
+export function TextLine({ row, place, open, ...state }: RowProps) {
   const editor = useEditor();
-  const missing = translationLanguages.filter((language) => row.translations[language].content.trim() === '');
-  const fault = faults[`${row.id}.content`];
-  const translating = open || translationLanguages.some((language) => faults[`${row.id}.translations.${language}.content`]);
+  const fields = useRowFields({ row, ...state });
+  const missing = translationLanguages.filter((language) => fields.text(translationOf('content', language)).trim() === '');
+  const fault = fields.isWrong('content');
+  const translating = open || translationLanguages.some((language) => fields.isWrong(translationOf('content', language)));
   const text = {
     id: `row-${row.id}-content`,
     'aria-label': words.textOf(place),
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? `row-${row.id}-error` : undefined,
-    value: row.content,
+    value: fields.text('content'),
     placeholder: words.placeholder[row.type],
     className: 'row-text',
     rows: 1,
   };
-  const change = (content: string) => editor.dispatch({ type: 'row', id: row.id, change: { content } });
+  const change = (content: string) => fields.type('content', content);
   return (
     <>
       <div className="row-line">
@@ -59,17 +61,17 @@ export function TextLine({ row, place, open, faults }: RowProps) {
           {words.fault.content}
         </p>
       )}
-      {translating && <TextTranslations row={row} faults={faults} />}
+      {translating && <TextTranslations row={row} fields={fields} />}
     </>
   );
 }
 
-function TextTranslations({ row, faults }: Pick<RowProps, 'row' | 'faults'>) {
-  const { dispatch } = useEditor();
+function TextTranslations({ row, fields }: Pick<RowProps, 'row'> & { fields: Fields }) {
   return (
     <div className="row-translations" id={`row-${row.id}-dish`} tabIndex={-1}>
       {translationLanguages.map((language) => {
-        const fault = faults[`${row.id}.translations.${language}.content`];
+        const path = translationOf('content', language);
+        const fault = fields.isWrong(path);
         const id = `row-${row.id}-${language}-content`;
         return (
           <div className="field" key={language}>
@@ -78,14 +80,11 @@ function TextTranslations({ row, faults }: Pick<RowProps, 'row' | 'faults'>) {
               id={id}
               lang={language}
               rows={1}
-              value={row.translations[language].content}
+              value={fields.text(path)}
               placeholder={row.content}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? `${id}-error` : undefined}
-              onChange={({ currentTarget }) => {
-                const translations = { ...row.translations, [language]: { ...row.translations[language], content: currentTarget.value } };
-                dispatch({ type: 'row', id: row.id, change: { translations } });
-              }}
+              onChange={({ currentTarget }) => fields.type(path, currentTarget.value)}
             />
             {fault && (
               <span className="field-error" id={`${id}-error`}>

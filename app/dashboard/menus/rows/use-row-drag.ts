@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import { menuEditorWords } from '#languages/menu-editor.ts';
-import type { RowDraft } from '#restaurant/menus/edit/edit-draft.ts';
+import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Editor } from '../model/editor-context.ts';
 import { sectionRange, dropTargets } from '#restaurant/menus/edit/reorder.ts';
 
@@ -18,7 +18,7 @@ const edges = { top: 90, bottom: 160 };
  * these rows. While a row is held nothing is drawn by React: 300 rows would be drawn with every movement.
  */
 export function useRowDrag(
-  latest: RefObject<{ rows: readonly RowDraft[] }>,
+  latest: RefObject<{ rows: readonly EditedRow[] }>,
   place: RefObject<Editor['place'] | undefined>,
 ): (event: React.PointerEvent<HTMLElement>, id: string) => void {
   return useCallback(
@@ -88,7 +88,7 @@ interface Drag {
   end(): string | undefined;
 }
 
-function startDrag(list: HTMLElement, rows: readonly RowDraft[], id: string, whole: boolean): Drag {
+function startDrag(list: HTMLElement, rows: readonly EditedRow[], id: string, whole: boolean): Drag {
   const element = (row: string) => document.getElementById(`row-${row}`);
   const stops = dropTargets(rows, id, whole).flatMap((row) => element(row) ?? []);
   const range = sectionRange(rows, id, whole) ?? { start: 0, end: 0 };
