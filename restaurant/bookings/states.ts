@@ -205,6 +205,11 @@ export function chooseUntil({ start }: Pick<ChangingBooking, 'start'>, now: Temp
   return before(until, start) ? until : start;
 }
 
+/** Whether a booking is an offer that has run out: whether or not the clock has ended it yet, it holds nothing any more. */
+export function isOfferOver({ state, answerUntil }: Pick<ChangingBooking, 'state' | 'answerUntil'>, now: Temporal.Instant): boolean {
+  return state === 'offered' && answerUntil !== undefined && !before(now, answerUntil);
+}
+
 /** Whether what was done at a moment is still taken back with a tap. */
 export function isUndoable(at: Temporal.Instant, now: Temporal.Instant): boolean {
   return !before(at.add(undoWithin), now);

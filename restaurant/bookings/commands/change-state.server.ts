@@ -17,7 +17,15 @@ import { findLastChange, findWaitedForTime, isRepeated, recordBookingEvent } fro
 import { loadDay } from './day-lock.server.ts';
 import { findDueOfChange, isStranger } from './stranger-price.server.ts';
 import type { BookingRules } from '../rules/rules.ts';
-import { type BookingChange, bookingChanges, type BookingState, transition, chooseUntil, countsTowardCapacity } from '../states.ts';
+import {
+  type BookingChange,
+  bookingChanges,
+  type BookingState,
+  transition,
+  chooseUntil,
+  countsTowardCapacity,
+  isOfferOver,
+} from '../states.ts';
 
 /** Changes for which room is counted anew although the booking held some: what was asked for may not fit any more. */
 const recounted: ReadonlySet<BookingChange> = new Set(['confirm', 'accept', 'seat', 'offer']);
@@ -45,7 +53,7 @@ export async function changeState(
   let grant: Allocation | undefined;
   let stranger = false;
   // An offer that has run out holds nothing any more: others may have its room, whether or not the clock has ended it.
-  const needsRoom = changed.needsRoom || isOver(booking, now);
+  const needsRoom = changed.needsRoom || isOfferOver(booking, now);
   if (countsTowardCapacity[changed.to] && (needsRoom || recounted.has(change))) {
     // The house has closed since. Who is here already sits where they sit.
     const isToCome = Temporal.Instant.compare(now, place.start) < 0;
@@ -109,10 +117,6 @@ export async function changeState(
     now,
   );
   return { booking: after, again: false };
-}
-
-function isOver({ state, answerUntil: until }: Booking, now: Temporal.Instant): boolean {
-  return state === 'offered' && until !== undefined && Temporal.Instant.compare(until, now) <= 0;
 }
 
 /** Whether the staff find the place of a party by hand: none in the plan is large enough for it, or they took it beyond the tables already. */

@@ -23,6 +23,14 @@ describeOnBothDatabases(
       expect(isMissingTable((await requireBookingDocuments(db())).plan, confirmed)).toBe(true);
     });
 
+    it('that its guest changes with two presses is changed once', async () => {
+      const request = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
+      const wish = { date: saturday, start: at('20:00'), covers: 13 };
+      const order = { kind: 'move', booking: request.id, who: { by: 'guest' }, wish } as const;
+      expect(await executeBookingCommand(db(), order, now)).toMatchObject({ booking: { covers: 13, placing: 'none' }, again: false });
+      expect(await executeBookingCommand(db(), order, now)).toMatchObject({ booking: { covers: 13 }, again: true });
+    });
+
     it('that was called off does not come back where others have its seats', async () => {
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
       const request = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));

@@ -78,7 +78,7 @@ async function markStranger(transaction: Tx, id: string, now: Temporal.Instant):
   await transaction.updateTable('booking').set({ stranger_since: now.toString() }).where('id', '=', id).execute();
 }
 
-/** Whether the same person has just moved it there: it came twice. What is without a table looks for one each time. */
+/** Whether the same person has just moved it there: it came twice. What is without a table looks for one each time that the staff ask. */
 async function isMovedSo(transaction: Tx, booking: Booking, { who, wish, needs, override }: MoveBooking): Promise<boolean> {
   const { date, start, end, covers, tables, placing } = booking;
   const hasTables = wish.tables === undefined || (placing === 'pinned' && isSame(wish.tables, tables));
@@ -88,7 +88,7 @@ async function isMovedSo(transaction: Tx, booking: Booking, { who, wish, needs, 
     wish.covers === covers &&
     (wish.minutes === undefined || start.add({ minutes: wish.minutes }).equals(end)) &&
     hasTables &&
-    (!countsTowardCapacity[booking.state] || placing !== 'none') &&
+    (who.by === 'guest' || !countsTowardCapacity[booking.state] || placing !== 'none') &&
     (override === undefined || override === booking.override?.reason);
   return isThere && needs === undefined && isRepeated(transaction, booking.id, 'moved', who);
 }

@@ -7,6 +7,7 @@ import { type BookingDocuments, requireBookingDocuments } from '../documents.ser
 import { bookingOf } from '../read-booking.ts';
 import { daysToLock, loadDay, lockDays, capacityStates } from '../commands/day-lock.server.ts';
 import { type PartyToSeat, reassignTables } from './reassign-tables.ts';
+import { isOfferOver } from '../states.ts';
 import { isDisplacedBy } from './table-fit.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
@@ -49,7 +50,10 @@ interface Days {
 /** A booking that loses its place. */
 export type DisplacedBooking = Booking & PartyToSeat;
 
-/** Bookings that are to come or still here, and lose their place; in the order in which they were made. @param days these alone */
+/**
+ * Bookings that are to come or still here, and lose their place; in the order in which they were made. An offer that has run out has none.
+ * @param days these alone
+ */
 export async function listDisplacedBookings(
   transaction: Db,
   before: TablePlan,
@@ -73,6 +77,7 @@ export async function listDisplacedBookings(
       ...bookingOf(row),
       needs: tableNeeds({ highChair: high_chair === 1, stepFree: step_free === 1, room: room ?? undefined }),
     }))
+    .filter((booking) => !isOfferOver(booking, now))
     .filter((booking) =>
       isDisplacedBy(planWithoutClosedTables({ ...documents, plan: before }, booking), planWithoutClosedTables(documents, booking), booking),
     )

@@ -67,6 +67,24 @@ describeOnBothDatabases(
       expect(await isStaffs(booking.id)).toBe(false);
     });
 
+    it('that takes the tables of a booking and of an offer that has run out seats the booking alone', async () => {
+      await keepOnly('6', '7');
+      const one = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
+      const other = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
+      const waits = await requireBooking(db(), buildOrder({ wish: { covers: 4 }, waiting: { flexibleMinutes: 0 } }));
+      for (const [id, to] of [
+        [one.id, 'cancel'],
+        [waits.id, 'offer'],
+      ] as const)
+        requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: id, change: to, who: giulia }, now));
+      const later = at('17:00');
+      expect((await stored(waits.id)).answerUntil?.epochMilliseconds).toBeLessThan(later.epochMilliseconds);
+      const { version } = await requireTables(db());
+      const texts = { 'tables.6': '', 'tables.7': '', 'tables.n1.name': 'Nuovo', 'tables.n1.room': 'sala' };
+      await transact(db(), saveTables, { version, unread: [], texts }, { ...change, now: later });
+      expect(await stored(other.id)).toMatchObject({ state: 'confirmed', placing: 'free', tables: ['n1'] });
+    });
+
     it('that leaves too few tables leaves nobody else without one, and the evening can still be booked as far as it goes', async () => {
       await keepOnly('6', '7');
       const one = await requireBooking(db(), buildOrder({ wish: { covers: 4 } }));
