@@ -91,6 +91,7 @@ export const statusWords = {
   open: (desk: string) => `Apri ${desk}`,
   rows: {
     site: 'Il sito',
+    processes: 'I processi',
     mail: 'La posta',
     backup: 'La copia di sicurezza',
     disk: 'Il disco',
@@ -101,6 +102,18 @@ export const statusWords = {
   site: {
     ready: (since: string) => `Risponde e salva. È acceso ${since}.`,
     unready: (since: string) => `Risponde, ma non salva. È acceso ${since}.`,
+  },
+  processes: {
+    fine: (processes: number) =>
+      processes === 1 ? 'Uno solo serve il sito, e sta bene.' : `In ${processes} servono il sito, e stanno bene tutti.`,
+    some: (processes: number) =>
+      processes === 0
+        ? 'Nessuno sta bene.'
+        : processes === 1
+          ? 'Uno serve il sito e sta bene.'
+          : `In ${processes} servono il sito e stanno bene.`,
+    unready: (name: string) => `${name} non salva.`,
+    silent: (name: string, since: string) => `${name} non dice più niente ${since}.`,
   },
   mail: {
     fine: 'Parte.',

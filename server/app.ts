@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { hostname } from 'node:os';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -13,6 +12,7 @@ import { RouterContextProvider } from 'react-router';
 import { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import { listVersions } from '#database/live/versions.server.ts';
 import { pushSigner } from '#restaurant/push/encrypt.server.ts';
+import type { Sample } from '#restaurant/health/processes.server.ts';
 import { secretAt } from '#restaurant/secret.server.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
 import { RefusedForms } from '#restaurant/rate-limits/refused-forms.ts';
@@ -55,7 +55,7 @@ import { LiveUpdates } from './live.ts';
 import { connectionsOf } from '#database/dialect.server.ts';
 import { withPictureCache } from './kept-pictures.ts';
 import { answerMetrics, mayReadMetrics } from './metrics-answer.ts';
-import { ProcessMetrics, type Sample } from './metrics.ts';
+import { ProcessMetrics } from './metrics.ts';
 import { policyReportPath, PolicyReports } from './policy-reports.ts';
 import { answersIn, publicPages } from './public-pages.ts';
 import { seenChangesCookie } from './seen-changes.ts';
@@ -92,7 +92,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   const views = new PageViewTally();
   const refused = new RefusedForms();
   const token = config.metricsToken;
-  const measured = token === undefined ? undefined : new ProcessMetrics({ name: `${hostname()}:${config.port}`, gauges });
+  const measured = token === undefined ? undefined : new ProcessMetrics(gauges);
   const jobs = new Jobs(listJobs(services, { views, refused, measured }), services);
   const pictures = withPictureCache(services.draw);
   const live = new LiveUpdates({ versions: () => listVersions(services.db), log });
@@ -173,8 +173,7 @@ export function createApp(services: Services, clientFolder: string | undefined):
   app.get('/metrics', async (context, next) => {
     if (!measured || !token || !mayReadMetrics(context.req.header('authorization'), token)) return next();
     context.get('name').route = '/metrics';
-    const own = { process: measured.name, samples: measured.samples() };
-    return context.text(await answerMetrics(services, own, services.now()), 200, {
+    return context.text(await answerMetrics(services, measured.samples(), services.now()), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
     });

@@ -8,6 +8,7 @@ import { remindGuests } from '#restaurant/bookings/follow-up/reminders.server.ts
 import { anonymiseOldBookings, eraseExpiredNeeds, deleteExpiredHolds } from '#restaurant/bookings/guests/retention.server.ts';
 import { markBounced } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { endUnanswered, type LookedAt, offerPlaces } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
+import { forgetProcess, readySample, shareProcess } from '#restaurant/health/processes.server.ts';
 import { storeErrors } from '#restaurant/health/recent-errors.server.ts';
 import { type JobName, jobNames, jobPlans } from '#restaurant/jobs/plans.ts';
 import { sweepIncoming } from '#restaurant/media/media-services.server.ts';
@@ -21,7 +22,6 @@ import { erasedAtOnce, eraseExpiredMails, eraseExpiredMessages } from '#restaura
 import { clearSignIn } from '#restaurant/staff/sign-in.server.ts';
 import { deliveryRun } from './deliver-mail.ts';
 import { pushRun } from './deliver-push.ts';
-import { shareSamples } from './metrics-answer.ts';
 import type { ProcessMetrics } from './metrics.ts';
 import type { Job, RunReport, Run } from './jobs.ts';
 import type { Services } from './services.ts';
@@ -53,10 +53,10 @@ export function listJobs(
     },
     'watch-health': async (now) => ({ done: await health.look(now) }),
     'share-metrics': async (now) => {
-      if (!measured) return { done: 0 };
-      const samples = measured.samples();
-      await shareSamples(db, measured.name, samples, now);
-      return { done: samples.length };
+      if (health.isDraining) await forgetProcess(db, health.process);
+      // That the row is written shows that the database stores.
+      else await shareProcess(db, health.process, [readySample(await health.isWell(now)), ...(measured?.samples() ?? [])], now);
+      return { done: 1 };
     },
     'check-database': async (now) => {
       try {

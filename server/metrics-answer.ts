@@ -1,70 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import { countMails } from '#mail/outbox.server.ts';
 import { listFaults } from '#restaurant/health/list-faults.server.ts';
+import { listOtherProcesses, readySample, type Sample } from '#restaurant/health/processes.server.ts';
 import { listJobs } from '#restaurant/jobs/store.server.ts';
-import type { Db } from '#database/connect.server.ts';
 import type { Services } from './services.ts';
-import { metricsText, type Sample } from './metrics.ts';
+import { metricsText } from './metrics.ts';
 
 /** How long the numbers of a process count that says no more, in seconds: it has ended. */
 const counted = 60;
 
-const samplesSchema = z.array(
-  z.object({
-    name: z.templateLiteral(['sushi_', z.string()]),
-    labels: z.record(z.string(), z.string()).optional(),
-    value: z.number(),
-  }),
-);
-
-/** Puts this process's numbers where the others find them, and takes away those of processes that ended. */
-export async function shareSamples(db: Db, process: string, samples: readonly Sample[], now: Temporal.Instant): Promise<void> {
-  const row = { process, at: stored(now), samples: JSON.stringify(samples) };
-  await db
-    .insertInto('process_metrics')
-    .values(row)
-    .onConflict((conflict) => conflict.column('process').doUpdateSet(row))
-    .execute();
-  await db
-    .deleteFrom('process_metrics')
-    .where('at', '<', stored(now.subtract({ seconds: counted })))
-    .execute();
-}
-
-/** Text of one length, which sorts as the moments do. */
-function stored(moment: Temporal.Instant): string {
-  return moment.toString({ smallestUnit: 'millisecond' });
-}
-
 /** The numbers of all processes, each with the name of its own, then those of the database, which are the same for all. */
 export async function answerMetrics(
   { db, health }: Pick<Services, 'db' | 'health'>,
-  own: { process: string; samples: readonly Sample[] },
+  samples: readonly Sample[],
   now: Temporal.Instant,
 ): Promise<string> {
   const proof = await health.prove(now);
   const ready: Sample = { name: 'sushi_ready', value: proof === 'ready' ? 1 : 0 };
-  const mine = { ...own, seen: 0 };
+  const mine = { process: health.process, samples: [...samples, readySample(proof === 'ready')], seen: 0 };
   // Of a database that does not answer nothing more is asked: what this process knows is told.
   if (proof !== 'ready') return metricsText([...named(mine), ready]);
-  const others = await listOthers(db, own.process, now);
+  const others = (await listOtherProcesses(db, health.process))
+    .map(({ name, saidAt, samples: told }) => ({ process: name, samples: told, seen: now.since(saidAt).total('seconds') }))
+    .filter(({ seen }) => seen <= counted);
   return metricsText([...[mine, ...others].flatMap(named), ready, ...(await databaseSamples({ db, health }, now))]);
-}
-
-async function listOthers(db: Db, own: string, now: Temporal.Instant) {
-  const rows = await db
-    .selectFrom('process_metrics')
-    .selectAll()
-    .where('process', '!=', own)
-    .where('at', '>=', stored(now.subtract({ seconds: counted })))
-    .orderBy('process')
-    .execute();
-  return rows.map(({ process, at, samples }) => ({
-    process,
-    samples: samplesSchema.parse(JSON.parse(samples)),
-    seen: now.since(Temporal.Instant.from(at)).total('seconds'),
-  }));
 }
 
 function named({ process, samples, seen }: { process: string; samples: readonly Sample[]; seen: number }): Sample[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { metricsText, ProcessMetrics } from './metrics.ts';
 
-const measure = () => new ProcessMetrics({ name: 'here:3000', gauges: () => [] });
+const measure = () => new ProcessMetrics(() => []);
 
 test('durations are counted in classes that include those below, by kind of request', () => {
   const measured = measure();

@@ -1,12 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { Sample } from '#restaurant/health/processes.server.ts';
 import type { Access } from './access-log.ts';
-
-/** One number of the text that Prometheus reads. */
-export interface Sample {
-  name: `sushi_${string}`;
-  labels?: Readonly<Record<string, string>>;
-  value: number;
-}
 
 /** What is measured: its type and what it says. */
 const metrics = {
@@ -20,6 +14,7 @@ const metrics = {
   sushi_memory_bytes: ['gauge', 'Memory of the process: all of it, and the heap in use.'],
   sushi_start_time_seconds: ['gauge', 'When the process began, in seconds since 1970.'],
   sushi_database_connections: ['gauge', 'Connections of the pool of PostgreSQL, by state; `waiting` are requests that wait for one.'],
+  sushi_process_ready: ['gauge', '1 for a process that serves and stores, 0 for one that is about to end or does not store.'],
   sushi_seen_seconds: ['gauge', 'How long ago the process said the numbers that stand here for it.'],
   sushi_ready: ['gauge', '1 where the database stores what it is told.'],
   sushi_faults: ['gauge', '1 for each fault of disk, data, bucket and backups.'],
@@ -53,18 +48,15 @@ class Durations {
 
 /** What this process counts of itself. */
 export class ProcessMetrics {
-  /** Its name among those that share its database. */
-  readonly name: string;
   readonly #gauges: () => Sample[];
   readonly #requests = new Map<string, { route: string; status: string; count: number }>();
   readonly #durations: Record<Kind, Durations> = { kept: new Durations(), read: new Durations(), write: new Durations() };
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
   #utilization = performance.eventLoopUtilization();
 
-  /** @param given.gauges how full is what it holds */
-  constructor(given: { name: string; gauges: () => Sample[] }) {
-    this.name = given.name;
-    this.#gauges = given.gauges;
+  /** @param gauges how full is what it holds */
+  constructor(gauges: () => Sample[]) {
+    this.#gauges = gauges;
     this.#delay.enable();
   }
 

@@ -1,5 +1,6 @@
 import type { Secret } from '#restaurant/secret.server.ts';
 import { chmod, mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { connect, type Db } from '#database/connect.server.ts';
@@ -72,7 +73,7 @@ export async function prepareServices(config: Config, contentFolder: string, now
   const auth = createAuth(db, { publicUrl: config.publicUrl, secret });
   const media = createMediaServices(db, config);
   const reserve = kind === 'sqlite' ? new DiskReserve(dirname(sqliteFile(config.databaseUrl))) : undefined;
-  const health = new Health({ db, folder: config.dataDir, bucket: config.s3 && media.storage });
+  const health = new Health({ process: `${hostname()}:${config.port}`, db, folder: config.dataDir, bucket: config.s3 && media.storage });
   return {
     services: {
       config,

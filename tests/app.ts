@@ -96,7 +96,7 @@ export async function createTestApp(
     auth,
     secret: testSecret,
     media,
-    health: new Health({ db: database.db, folder, bucket: config.s3 && media.storage }),
+    health: new Health({ process: 'this:3000', db: database.db, folder, bucket: config.s3 && media.storage }),
     errors: new RecentErrors(),
     log,
     now,

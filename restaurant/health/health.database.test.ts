@@ -14,7 +14,8 @@ import { Health } from './health.server.ts';
 
 const now = fridayMorning;
 const later = (seconds: number) => now.add({ seconds });
-const healthOf = (db: Db, folder = '/', bucket?: ConstructorParameters<typeof Health>[0]['bucket']) => new Health({ db, folder, bucket });
+const healthOf = (db: Db, folder = '/', bucket?: ConstructorParameters<typeof Health>[0]['bucket']) =>
+  new Health({ process: 'this:3000', db, folder, bucket });
 
 describeOnBothDatabases('the health of the site', (database) => {
   const db = () => database().db;

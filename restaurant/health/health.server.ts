@@ -33,6 +33,8 @@ export type Proof = 'ready' | 'draining' | UnavailableReason;
 
 /** What this process knows of its own health: the database, the disk, and the bucket of the pictures. */
 export class Health {
+  /** The name of this process among those that share its database. */
+  readonly process: string;
   readonly #db: Db;
   readonly #folder: string;
   readonly #bucket: MediaStorage | undefined;
@@ -42,10 +44,12 @@ export class Health {
   readonly #seen = new Map<keyof typeof seenFor, Temporal.Instant>();
 
   /**
+   * @param given.process the name of this process among those that share its database
    * @param given.folder on the disk of the data
    * @param given.bucket undefined where pictures are on the disk
    */
-  constructor(given: { db: Db; folder: string; bucket: MediaStorage | undefined }) {
+  constructor(given: { process: string; db: Db; folder: string; bucket: MediaStorage | undefined }) {
+    this.process = given.process;
     this.#db = given.db;
     this.#folder = given.folder;
     this.#bucket = given.bucket;
@@ -103,6 +107,11 @@ export class Health {
       );
     }
     return (await this.listFaults(now)).length;
+  }
+
+  /** Whether it serves, and nothing that it met says that it does not store. */
+  async isWell(now: Temporal.Instant): Promise<boolean> {
+    return !this.#isDraining && !(await this.listFaults(now)).some(isLastingFault);
   }
 
   /** What is wrong now, the worst first. */

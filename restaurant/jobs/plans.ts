@@ -21,7 +21,7 @@ export const jobPlans = {
   'note-errors': { in: 'each process', everySeconds: 60, atEnd: true },
   'keep-disk-reserve': { in: 'each process', everySeconds: 3600 },
   'watch-health': { in: 'each process', everySeconds: 60 },
-  'share-metrics': { in: 'each process', everySeconds: 15 },
+  'share-metrics': { in: 'each process', everySeconds: 15, atEnd: true },
   'check-database': { in: 'one process', dailyAt: '04:20', leaseSeconds: 300 },
   // After what erases by night, and after the tables were read.
   'back-up': { in: 'one process', dailyAt: '04:40', leaseSeconds: 300 },

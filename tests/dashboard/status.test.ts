@@ -25,6 +25,7 @@ describe('Stato', () => {
     const { cookie } = await app.signIn('admin');
     const shown = await read('/status', cookie);
     expect(shown).toMatch(/Il sito Risponde e salva\. È acceso dalle \d\d:\d\d\. a posto/);
+    expect(shown).toContain('I processi Uno solo serve il sito, e sta bene. a posto');
     expect(shown).toMatch(/Il disco Liberi [\d,.]+ GB di [\d.,]+ GB\. a posto/);
     expect(shown).toContain('Non c’è ancora una copia di sicurezza: la prima si fa stanotte.');
     expect(shown).toContain('Nessun errore segnato.');

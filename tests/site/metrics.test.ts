@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
-import { shareSamples } from '#server/metrics-answer.ts';
+import { readySample, shareProcess } from '#restaurant/health/processes.server.ts';
 
 const token = 'a-token-of-the-tests-0123456789-0123456789';
 const authorization = { headers: { Authorization: `Bearer ${token}` } };
@@ -20,7 +20,8 @@ test.each(applicationDatabases)('Prometheus reads what every process counted, on
   await running.get('/carta');
   await running.get('/readyz');
   const now = running.services.now();
-  await shareSamples(running.services.db, 'other:3000', [{ name: 'sushi_live_screens', value: 7 }], now.subtract({ seconds: 20 }));
+  const told = [readySample(true), { name: 'sushi_live_screens', value: 7 } as const];
+  await shareProcess(running.services.db, 'other:3000', told, now.subtract({ seconds: 20 }));
   const answer = await running.get('/metrics', authorization);
   expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   const text = await answer.text();
@@ -38,6 +39,7 @@ test.each(applicationDatabases)('Prometheus reads what every process counted, on
   expect(valuesOf(text, 'sushi_live_screens')).toMatchObject({ '{process="other:3000"}': '7' });
   expect(valuesOf(text, 'sushi_seen_seconds')).toMatchObject({ '{process="other:3000"}': '20' });
   expect(valuesOf(text, 'sushi_ready')).toEqual({ '': '1' });
+  expect(valuesOf(text, 'sushi_process_ready')).toEqual({ '{process="this:3000"}': '1', '{process="other:3000"}': '1' });
   expect(valuesOf(text, 'sushi_mails')).toEqual({ '{status="unknown"}': '0', '{status="refused"}': '0', '{status="queued"}': '0' });
   expect(Object.keys(valuesOf(text, 'sushi_database_connections'))).toHaveLength(kind === 'postgres' ? 2 : 0);
 
@@ -65,8 +67,6 @@ test('a process that says nothing for a minute is no longer told of', async () =
   const running = await createTestApp({ environment: { METRICS_TOKEN: token } });
   app = running;
   const now = running.services.now();
-  await shareSamples(running.services.db, 'ended:3000', [{ name: 'sushi_live_screens', value: 1 }], now.subtract({ seconds: 61 }));
+  await shareProcess(running.services.db, 'ended:3000', [{ name: 'sushi_live_screens', value: 1 }], now.subtract({ seconds: 61 }));
   expect(await (await running.get('/metrics', authorization)).text()).not.toContain('ended:3000');
-  await shareSamples(running.services.db, 'other:3000', [], now);
-  expect(await running.services.db.selectFrom('process_metrics').select('process').execute()).toEqual([{ process: 'other:3000' }]);
 });

@@ -3,6 +3,7 @@ import { findServerState } from '#mail/server-state.server.ts';
 import { countMails } from '#mail/outbox.server.ts';
 import { listFaults } from '#restaurant/health/list-faults.server.ts';
 import { listRecentErrors } from '#restaurant/health/recent-errors.server.ts';
+import { listOtherProcesses } from '#restaurant/health/processes.server.ts';
 import { isJobName, jobNames, type JobName } from '#restaurant/jobs/plans.ts';
 import { type JobState, listJobs } from '#restaurant/jobs/store.server.ts';
 import { dbContext, healthContext, mailContext, nowContext } from '../../context.ts';
@@ -24,7 +25,7 @@ export async function loadStatus(context: Readonly<RouterContextProvider>): Prom
   const health = context.get(healthContext);
   // First, so that the faults are those of this moment.
   const proof = await health.prove(now);
-  const [faults, jobs, counts, server, backup, disk, errors] = await Promise.all([
+  const [faults, jobs, counts, server, backup, disk, errors, others] = await Promise.all([
     listFaults(db, health, now),
     listJobs(db),
     countMails(db),
@@ -32,11 +33,17 @@ export async function loadStatus(context: Readonly<RouterContextProvider>): Prom
     sayLastBackup(db, now),
     health.disk(),
     listRecentErrors(db),
+    listOtherProcesses(db, health.process),
   ]);
   const read = jobs.find(({ name }) => name === 'check-database');
+  const isReady = proof === 'ready' || proof === 'draining';
   const seen: SeenStatus = {
     faults,
-    isReady: proof === 'ready' || proof === 'draining',
+    isReady,
+    processes: [
+      { name: health.process, saidAt: now.epochMilliseconds, isReady },
+      ...others.map((one) => ({ name: one.name, saidAt: one.saidAt.epochMilliseconds, isReady: one.isReady })),
+    ],
     since: now.epochMilliseconds - Math.round(performance.now()),
     mail: { server: context.get(mailContext) === undefined ? 'none' : server.failingSince ? 'fails' : 'fine', ...counts },
     backup,

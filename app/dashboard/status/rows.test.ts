@@ -6,10 +6,13 @@ import { alarmsOf, type SeenStatus, statusRows } from './rows.ts';
 const now = Temporal.Instant.from('2026-11-28T10:00:00Z').epochMilliseconds;
 const minutes = 60_000;
 
+const own = { name: 'sushi:3001', saidAt: now, isReady: true };
+
 const calm: SeenStatus = {
   faults: [],
   isReady: true,
   since: now - 90 * minutes,
+  processes: [own],
   mail: { server: 'fine', queued: 0, unknown: 0, refused: 0 },
   backup: 'La copia di sicurezza è stata ripristinata altrove.',
   disk: { free: 12_400_000_000, total: 40_000_000_000 },
@@ -24,6 +27,7 @@ describe('the lines of Stato', () => {
   test('say in words that all is well', () => {
     expect(statusRows(calm, now).map(({ state, text }) => `${state}: ${text}`)).toEqual([
       'fine: Risponde e salva. È acceso dalle 09:30.',
+      'fine: Uno solo serve il sito, e sta bene.',
       'fine: Parte. Nessuna mail aspetta.',
       'fine: La copia di sicurezza è stata ripristinata altrove.',
       'fine: Liberi 12,4\u00a0GB di 40\u00a0GB.',
@@ -36,6 +40,14 @@ describe('the lines of Stato', () => {
 
   test.each<[string, Partial<SeenStatus>, string, string]>([
     ['site', { isReady: false }, 'bad', 'Risponde, ma non salva.'],
+    ['processes', { processes: [own, { ...own, saidAt: now - 20_000 }] }, 'fine', 'In 2 servono il sito, e stanno bene tutti.'],
+    [
+      'processes',
+      { processes: [own, { name: 'sushi:3002', saidAt: now - 30 * minutes, isReady: true }] },
+      'watch',
+      'Uno serve il sito e sta bene. sushi:3002 non dice più niente dalle 10:30.',
+    ],
+    ['processes', { processes: [own, own, { ...own, name: 'sushi:3003', isReady: false }] }, 'bad', 'stanno bene. sushi:3003 non salva.'],
     ['mail', { mail: { server: 'none', queued: 3, unknown: 0, refused: 0 } }, 'watch', '3 mail aspettano.'],
     ['mail', { mail: { server: 'fails', queued: 1, unknown: 0, refused: 0 } }, 'bad', 'Una mail aspetta.'],
     ['mail', { mail: { server: 'fine', queued: 0, unknown: 2, refused: 1 } }, 'watch', '2 sono in dubbio. Una è stata respinta.'],

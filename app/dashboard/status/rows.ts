@@ -17,6 +17,8 @@ export interface SeenStatus {
   isReady: boolean;
   /** When this process began. */
   since: number;
+  /** Those that serve the site, this one the first: each when it last spoke of itself. */
+  processes: readonly { name: string; saidAt: number; isReady: boolean }[];
   mail: { server: 'none' | 'fails' | 'fine'; queued: number; unknown: number; refused: number };
   /** What became of the last backup, in words. */
   backup: string;
@@ -55,6 +57,7 @@ export function statusRows(seen: SeenStatus, now: number): StatusRow[] {
   const since = formatSince(seen.since, now);
   return [
     { name: 'site', state: seen.isReady ? 'fine' : 'bad', text: seen.isReady ? words.site.ready(since) : words.site.unready(since) },
+    processesRow(seen, now),
     mailRow(seen),
     { name: 'backup', state: has('proof', 'backup', 'changes') ? 'bad' : 'fine', text: seen.backup, path: 'jobs' },
     { name: 'disk', state: has('full', 'unwritable') ? 'bad' : has('low') ? 'watch' : 'fine', text: diskText(seen) },
@@ -66,6 +69,21 @@ export function statusRows(seen: SeenStatus, now: number): StatusRow[] {
     },
     jobsRow(seen),
   ];
+}
+
+/** A process says every fifteen seconds how it is: one that missed three has ended, or hangs. In milliseconds. */
+const silentAfter = 50_000;
+
+function processesRow({ processes }: SeenStatus, now: number): StatusRow {
+  const silent = processes.filter(({ saidAt }) => now - saidAt > silentAfter);
+  const unready = processes.filter((process) => !process.isReady && !silent.includes(process));
+  const well = processes.length - silent.length - unready.length;
+  const parts = [
+    silent.length + unready.length === 0 ? words.processes.fine(well) : words.processes.some(well),
+    ...unready.map(({ name }) => words.processes.unready(name)),
+    ...silent.map(({ name, saidAt }) => words.processes.silent(name, formatSince(saidAt, now))),
+  ];
+  return { name: 'processes', state: unready.length > 0 ? 'bad' : silent.length > 0 ? 'watch' : 'fine', text: parts.join(' ') };
 }
 
 function mailRow({ mail: { server, queued, unknown, refused } }: SeenStatus): StatusRow {
