@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type Transaction } from 'kysely';
 import { databaseKind, sqliteFile } from './database-kind.ts';
 import { postgresDialect, type Timeouts } from './postgres.server.ts';
 import type { Database } from './schema.ts';
@@ -29,17 +29,19 @@ const forSetUp = {
 
 /** Opens the database at its first use, for requests; the caller closes it with `db.destroy()`. */
 export function connect(url: string): Db {
-  return open(url, forRequests);
+  return new Kysely<Database>({ dialect: dialectForRequests(url) });
+}
+
+/** What speaks to the database as requests do: a simulation puts its faults before it. */
+export function dialectForRequests(url: string): Dialect {
+  return dialectFor(url, forRequests);
 }
 
 /** Opens it for the migrations and first rows, before requests are answered (migrate.server.ts). */
 export function connectForSetUp(url: string): Db {
-  return open(url, forSetUp);
+  return new Kysely<Database>({ dialect: dialectFor(url, forSetUp) });
 }
 
-function open(url: string, timeouts: { postgres: Timeouts; lock: number }): Db {
-  const postgres = databaseKind(url) === 'postgres';
-  return new Kysely<Database>({
-    dialect: postgres ? postgresDialect(url, timeouts.postgres) : sqliteDialect(sqliteFile(url), timeouts.lock),
-  });
+function dialectFor(url: string, timeouts: { postgres: Timeouts; lock: number }): Dialect {
+  return databaseKind(url) === 'postgres' ? postgresDialect(url, timeouts.postgres) : sqliteDialect(sqliteFile(url), timeouts.lock);
 }

@@ -1,18 +1,24 @@
-// npm run simulate -- --seed 4711 [--evenings 1000]: Saturdays by chance, each from its seed: guests, staff, jobs, mails, and a database
-// that fails, through the doors that the site uses. A fault is told with its seed, which is the whole report: the same seed is the same evening.
+// npm run simulate -- --seed 4711 [--evenings 1000] [--database postgres]: Saturdays by chance, each from its seed: guests, staff, jobs, mails,
+// closings, tables that go, a database that fails and processes that die, through the doors that the site uses. A fault is told with its seed,
+// which is the whole report: the same seed is the same evening.
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { importContent } from '#tests/builders/content.ts';
+import { startPostgres } from '#tests/postgres.ts';
 import { breakRule } from '#tests/simulation/mutations.ts';
+import { OneAtATime } from '#tests/simulation/one-at-a-time.ts';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     evenings: { type: 'string', default: '1' },
+    /** `postgres`: on a server of its own. */
+    database: { type: 'string', default: 'sqlite' },
     /** A rule that is broken on purpose (tests/simulation/mutations.ts): the evenings must find it. */
     broken: { type: 'string' },
     quiet: { type: 'boolean', default: false },
@@ -22,22 +28,19 @@ const [first, count] = [Number(values.seed), Number(values.evenings)];
 if (values.broken !== undefined) breakRule(values.broken);
 const { simulateEvening } = await import('#tests/simulation/evening.ts');
 
-// In memory where there is such a folder: thousands of commits, none of which has to outlive this process.
-const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'simulated-'));
+/** Where evenings are played: each in a database of its own, with the first content. */
+interface Stage {
+  play(seed: number): ReturnType<typeof simulateEvening>;
+  close(): Promise<void>;
+}
+
 const found: number[] = [];
 const sum = { acts: 0, mails: 0 };
 const begun = performance.now();
+const stage = values.database === 'postgres' ? await openServer() : await openFolder();
 try {
-  const template = join(folder, 'template.sqlite');
-  const db = connect(template);
-  await migrate(db);
-  await importContent(db);
-  await db.destroy();
   for (let seed = first; seed < first + count; seed++) {
-    const file = join(folder, 'evening.sqlite');
-    copyFileSync(template, file);
-    const { acts, mails, faults, log } = await simulateEvening(seed, file);
-    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+    const { acts, mails, faults, log } = await stage.play(seed);
     sum.acts += acts;
     sum.mails += mails;
     if (count === 1 || (faults.length > 0 && !values.quiet)) for (const line of log) console.log(line);
@@ -46,9 +49,56 @@ try {
     if (values.broken !== undefined && found.length > 0) break;
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  await stage.close();
 }
 const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
 console.log(`${count} evenings from seed ${first}: ${sum.acts} acts, ${sum.mails} mails, ${seconds} s, ${found.length} with faults`);
-if (found.length > 0) console.log(`Again: npm run simulate -- --seed ${found[0]}`);
+const where = values.database === 'postgres' ? ' --database postgres' : '';
+if (found.length > 0) console.log(`Again: npm run simulate -- --seed ${found[0]}${where}`);
 process.exit(found.length > 0 ? 1 : 0);
+
+async function openFolder(): Promise<Stage> {
+  // In memory where there is such a folder: thousands of commits, none of which has to outlive this process.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'simulated-'));
+  const template = join(folder, 'template.sqlite');
+  await fill(template);
+  return {
+    play: async (seed) => {
+      const file = join(folder, 'evening.sqlite');
+      copyFileSync(template, file);
+      const evening = await simulateEvening(seed, file);
+      for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+      return evening;
+    },
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function openServer(): Promise<Stage> {
+  const server = await startPostgres();
+  await server.createDatabase('template');
+  await fill(`${server.url}/template`);
+  const observer = connect(`${server.url}/postgres`);
+  return {
+    play: async (seed) => {
+      await sql`create database evening template template strategy file_copy`.execute(observer);
+      const url = `${server.url}/evening`;
+      const turns = await OneAtATime.open(url);
+      const evening = await simulateEvening(seed, url, turns);
+      await turns.close();
+      await sql`drop database evening with (force)`.execute(observer);
+      return evening;
+    },
+    close: async () => {
+      await observer.destroy();
+      await server.stop();
+    },
+  };
+}
+
+async function fill(url: string): Promise<void> {
+  const db = connect(url);
+  await migrate(db);
+  await importContent(db);
+  await db.destroy();
+}

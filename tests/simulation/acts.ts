@@ -10,10 +10,11 @@ import { type BookingChange, allowedTransitions } from '#restaurant/bookings/sta
 import { clockOf } from '#restaurant/hours/local-time.ts';
 import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
+import { changePlan, closeHouse, closeTables, type HouseAct, reopenHouse, reopenTables } from './house-acts.ts';
 import type { Row } from './invariants.ts';
 
-/** Something that somebody does: an order through the one door, a job of the clock, or another save. */
-export interface Act {
+/** Something that somebody does: an order through the one door, a job of the clock, a decision about the house, or another save. */
+export interface Act extends Partial<HouseAct> {
   name: string;
   order?: BookingCommand;
   job?: 'offers' | 'reminders' | 'unreached' | 'mails';
@@ -45,15 +46,20 @@ const kinds: readonly (readonly [number, (chance: Chance, scene: Scene) => Act |
   [3, late],
   [3, pace],
   [1, pause],
+  [1, closeHouse],
+  [5, reopenHouse],
+  [1.5, closeTables],
+  [2, reopenTables],
+  [1.5, changePlan],
   [9, () => ({ name: 'offers', job: 'offers' })],
   [2, () => ({ name: 'reminders', job: 'reminders' })],
   [1, () => ({ name: 'unreached', job: 'unreached' })],
   [10, () => ({ name: 'mails', job: 'mails' })],
 ];
 
-/** A time of Saturday's dinner that guests are offered. */
-function timeOf(chance: Chance, { documents }: Scene): Temporal.Instant {
-  const { dinner } = dayRulesOn(documents, saturday).of;
+/** A time of Saturday's dinner that guests are offered, or were until it was closed: who has the form open asks for it all the same. */
+function timeOf(chance: Chance, { documents: { rules, hours } }: Scene): Temporal.Instant {
+  const { dinner } = dayRulesOn({ rules, hours: { ...hours, exceptions: [] } }, saturday).of;
   const start = chance.pick(dinner.times);
   if (!start) throw new Error('Saturday has no dinner');
   return start;
@@ -121,7 +127,8 @@ function changeOfState(chance: Chance, { rows, now }: Scene): Act | undefined {
   const changes: BookingChange[] = [...allowedTransitions({ state, start, end, answerUntil }, by.by, now), 'undo'];
   const change = chance.percent(90) ? chance.pick(changes) : chance.pick(['cancel', 'seat', 'accept', 'offer'] as const);
   if (!change) return undefined;
-  const known = chance.percent(70) ? { sequence } : {};
+  // To take back what is not said would take back one change more each time it is asked: the staff's buttons always say it.
+  const known = chance.percent(70) || (change === 'undo' && by === staff) ? { sequence } : {};
   return { name: `${by.by} does ${change}`, order: { kind: 'change', booking: id, who: by, change, ...known } };
 }
 

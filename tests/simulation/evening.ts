@@ -13,8 +13,9 @@ import { executeBookingCommand } from '#restaurant/bookings/commands/execute.ser
 import { at, fridayMorning, saturday } from '../builders/bookings.ts';
 import { testDelivery } from '../builders/outbox.ts';
 import { Chance } from './chance.ts';
-import { type Faults, noFaults, openFaulty } from './faulty-database.ts';
+import { type Faults, inProcess, noFaults, openFaulty, ProcessDied, SiteProcess } from './faulty-database.ts';
 import { type Answered, checkAll, type RowsById, readBookings } from './invariants.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
 import { PostOffice } from './post-office.ts';
 import { buildRoom } from './room.ts';
 import { SimulatedTime } from './simulated-time.ts';
@@ -37,15 +38,19 @@ export interface Evening {
 const maxActs = 70;
 /** How often somebody whose answer was lost asks again: until they know. */
 const maxAsked = 40;
-const usualFaults: Faults = { conflict: 4, lost: 2, unanswered: 3 };
+const usualFaults: Faults = { conflict: 4, lost: 2, unanswered: 3, aborted: 0.3, died: 0.3 };
 
-/** One Saturday with all that comes before it, from a seed. @param file a database with the first content, of which it is the only user */
-export async function simulateEvening(seed: number, file: string): Promise<Evening> {
+/**
+ * One Saturday with all that comes before it, from a seed.
+ * @param url a database with the first content, of which it is the only user
+ * @param turns of one that answers over a socket
+ */
+export async function simulateEvening(seed: number, url: string, turns?: OneAtATime): Promise<Evening> {
   const chance = new Chance(seed);
-  const time = new SimulatedTime(fridayMorning);
+  const time = new SimulatedTime(fridayMorning, turns);
   const putBack = time.install(chance);
   const faults = { now: noFaults };
-  const db = openFaulty(file, chance, faults);
+  const db = openFaulty(url, { chance, faults, turns });
   try {
     const evening = new Simulation(db, { seed, chance, time, faults });
     await evening.run();
@@ -79,12 +84,14 @@ class Simulation {
   async run(): Promise<void> {
     const broken = (error: unknown) => void this.told.faults.push(`the door refused what was decided: ${String(error)}`);
     brokenGrants.subscribe(broken);
+    process.on('unhandledRejection', leaveDead);
     try {
       await this.#runAll();
     } catch (error) {
       this.told.faults.push(`something failed: ${error instanceof Error ? error.stack : String(error)}`);
     } finally {
       brokenGrants.unsubscribe(broken);
+      process.off('unhandledRejection', leaveDead);
     }
   }
 
@@ -109,9 +116,10 @@ class Simulation {
     this.#faults.now = this.#chance.percent(40) ? usualFaults : noFaults;
     const answers = await this.#time.settle(acts.map((act) => this.#do(act)));
     this.#faults.now = noFaults;
-    const answered = answers.map((answer) => {
-      if (answer.status === 'rejected') throw answer.reason;
-      return answer.value;
+    const answered = answers.map((answer, index) => {
+      if (answer.status === 'fulfilled') return answer.value;
+      this.told.log.push(`${this.#clock()} ${acts[index]?.name ?? ''} failed`);
+      throw answer.reason;
     });
     this.told.acts += count;
     await this.#check(answered, documents, truth);
@@ -119,8 +127,19 @@ class Simulation {
 
   async #check(answered: readonly Answered[], documents: BookingDocuments, truth?: string): Promise<void> {
     const rows = await this.#alone(readBookings(this.#db));
-    const mails = await this.#alone(this.#db.selectFrom('mail').select(['key', 'status', 'message_id']).execute());
-    const given = { documents, rows, known: this.#known, answered, truth, mails, taken: this.#post.taken, now: this.#time.now };
+    const mails = await this.#alone(this.#db.selectFrom('mail').select(['key', 'kind', 'cause', 'status', 'message_id']).execute());
+    const documentsAfter = await this.#alone(requireBookingDocuments(this.#db));
+    const given = {
+      before: documents,
+      documents: documentsAfter,
+      rows,
+      known: this.#known,
+      answered,
+      truth,
+      mails,
+      taken: this.#post.taken,
+      now: this.#time.now,
+    };
     for (const { said } of answered) this.told.log.push(`${this.#clock()} ${said}`);
     this.told.faults.push(...checkAll(given));
     this.#known = new Map(rows.map((row) => [row.id, row]));
@@ -139,6 +158,10 @@ class Simulation {
   async #do(act: Act): Promise<Answered> {
     if (act.order) return this.#order(act.name, act.order);
     if (act.job) return this.#job(act.job);
+    if (act.house) {
+      const { said, settled } = await act.house((work) => this.#until(() => work(this.#db, this.#time.now)));
+      return { said: `${act.name}: ${said}`, booking: undefined, settled };
+    }
     const result = await this.#until(() => act.work?.(this.#db, this.#time.now) ?? Promise.resolve(undefined));
     return { said: `${act.name}: ${JSON.stringify(result)}`, booking: undefined };
   }
@@ -152,12 +175,13 @@ class Simulation {
     return { said: `${name}: ${tellReserved(reserved)}`, order, reserved, twice, booking: bookingIn(reserved) };
   }
 
+  /** Each time some process of the site is asked. */
   async #until<Result>(ask: () => Promise<Result>): Promise<Result> {
     for (let asked = 1; ; asked++) {
       try {
-        return await ask();
+        return await inProcess.run(new SiteProcess(), ask);
       } catch (error) {
-        if (!isDatabaseUnavailable(error) || asked === maxAsked) throw error;
+        if (!isPassing(error) || asked === maxAsked) throw error;
         await this.#time.wait(this.#chance.from(100, 4_000));
       }
     }
@@ -172,11 +196,20 @@ class Simulation {
       unreached: () => markBounced(this.#db, now),
       mails: () => this.#deliver(),
     };
-    const done = await runs[name]().catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) return 'failed';
+    const done = await this.#mortal(runs[name]).catch((error: unknown) => {
+      if (isPassing(error)) return error instanceof ProcessDied ? 'died' : 'failed';
       throw error;
     });
+    // What a process knew by itself ends with it.
+    if (done === 'died') this.#lookedAt.clear();
     return { said: `the job ${name}: ${done}`, booking: undefined, isClock: true };
+  }
+
+  /** Does something in a process that may die; what of it is under way then is never heard of. */
+  #mortal<Result>(work: () => Promise<Result>): Promise<Result> {
+    const death = Promise.withResolvers<never>();
+    const own = new SiteProcess(() => death.reject(new ProcessDied()));
+    return Promise.race([inProcess.run(own, work), death.promise]);
   }
 
   async #deliver(): Promise<number> {
@@ -217,6 +250,16 @@ class Simulation {
   #clock(): string {
     return this.#time.now.toString({ smallestUnit: 'second' });
   }
+}
+
+/** Whether somebody asks again after it. */
+function isPassing(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || error instanceof ProcessDied;
+}
+
+/** What a dead process would have done beside its work; everything else ends the simulation. */
+function leaveDead(error: unknown): void {
+  if (!(error instanceof ProcessDied)) throw error;
 }
 
 function bookingIn(reserved: BookingResult): string | undefined {

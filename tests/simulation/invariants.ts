@@ -3,8 +3,11 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { bookingOf } from '#restaurant/bookings/read-booking.ts';
 import type { BookingCommand, BookingResult } from '#restaurant/bookings/commands/commands.ts';
+import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
+import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
+import type { Settled } from './house-acts.ts';
 
 /** A booking as it is stored, with how often it was written down and how many claims of tables it has. */
 export interface Row extends Booking {
@@ -25,16 +28,20 @@ export interface Answered {
   booking: string | undefined;
   /** Whether it was the clock: offers, and what lapses. */
   isClock?: boolean;
+  /** What a decision about the house made of bookings. */
+  settled?: readonly Settled[];
 }
 
 interface InvariantInputs {
+  /** As they were before the step. */
+  before: BookingDocuments;
   documents: BookingDocuments;
   rows: readonly Row[];
   /** As they were after the step before. */
   known: RowsById;
   answered: readonly Answered[];
   truth: string | undefined;
-  mails: readonly { key: string; status: string; message_id: string | null }[];
+  mails: readonly { key: string; kind: string; cause: string; status: string; message_id: string | null }[];
   taken: ReadonlyMap<string, number>;
   now: Temporal.Instant;
 }
@@ -58,7 +65,16 @@ export async function readBookings(db: Db): Promise<Row[]> {
 
 /** What must never be, in words; nothing where all is well. */
 export function checkAll(given: InvariantInputs): string[] {
-  return [...tablesTwice(given), ...limitsPassed(given), ...lost(given), ...mailsTwice(given), ...untrue(given)];
+  return [
+    ...tablesTwice(given),
+    ...limitsPassed(given),
+    ...letIntoClosed(given),
+    ...atNoTable(given),
+    ...lost(given),
+    ...undecided(given),
+    ...mailsTwice(given),
+    ...untrue(given),
+  ];
 }
 
 const minutes = (length: number) => length * 60_000;
@@ -85,21 +101,53 @@ function tablesTwice({ rows, documents, now }: InvariantInputs): string[] {
 
 /** No more people than the rules let be there, or arrive, at any moment; whom the staff took in against a rule does not count, nor who sits longer. */
 function limitsPassed({ rows, documents, now }: InvariantInputs): string[] {
-  const { dinner } = dayRulesOn(documents, Temporal.PlainDate.from('2026-11-28')).of;
-  const there = rows.filter((row) => holds(row, now) && row.override === undefined && row.state !== 'seated' && row.service === 'dinner');
-  return there.flatMap(({ start }) => {
+  const all = rows.filter((row) => holds(row, now) && row.override === undefined && row.state !== 'seated');
+  return all.flatMap(({ start, date, service }) => {
+    const { seats } = dayRulesOn(documents, date).of[service];
+    const there = all.filter((row) => row.date.equals(date) && row.service === service);
     const at = start.epochMilliseconds;
     const present = there.filter((one) => one.start.epochMilliseconds <= at && at < one.end.epochMilliseconds);
     const covers = present.reduce((sum, one) => sum + one.covers, 0);
-    return covers > dinner.seats ? [`${covers} people at ${start}, where ${dinner.seats} have a seat`] : [];
+    return covers > seats ? [`${covers} people at ${start}, where ${seats} have a seat`] : [];
   });
+}
+
+/** Nobody is given a place in a service that was closed before, and still is, but by the staff: at the door, against a rule, or who was due already. */
+function letIntoClosed({ rows, known, before, documents, now }: InvariantInputs): string[] {
+  const isOpen = ({ date, service }: Row) => [before, documents].some((house) => dayRulesOn(house, date).of[service].sitting);
+  const had = ({ id, start, service }: Row) => {
+    const row = known.get(id);
+    return row !== undefined && countsTowardCapacity[row.state] && row.service === service && row.start.equals(start);
+  };
+  return rows
+    .filter((row) => holds(row, now) && row.source !== 'walkIn' && row.override === undefined)
+    .filter((row) => Temporal.Instant.compare(now, row.start) < 0 && !isOpen(row) && !had(row))
+    .map(({ reference, state, start }) => `${reference} is ${state} at ${start}, and the house is closed`);
+}
+
+/** Nobody is given a table that is closed or gone, and the staff see whoever has lost theirs. */
+function atNoTable({ rows, known, before, documents, now }: InvariantInputs): string[] {
+  const { plan } = documents;
+  const isSamePlan = JSON.stringify(before.plan) === JSON.stringify(plan);
+  const faults: string[] = [];
+  for (const row of rows.filter((one) => holds(one, now) && one.state !== 'seated')) {
+    const closed = closedTablesOn(documents, row.date).find(({ service }) => service === row.service)?.tables ?? [];
+    const isGone = row.tables.some((id) => !plan.tables.some((table) => table.id === id));
+    const isNew = String(known.get(row.id)?.tables) !== String(row.tables);
+    if (isSamePlan && isNew && (isGone || row.tables.some((id) => closed.includes(id))))
+      faults.push(`${row.reference} was given ${row.tables.join('+')}, which is closed or gone`);
+    else if (isGone && !isMissingTable(plan, row))
+      faults.push(`${row.reference} has ${row.tables.join('+')}, which is gone, and nobody sees it`);
+  }
+  return faults;
 }
 
 /** Nothing acknowledged is lost, nothing is stored twice, and nothing changes by itself. */
 function lost({ rows, known, answered }: InvariantInputs): string[] {
   const faults: string[] = [];
   const clock = answered.some(({ isClock }) => isClock);
-  const touched = new Set(answered.map(({ booking }) => booking));
+  const decided = new Set(answered.flatMap(({ settled = [] }) => settled.map(({ booking }) => booking)));
+  const touched = new Set([...decided, ...answered.map(({ booking }) => booking)]);
   for (const before of known.values()) {
     const row = rows.find(({ id }) => id === before.id);
     if (!row) faults.push(`${before.reference} is gone`);
@@ -113,7 +161,12 @@ function lost({ rows, known, answered }: InvariantInputs): string[] {
       const row = rows.find(({ id }) => id === reserved.booking.id);
       const others = answered.filter(({ booking }) => booking === reserved.booking.id).length;
       if (!row) faults.push(`${reserved.booking.reference} was acknowledged, and is not stored`);
-      else if (others === 1 && !clock && (row.state !== reserved.booking.state || !row.start.equals(reserved.booking.start)))
+      else if (
+        others === 1 &&
+        !clock &&
+        !decided.has(row.id) &&
+        (row.state !== reserved.booking.state || !row.start.equals(reserved.booking.start))
+      )
         faults.push(
           `${row.reference} was acknowledged as ${reserved.booking.state} at ${reserved.booking.start}, and is ${row.state} at ${row.start}`,
         );
@@ -124,9 +177,36 @@ function lost({ rows, known, answered }: InvariantInputs): string[] {
     if (order.kind === 'book' && rows.filter(({ key }) => key === order.key).length > 1)
       faults.push(`the order ${order.key} is stored twice`);
   }
-  const made = answered.filter(({ order, reserved }) => order?.kind === 'book' && reserved && 'booking' in reserved).length;
+  // Who is refused and asks again at once may have it then.
+  const isMade = (given: BookingResult | undefined) => given !== undefined && 'booking' in given;
+  const made = answered.filter(({ order, reserved, twice }) => order?.kind === 'book' && (isMade(reserved) || isMade(twice))).length;
   if (rows.length - known.size > made) faults.push(`${rows.length - known.size} bookings are new, of which ${made} were acknowledged`);
   return faults;
+}
+
+/** What the state of a booking is after a decision about the house. */
+const stateAfter = { cancel: ['cancelled'], ask: ['toChoose'] } as const;
+const mailAfter = { cancel: 'booking-cancelled', ask: 'booking-closed', move: 'booking-changed' } as const;
+
+/** What was decided of a booking by a closing that is done, is done, and its guest reads it. */
+function undecided({ rows, answered, mails }: InvariantInputs): string[] {
+  const [only, other] = answered;
+  if (!only?.settled || other) return [];
+  return only.settled.flatMap(({ booking, way, to }) => {
+    if (way === 'putBack' || way === 'call') return [];
+    const row = rows.find(({ id }) => id === booking);
+    if (!row) return [`${booking} was decided, and is gone`];
+    const isDone = way === 'move' ? to !== undefined && row.start.equals(to.start) : includes(stateAfter[way], row.state);
+    const isTold = mails.some(({ kind, cause }) => kind === mailAfter[way] && cause.includes(booking));
+    return [
+      ...(isDone ? [] : [`${row.reference} is ${row.state} at ${row.start}, and was decided to ${way}`]),
+      ...(isTold ? [] : [`${row.reference}, decided to ${way}, is told nothing`]),
+    ];
+  });
+}
+
+function includes(list: readonly string[], item: string): boolean {
+  return list.includes(item);
 }
 
 /** What a job may do by itself: an offer, its end, and the end of a booking whose guest did not choose. */
@@ -153,6 +233,7 @@ function untrue({ answered, truth }: InvariantInputs): string[] {
   const [only] = answered;
   if (truth === undefined || !only?.reserved) return [];
   const { reserved } = only;
+  if (truth === 'noSuchTime') return 'booking' in reserved ? [`${reserved.booking.reference} has a time that there is not`] : [];
   const isFree = truth === 'free' || truth === 'onRequest';
   if ('booking' in reserved) {
     const { reference, state } = reserved.booking;

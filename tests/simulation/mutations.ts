@@ -35,6 +35,21 @@ const mutations = {
     broken:
       "if (outcome.is === 'unknown') return { is: 'later', reason: 'reply', answer: null }; if (outcome.is !== 'busy') return outcome;",
   },
+  closed: {
+    file: '/restaurant/bookings/commands/change-state.server.ts',
+    rule: 'if (isToCome && order.override === undefined && isOutsideHours',
+    broken: 'if (isToCome && order.override === null && isOutsideHours',
+  },
+  gone: {
+    file: '/restaurant/bookings/commands/day-lock.server.ts',
+    rule: '...closedTablesBetween(documents, from, to).map(',
+    broken: '...closedTablesBetween(documents, to, from).map(',
+  },
+  told: {
+    file: '/restaurant/bookings/closing/close-day.server.ts',
+    rule: "if (way === 'call') return;",
+    broken: "if (way === 'call' || way === 'ask') return;",
+  },
 } as const satisfies Record<string, { file: string; rule: string; broken: string }>;
 
 const mutationNames = Object.keys(mutations);

@@ -2,6 +2,7 @@ import { Concurrency } from '#mail/concurrency.ts';
 import type { Handing, MailServer } from '#mail/mail-server.server.ts';
 import type { ServerOutcome } from '#mail/outcome.ts';
 import type { Chance } from './chance.ts';
+import { inProcess, requireAlive } from './faulty-database.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
 /** A mail server that misbehaves by chance, and keeps what it took: by the number of each mail how often. */
@@ -22,12 +23,14 @@ export class PostOffice implements MailServer {
 
   async send({ messageId }: { messageId: string }, { mayEnd }: Handing): Promise<ServerOutcome> {
     await this.#time.wait(this.#chance.from(1, 400));
+    requireAlive();
     const fate = this.isWell ? 'take' : this.#chance.weighed(fates);
     if (fate === 'away') return { is: 'server', reason: 'connect', answer: null };
     if (fate === 'later') return { is: 'later', reason: 'reply', answer: '451 later' };
     if (fate === 'noMailbox') return { is: 'refused', reason: 'mailbox', answer: '550 5.1.1 no such user' };
     if (!(await mayEnd())) return { is: 'unsent' };
-    if (fate !== 'dropped') this.taken.set(messageId, (this.taken.get(messageId) ?? 0) + 1);
+    if (fate !== 'dropped' && fate !== 'dies') this.taken.set(messageId, (this.taken.get(messageId) ?? 0) + 1);
+    if (fate === 'dies' || fate === 'takenAndDies') inProcess.getStore()?.die();
     if (fate === 'dropped' || fate === 'unanswered') return { is: 'unknown', reason: 'closed after text', answer: null };
     return { is: 'sent', answer: '250 taken' };
   }
@@ -35,7 +38,10 @@ export class PostOffice implements MailServer {
   close(): void {}
 }
 
-/** `dropped` and `unanswered` look the same from here: the connection ends after the text, and only in the second was it taken. */
+/**
+ * `dropped` and `unanswered` look the same from here: the connection ends after the text, and only in the second was it taken. Of the last two
+ * it is the process that delivers which ends then.
+ */
 const fates = [
   [80, 'take'],
   [4, 'away'],
@@ -43,4 +49,6 @@ const fates = [
   [3, 'noMailbox'],
   [3, 'dropped'],
   [4, 'unanswered'],
+  [1, 'dies'],
+  [1, 'takenAndDies'],
 ] as const;

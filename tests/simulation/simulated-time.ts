@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import type { Chance } from './chance.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
 
 interface Timer {
   at: number;
@@ -12,16 +13,19 @@ interface Timer {
 const { setImmediate: soon } = globalThis;
 
 /**
- * The clock and the timers of a simulated evening. Nothing waits in earnest: SQLite answers at once, so that what is under way goes on
- * until it waits for a timer; then the clock goes on to the earliest. What runs beside what follows from the seed alone.
+ * The clock and the timers of a simulated evening. Nothing waits in earnest: SQLite answers at once, and PostgreSQL in turn (one-at-a-time.ts),
+ * so that what is under way goes on until it waits for a timer; then the clock goes on to the earliest. What runs beside what follows from the seed alone.
  */
 export class SimulatedTime {
   now: Temporal.Instant;
+  readonly #turns: OneAtATime | undefined;
   #timers: Timer[] = [];
   #made = 0;
 
-  constructor(begin: Temporal.Instant) {
+  /** @param turns of a database that answers over a socket: the clock stands while anything of it can go on */
+  constructor(begin: Temporal.Instant, turns?: OneAtATime) {
     this.now = begin;
+    this.#turns = turns;
   }
 
   /** Waits until all of it is done. @returns what each came to */
@@ -34,8 +38,13 @@ export class SimulatedTime {
     for (let idle = 0; ; ) {
       await new Promise((resolve) => soon(resolve));
       if (isSettled) return all;
+      if (await this.#turns?.goOn()) {
+        idle = 0;
+        continue;
+      }
       const due = this.#timers.toSorted((one, other) => one.at - other.at || one.number - other.number)[0];
       if (!due) {
+        if (await this.#turns?.untilAnswer()) continue;
         // A file or a process may be asked for once, when a module is first loaded.
         if (++idle > 10_000) throw new Error('something waits for what never comes');
         continue;

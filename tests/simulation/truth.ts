@@ -7,7 +7,7 @@ import { modelDay } from '../bookings/availability-model.ts';
 
 /**
  * What the time of a new booking is, worked out in the dullest way there is (tests/bookings/availability-model.ts), before it is asked for:
- * `free`, `onRequest`, or which limit it is full by. Undefined where the model has no such time.
+ * `free`, `onRequest`, which limit it is full by, or `noSuchTime`. Undefined where the model cannot say.
  */
 export async function truthAt(
   db: Db,
@@ -19,6 +19,7 @@ export async function truthAt(
   const day = await loadDay(db, documents, order.wish.date, now);
   const asking = { covers: order.wish.covers, by: order.who.by === 'guest' ? 'guest' : 'staff', needs: tableNeeds(order.needs) } as const;
   const slot = modelDay(day, asking).find(({ start }) => start.equals(order.wish.start));
-  if (!slot) return undefined;
+  // The staff may write down any time.
+  if (!slot) return order.who.by === 'guest' ? 'noSuchTime' : undefined;
   return 'limit' in slot.outcome ? slot.outcome.limit : slot.outcome.kind;
 }
