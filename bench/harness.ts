@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +122,23 @@ export async function answering(url: string): Promise<void> {
     }
   }
   throw new Error(`${url} did not answer`);
+}
+
+/** What processes have used of a processor so far, in milliseconds, their threads together. */
+export function processorMs(pids: readonly (number | undefined)[]): number {
+  return pids.reduce<number>((sum, pid) => {
+    const threads = pid === undefined || !existsSync(`/proc/${pid}/task`) ? [] : readdirSync(`/proc/${pid}/task`);
+    return sum + threads.reduce((own, thread) => own + nanoseconds(`/proc/${pid}/task/${thread}/schedstat`) / 1e6, 0);
+  }, 0);
+}
+
+/** A thread may have ended meanwhile. */
+function nanoseconds(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8').split(' ')[0]);
+  } catch {
+    return 0;
+  }
 }
 
 /** Sends a program SIGTERM, and waits until it has ended. */

@@ -1,21 +1,24 @@
-// npm run bench:load: what one process carries, and two: what each kind of page costs, a mixed evening, 2,000 guests in ten seconds
+// npm run bench:load: what one process carries, and two, directly and through Caddy (deploy/Caddyfile): what each kind of page costs, a mixed evening, 2,000 guests in ten seconds
 // when an evening opens, and slow and idle clients. The load leaves on schedule, and latency counts from the moment it was planned for.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { connect as connectTo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
 import { listLost, listServices, mixedLoad } from '#tests/builders/load.ts';
+import { type Proxy, startCaddy } from '#tests/cluster/proxies.ts';
 import { turnOnForms } from '#tests/builders/forms.ts';
 import { freePort } from '#tests/free-port.ts';
 import { type LoadReport, startLoad } from '#tests/open-loop.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/site-process.ts';
-import { atMost, finish, folder, miss, tell, tellMachine } from './harness.ts';
+import { atMost, finish, folder, miss, processorMs, tell, tellMachine } from './harness.ts';
 
 const sample = { rate: 25, seconds: 8 };
 /** Twice as many processes are to carry 1.8 times as much. */
 const twoCost = 1.11;
 const evening = { rate: 60, seconds: 20, p99: 300, screens: 10 };
+/** What an answer costs the site behind a proxy, against directly: it is asked over connections that stay open, and compresses nothing anew. */
+const proxiedCost = 1.25;
 const opening = { guests: 2_000, seconds: 10, p99: 1_000 };
 const crowd = { idle: 5_000, slow: 300, rate: 40, seconds: 8, worse: 2 };
 
@@ -28,47 +31,88 @@ const file = join(data, 'restaurant.sqlite');
 const now = Temporal.Now.instant();
 const sites = [await start()];
 const [site = await start()] = sites;
+const proxyPort = await freePort();
+/** Behind a proxy, on the same data. */
+const proxied = [await startBehind(), await startBehind()];
+const proxy = await startCaddy(folder, proxyPort, proxied.map(portOf));
 const staff = await site.signIn();
 const db = connect(file);
 await turnOnForms(db, ['booking'], now);
 tellMachine();
 try {
   await compareTwo(await tellCosts());
-  await playEvening();
-  await openEvening();
+  await compareProxied();
+  for (const door of [{ url: site.url }, proxy]) {
+    await playEvening(door);
+    await openEvening(door);
+  }
   await crowdIn();
 } finally {
   await db.destroy();
-  for (const one of sites) await one.kill();
+  await proxy.stop();
+  for (const one of [...sites, ...proxied]) await one.kill();
 }
 finish('load');
 
-async function start(): Promise<SiteProcess> {
-  const started = await startSiteProcess({ DATA_DIR: data, LOG_LEVEL: 'error' }, { port: await freePort() });
+async function start(variables: Record<string, string> = {}): Promise<SiteProcess> {
+  const started = await startSiteProcess({ DATA_DIR: data, LOG_LEVEL: 'error', ...variables }, { port: await freePort() });
   await started.ready;
   return started;
 }
 
-/** Asks for a page of each process at a rate, parted among them. */
-async function ask(of: readonly SiteProcess[], path: (number: number) => string, rate: number, seconds: number): Promise<LoadReport[]> {
+function startBehind(): Promise<SiteProcess> {
+  return start({ PUBLIC_URL: `https://localhost:${proxyPort}`, TRUST_PROXY: '1' });
+}
+
+function portOf({ url }: SiteProcess): number {
+  return Number(new URL(url).port);
+}
+
+/** Where guests reach the site. */
+type Door = Pick<SiteProcess, 'url'> | Pick<Proxy, 'url' | 'ca'>;
+
+/** Asks for a page at each door at a rate, parted among them. */
+async function ask(of: readonly Door[], path: (number: number) => string, rate: number, seconds: number): Promise<LoadReport[]> {
   const check = ({ status }: { status: number }) => (status === 200 ? undefined : `${status}`);
-  const loads = of.map(({ url }, part) =>
-    startLoad({ url, rate: rate / of.length, next: (number) => ({ kind: 'page', path: path(number * of.length + part), check }) }),
+  const loads = of.map((door, part) =>
+    startLoad({ ...door, rate: rate / of.length, next: (number) => ({ kind: 'page', path: path(number * of.length + part), check }) }),
   );
   await wait(seconds * 1_000);
   return Promise.all(loads.map((load) => load.stop()));
 }
 
-/** What one answer costs of a processor, in milliseconds: the same whatever else the machine does. */
-async function costOf(of: readonly SiteProcess[], path: string): Promise<number> {
+/** What one answer costs some processes, in milliseconds of a processor: the same whatever else the machine does. */
+async function costsOf(doors: readonly Door[], path: string, parts: readonly (readonly (number | undefined)[])[]): Promise<number[]> {
   // What is rendered for the first time costs more.
-  await ask(of, () => path, sample.rate, 1);
+  await ask(doors, () => path, sample.rate, 1);
   // What the jobs cost meanwhile is no answer's.
-  const atRest = processorMs(of);
+  const atRest = parts.map(processorMs);
   await wait(sample.seconds * 1_000);
-  const before = processorMs(of);
-  const reports = await ask(of, () => path, sample.rate, sample.seconds);
-  return (processorMs(of) - before - (before - atRest)) / reports.reduce((sum, report) => sum + (report.answered['page'] ?? 0), 0);
+  const before = parts.map(processorMs);
+  const reports = await ask(doors, () => path, sample.rate, sample.seconds);
+  const answers = reports.reduce((sum, report) => sum + (report.answered['page'] ?? 0), 0);
+  return parts.map((part, index) => {
+    const [first = 0, second = 0] = [atRest[index], before[index]];
+    return (processorMs(part) - second - (second - first)) / answers;
+  });
+}
+
+async function costOf(of: readonly SiteProcess[], path: string): Promise<number> {
+  const [cost = Number.NaN] = await costsOf(of, path, [of.map(({ child }) => child.pid)]);
+  return cost;
+}
+
+/** What is asked through Caddy costs the site what it costs directly, and Caddy besides. */
+async function compareProxied(): Promise<void> {
+  for (const path of ['/', '/carta', calendar]) {
+    const direct = await costOf([site], path);
+    const [behind = Number.NaN, caddys = Number.NaN] = await costsOf([proxy], path, [proxied.map(({ child }) => child.pid), [proxy.pid]]);
+    tell(
+      `${path} through Caddy: ${behind.toFixed(2)} ms of the site and ${caddys.toFixed(2)} ms of Caddy, directly ${direct.toFixed(2)} ms`,
+    );
+    if (path === calendar)
+      atMost('a question through Caddy against directly, by what its answer costs the site', behind / direct, proxiedCost, '', 2);
+  }
 }
 
 async function tellCosts(): Promise<number> {
@@ -88,7 +132,8 @@ async function compareTwo(one: number): Promise<void> {
   atMost('a question of two processes against one, by what an answer costs', two / one, twoCost, '', 2);
 }
 
-async function playEvening(): Promise<void> {
+async function playEvening(door: Door): Promise<void> {
+  const how = 'ca' in door ? 'an evening through Caddy' : 'an evening';
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await site.get('/')).text()) ?? [];
   const over = new AbortController();
   const headers = { Cookie: staff.cookie };
@@ -98,28 +143,29 @@ async function playEvening(): Promise<void> {
       () => '',
     ),
   );
-  const mixed = mixedLoad({ origin: site.url, token, now, bookEvery: 20 });
-  const load = startLoad({ url: site.url, rate: evening.rate, next: mixed.next });
+  const mixed = mixedLoad({ origin: door.url, token, now, bookEvery: 20, half: 'ca' in door ? 1 : 0 });
+  const load = startLoad({ ...door, rate: evening.rate, next: mixed.next });
   await wait(evening.seconds * 1_000);
   const report = await load.stop();
   over.abort();
   await Promise.all(screens);
   const lost = await listLost(db, mixed.acknowledged);
   tell(
-    `an evening of ${evening.rate} requests a second with ${mixed.acknowledged.size} bookings and ${evening.screens} screens: p50 ${report.p50} ms`,
+    `${how}, ${evening.rate} requests a second with ${mixed.acknowledged.size} bookings and ${evening.screens} screens: p50 ${report.p50} ms`,
   );
-  atMost('an evening, p99', report.p99, evening.p99, 'ms');
+  atMost(`${how}, p99`, report.p99, evening.p99, 'ms');
   tellFailures(report);
   if (lost.length > 0) miss(`bookings that were lost: ${lost.join(', ')}`);
 }
 
 /** Everybody opens the page of one evening, and half look at its times. */
-async function openEvening(): Promise<void> {
+async function openEvening(door: Door): Promise<void> {
+  const how = 'ca' in door ? ' through Caddy' : '';
   const [{ date = '' } = {}] = listServices(now);
   const path = (number: number) => (number % 2 === 0 ? '/prenota' : `/prenota?persone=2&giorno=${date}`);
-  const reports = await ask([site], path, opening.guests / opening.seconds, opening.seconds);
+  const reports = await ask([door], path, opening.guests / opening.seconds, opening.seconds);
   for (const report of reports) {
-    atMost(`${opening.guests} guests in ${opening.seconds} s when an evening opens, p99`, report.p99, opening.p99, 'ms');
+    atMost(`${opening.guests} guests in ${opening.seconds} s when an evening opens${how}, p99`, report.p99, opening.p99, 'ms');
     tellFailures(report);
   }
 }
@@ -153,12 +199,4 @@ async function crowdIn(): Promise<void> {
 function tellFailures({ failures }: LoadReport): void {
   for (const failure of failures.slice(0, 5)) miss(failure);
   if (failures.length > 5) miss(`and ${failures.length - 5} more`);
-}
-
-/** What processes have used of a processor, in milliseconds: Linux counts hundredths of a second. */
-function processorMs(of: readonly SiteProcess[]): number {
-  return of.reduce((sum, { child }) => {
-    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return sum + 10 * (Number(fields[11]) + Number(fields[12]));
-  }, 0);
 }

@@ -1,11 +1,15 @@
-// npm run bench:memory: the memory of one process once every page was seen, at rest again.
+// npm run bench:memory: the memory of one process once every page was seen, at rest again. With `-- --minutes 30` it then serves a steady
+// evening for so long, read each minute: whether its memory grows.
 import { copyFileSync, chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { dashboardPages } from '#app/dashboard/frame/dashboard-pages.ts';
 import { connect } from '#database/connect.server.ts';
-import { listServices } from '#tests/builders/load.ts';
+import { turnOnForms } from '#tests/builders/forms.ts';
+import { listServices, mixedLoad } from '#tests/builders/load.ts';
 import { freePort } from '#tests/free-port.ts';
+import { startLoad } from '#tests/open-loop.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { startSmtp } from '#tests/smtp.ts';
 import { atMost, finish, folder, miss, tell, tellMachine } from './harness.ts';
@@ -15,6 +19,10 @@ const limit = 130;
 const rounds = 3;
 /** After so long without a request a process is at rest, in milliseconds. */
 const restMs = 20_000;
+/** The evening: requests a second, open screens, and how much its memory may grow in half an hour, in megabytes. */
+const evening = { rate: 20, screens: 10, most: 10 };
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '0' } } });
+const minutes = Number(values.minutes);
 
 // A program of its own: nobody shares its pages, so that they are counted.
 const node = join(folder, 'node');
@@ -54,16 +62,62 @@ await (await site.get(`${area}/pictures/upload`, { method: 'POST', headers, body
 const db = connect(join(data, 'restaurant.sqlite'));
 for (let time = 0; time < 100 && smtp.received.length < 5; time++) await sleep(200);
 tell(`${new Set(pages).size} public pages, ${screens.length} screens of the area, ${smtp.received.length} mails sent`);
-await db.destroy();
 say('after every page, at once');
 await sleep(restMs);
 const { anonymous, program } = say('after every page, at rest');
 atMost('private memory of one process after every page was seen, without the program of Node', anonymous, limit, 'MB');
 tell(`the program of Node, which processes of one machine share: ${program.toFixed(0)} MB`);
 
+if (minutes > 0) await serveEvening();
+await db.destroy();
 await site.kill();
 await smtp.stop();
-finish('memory');
+finish(minutes > 0 ? 'memory-minutes' : 'memory');
+
+/** A steady evening of guests and staff, and how its memory grows, once what is kept has been filled. */
+async function serveEvening(): Promise<void> {
+  const now = Temporal.Now.instant();
+  await turnOnForms(db, ['booking'], now);
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await site.get('/')).text()) ?? [];
+  const over = new AbortController();
+  const follow = () => site.get(`${area}/live`, { headers: { Cookie: staff.cookie }, signal: over.signal }).then((answer) => answer.text());
+  const following = Array.from({ length: evening.screens }, () => follow().catch(() => undefined));
+  const mixed = mixedLoad({ origin: site.url, token, now, bookEvery: evening.rate * 20 });
+  const load = startLoad({
+    url: site.url,
+    rate: evening.rate,
+    // One of twenty is a screen of the staff.
+    next: (number) =>
+      number % 20 === 7
+        ? {
+            kind: 'a screen',
+            path: screens[((number / 20) % screens.length) | 0] ?? area,
+            headers: { Cookie: staff.cookie },
+            check: ({ status }) => (status < 400 ? undefined : `${status}`),
+          }
+        : mixed.next(number),
+  });
+  const held: number[] = [];
+  for (let minute = 1; minute <= minutes; minute++) {
+    await sleep(60_000);
+    held.push(say(`after ${minute} minutes of an evening`).anonymous);
+  }
+  const report = await load.stop();
+  over.abort();
+  await Promise.all(following);
+  for (const failure of report.failures.slice(0, 5)) miss(failure);
+  tell(`${Object.values(report.answered).reduce((sum, count) => sum + count, 0)} answers, p50 ${report.p50} ms, p99 ${report.p99} ms`);
+  const grown = 30 * slope(held.slice(Math.floor(held.length / 3)));
+  atMost(`what half an hour of ${evening.rate} requests a second adds to its memory, by the last two thirds`, grown, evening.most, 'MB', 1);
+}
+
+/** How much values grow from one to the next, by the line that fits them best. */
+function slope(numbers: readonly number[]): number {
+  const mean = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;
+  const [x, y] = [(numbers.length - 1) / 2, mean(numbers)];
+  const up = numbers.reduce((sum, one, index) => sum + (index - x) * (one - y), 0);
+  return up / numbers.reduce((sum, _, index) => sum + (index - x) ** 2, 0);
+}
 
 async function see(path: string, sent: Record<string, string>): Promise<void> {
   const answer = await site.get(path, { headers: sent });

@@ -78,7 +78,7 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
     const options: RequestOptions = {
       method,
       headers: { 'Accept-Encoding': 'br', ...headers, ...form },
-      ...(from ? { agent: false, localAddress: from, ...secure } : { agent }),
+      ...(from ? { agent: false, localAddress: from, family: 4, ...secure } : { agent }),
     };
     return new Promise((resolve, reject) => {
       const asking = request(given.url + path, options, (response) => {

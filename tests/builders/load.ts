@@ -3,7 +3,7 @@ import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { Answer, LoadRequest } from '../open-loop.ts';
 
 /** Bookings in an hour for which no guest has to work (restaurant/rate-limits/price.ts): a load sends at most so many. */
-const freeBookings = 45;
+const freeBookings = 44;
 
 /** The bookings that guests of a load were told they have, by reference. */
 export type Acknowledged = Set<string>;
@@ -13,21 +13,23 @@ export type Acknowledged = Set<string>;
  * @param given.origin where guests reach the site
  * @param given.token of a page with a form
  * @param given.bookEvery one of so many requests books a table
+ * @param given.half of the bookings that a house takes in an hour, the first or the second alone
  */
-export function mixedLoad(given: { origin: string; token: string; now: Temporal.Instant; bookEvery: number }): {
+export function mixedLoad(given: { origin: string; token: string; now: Temporal.Instant; bookEvery: number; half?: 0 | 1 }): {
   next: (number: number) => LoadRequest;
   acknowledged: Acknowledged;
 } {
   const acknowledged: Acknowledged = new Set();
-  const services = listServices(given.now).values();
+  const [first, most] = given.half === undefined ? [0, freeBookings] : [(given.half * freeBookings) / 2, freeBookings / 2];
+  const services = listServices(given.now).slice(first).values();
   const host = { Host: new URL(given.origin).host };
   let booked = 0;
   const pages = ['/carta', '/', '/prenota', '/menu', '/api/menu', '/en/cena', '/allergeni'];
 
   function nextBooking(): LoadRequest | undefined {
-    const service = booked < freeBookings ? services.next().value : undefined;
+    const service = booked < most ? services.next().value : undefined;
     if (!service) return undefined;
-    const number = booked++;
+    const number = first + booked++;
     const guest = { name: `Ospite ${number}`, email: `ospite${number}@posta.it`, phone: '333 000 0000', message: '' };
     return {
       kind: 'booking',

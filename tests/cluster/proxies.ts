@@ -12,6 +12,7 @@ export interface Proxy {
   url: string;
   /** The certificate of the authority that its own is by. */
   ca: Buffer;
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export async function startCaddy(folder: string, port: number, upstreams: readon
   const child = spawn('caddy', ['run', '--config', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const authority = join(home, 'pki/authorities/local/root.crt');
   await waitForProxy(port);
-  return { url: `https://localhost:${port}`, ca: readFileSync(authority), stop: () => end(child) };
+  return { url: `https://localhost:${port}`, ca: readFileSync(authority), pid: child.pid, stop: () => end(child) };
 }
 
 /** nginx by `deploy/nginx.conf`: its names, ports and certificate are put in their places. */
@@ -92,7 +93,7 @@ export async function startNginx(folder: string, port: number, upstreams: readon
   );
   const child = spawn('/usr/sbin/nginx', ['-c', config, '-p', home], { stdio: ['ignore', 'ignore', 'inherit'] });
   await waitForProxy(port);
-  return { url: `https://localhost:${port}`, ca: readFileSync(certificate), stop: () => end(child) };
+  return { url: `https://localhost:${port}`, ca: readFileSync(certificate), pid: child.pid, stop: () => end(child) };
 }
 
 /** Until it has a certificate and answers. */
