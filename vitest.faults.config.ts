@@ -15,7 +15,7 @@ export default defineConfig({
       'mail/{outcomes,doubts,handed-over}.database.test.ts',
       'mail/mail-server.system.test.ts',
       'database/{migrate,postgres,sqlite,transact}.database.test.ts',
-      'restaurant/media/s3-storage.system.test.ts',
+      'restaurant/media/storage.system.test.ts',
       'server/{clock-monitor,kept-assets}.test.ts',
     ],
     server: { deps: { external: [/\/build\/server\//] } },

@@ -10,7 +10,7 @@ import { createFolderPlace } from '#restaurant/backup/folder-place.server.ts';
 import { makeBackup } from '#restaurant/backup/make.server.ts';
 import { plainSealing } from '#restaurant/backup/sealing.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
-import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
+import { createDiskStorage } from '#restaurant/media/storage.server.ts';
 import { at, buildOrder, fridayMorning, saturday } from '#tests/builders/bookings.ts';
 import { importContent } from '#tests/builders/content.ts';
 import { atMost, finish, folder, median, tell, tellMachine } from './harness.ts';

@@ -154,7 +154,7 @@ export interface BookingEventTable {
   /** From 1. */
   number: number;
   at: string;
-  /** restaurant/bookings/events.ts. */
+  /** restaurant/bookings/booking.ts. */
   change: string;
   /** `guest`, `staff`, `clock`. */
   by: string;

@@ -217,7 +217,7 @@ export interface HealthCheckTable {
   written_at: string;
 }
 
-/** One of the last errors of the site, without what a guest sent (restaurant/health/recent-errors.ts). */
+/** One of the last errors of the site, without what a guest sent (restaurant/health/recent-errors.server.ts). */
 export interface SiteErrorTable {
   id: string;
   at: string;

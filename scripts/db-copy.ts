@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '#database/contents/fill.server.ts';
 import { copyPictures } from '#restaurant/backup/copy-pictures.server.ts';
-import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
-import { createS3Storage } from '#restaurant/media/s3-storage.server.ts';
+import { createDiskStorage, createS3Storage } from '#restaurant/media/storage.server.ts';
 import { readConfig } from '#server/config.ts';
 import { readCommandLine } from './command-line.ts';
 

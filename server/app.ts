@@ -11,11 +11,11 @@ import { compress } from 'hono/compress';
 import { RouterContextProvider } from 'react-router';
 import { DomainCheck } from '#mail/domain/domain-check.server.ts';
 import { listVersions } from '#database/live/versions.server.ts';
-import { pushSigner } from '#restaurant/push/encrypt.server.ts';
 import type { Sample } from '#restaurant/health/processes.server.ts';
+import { pushSigner } from '#restaurant/push/deliver.server.ts';
+import { RefusedForms } from '#restaurant/rate-limits/count-form.server.ts';
 import { secretAt } from '#restaurant/secret.server.ts';
 import { isSitePath } from '#restaurant/site-path.ts';
-import { RefusedForms } from '#restaurant/rate-limits/refused-forms.ts';
 import { PageViewTally } from '#restaurant/page-views/tally.ts';
 import * as build from 'virtual:react-router/server-build';
 import {

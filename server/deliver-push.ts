@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inLanguage } from '#languages/page-address.ts';
-import { bookingAddresses } from '#restaurant/bookings/notifications/mail-addresses.server.ts';
-import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
-import { deliverPushes } from '#restaurant/push/deliver.server.ts';
+import { bookingAddresses, bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
+import { deliverPushes, type PushAddresses, pushSigner, pushText } from '#restaurant/push/deliver.server.ts';
 import type { ClaimedPush } from '#restaurant/push/outbox.server.ts';
-import { pushSigner } from '#restaurant/push/encrypt.server.ts';
-import { type PushAddresses, pushText } from '#restaurant/push/text.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { Run } from './jobs.ts';
 import type { Services } from './services.ts';

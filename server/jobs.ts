@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '#database/connect.server.ts';
-import type { JobOutcome, JobPlan } from '#restaurant/jobs/plans.ts';
-import { latestLease, latestRun, nextRun, nextTry } from '#restaurant/jobs/schedule.ts';
+import { type JobOutcome, type JobPlan, latestLease, latestRun, nextRun, nextTry } from '#restaurant/jobs/plans.ts';
 import { addJobs, claimJob, endRun, type JobState, listJobs, noteRun, renewLease, type RunResult } from '#restaurant/jobs/store.server.ts';
 import { ClockMonitor } from './clock-monitor.ts';
 

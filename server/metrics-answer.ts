@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { countMails } from '#mail/outbox.server.ts';
-import { listFaults } from '#restaurant/health/list-faults.server.ts';
+import { listFaults } from '#restaurant/health/health.server.ts';
 import { listOtherProcesses, readySample, type Sample } from '#restaurant/health/processes.server.ts';
 import { listJobs } from '#restaurant/jobs/store.server.ts';
 import type { Services } from './services.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { RecentErrors, type SiteError } from '#restaurant/health/recent-errors.ts';
+import { RecentErrors, type SiteError } from '#restaurant/health/recent-errors.server.ts';
 import { noteErrors } from './note-errors.ts';
 
 const at = Temporal.Instant.from('2026-11-27T18:00:00Z');

@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino';
-import { kindOf, type RecentErrors, shortened } from '#restaurant/health/recent-errors.ts';
+import { kindOf, type RecentErrors, shortened } from '#restaurant/health/recent-errors.server.ts';
 
 /** Level of `log.error` in pino; what is worse ends the process. */
 const errorLevel = 50;

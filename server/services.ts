@@ -1,3 +1,4 @@
+import { RecentErrors } from '#restaurant/health/recent-errors.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { chmod, mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -10,10 +11,9 @@ import { setUpDatabase } from '#database/migrate.server.ts';
 import { seedContent } from '#restaurant/documents/import-export/exchange.server.ts';
 import { type MailServer, openMailServer } from '#mail/mail-server.server.ts';
 import { Health } from '#restaurant/health/health.server.ts';
-import { RecentErrors } from '#restaurant/health/recent-errors.ts';
 import { createMediaServices, type MediaServices } from '#restaurant/media/media-services.server.ts';
+import { createFirstAdmin } from '#restaurant/staff/accounts.server.ts';
 import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
-import { createFirstAdmin } from '#restaurant/staff/first-admin.server.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { runBackup, type RunBackup } from './run-backup.ts';
 import type { Config } from './config.ts';

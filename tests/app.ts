@@ -1,3 +1,4 @@
+import { RecentErrors } from '#restaurant/health/recent-errors.server.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import type { DatabaseKind } from '#database/database-kind.ts';
 import { openMailServer } from '#mail/mail-server.server.ts';
 import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
 import { Health } from '#restaurant/health/health.server.ts';
-import { RecentErrors } from '#restaurant/health/recent-errors.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';

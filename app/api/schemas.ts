@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { guestForms } from '#restaurant/forms/guest-forms.ts';
 import { services, span, weekdays } from '#restaurant/hours/hours.ts';
 import { allergenAnswers } from '#restaurant/menus/allergens.ts';

@@ -1,7 +1,7 @@
 import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
 import { parseDateInput } from '#restaurant/hours/written-time.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { dbContext, nowContext, secretContext } from '../context.ts';
 import { readQuery } from '../forms/read-query.ts';
 import { settingsOf } from '../settings.server.ts';

@@ -8,7 +8,7 @@ const work = 'work';
 const maxTimes = 3;
 
 /**
- * Sends a form, and works for it where the server asks for that before it takes it (restaurant/rate-limits/price.ts): the guest sees only
+ * Sends a form, and works for it where the server asks for that before it takes it (restaurant/rate-limits/limits.ts): the guest sees only
  * that it takes a moment.
  */
 export async function fetchPaid(

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router';
-import { tallyAudit } from '#restaurant/audit/tally.server.ts';
+import { tallyAudit } from '#restaurant/audit/audit.server.ts';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, dbContext, nowContext, siteContext, staffContext } from '../context.ts';

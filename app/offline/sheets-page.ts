@@ -1,6 +1,6 @@
 import { deskOfflineWords as words } from '#languages/desk-offline.ts';
 import { firstOfMonth } from '#languages/say-date.ts';
-import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { escapeMarkup } from '../ui/escape-markup.ts';
 import { type KeptSheet, madeAtHeader } from './kept-sheets.ts';
 

@@ -1,4 +1,5 @@
-import type { Db } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
 import { type AuditAction, type AuditEntry, type AuditEvent, auditEvent } from './audit.ts';
 
 /**
@@ -54,4 +55,74 @@ function selectAudit(db: Db, { before, limit, action }: { before: number | undef
   if (action !== undefined) query = query.where('action', '=', action);
   if (before !== undefined) query = query.where('id', '<', before);
   return query;
+}
+
+/** The actions that are aggregated by the hour: their details have a count, and when the hour began. */
+type TalliedAction = Extract<AuditEvent, { details: { count: number; since: string } }>['action'];
+
+const actions = ['sign-ins-failed', 'permissions-refused', 'tokens-refused', 'forms-refused'] as const satisfies readonly TalliedAction[];
+
+/**
+ * Counts events that strangers can repeat without limit, instead of recording each: one row per hour for each
+ * subject, which becomes one entry of the audit log when the hour is over (`flushTallies`).
+ * @param event.subject from a closed set, as usernames that exist are: each makes a row
+ * @param event.times once, when absent
+ */
+export async function tallyAudit(
+  db: Db,
+  event: { action: TalliedAction; subject: string | null; times?: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { times = 1 } = event;
+  await flushTallies(db, now);
+  await db
+    .insertInto('audit_tally')
+    .values({ action: event.action, subject: event.subject ?? '', since: hourOf(now), count: times })
+    .onConflict((conflict) =>
+      conflict.columns(['action', 'subject', 'since']).doUpdateSet((eb) => ({ count: eb('audit_tally.count', '+', times) })),
+    )
+    .execute();
+}
+
+/** Entries of a day of an action with few subjects: one an hour for each of the site's three forms, and some to spare. */
+const maxOfADay = 100;
+
+/**
+ * How often an action was tallied in the last day, in the log and in the hours that are not over.
+ * @returns by subject
+ */
+export async function countLastDay(db: Db, action: 'forms-refused', now: Temporal.Instant): Promise<Map<string, number>> {
+  const since = now.subtract({ hours: 24 }).toString();
+  const open = await db
+    .selectFrom('audit_tally')
+    .select(['subject', 'count'])
+    .where('action', '=', action)
+    .where('since', '>', since)
+    .execute();
+  const { entries } = await listAudit(db, { actions: [action], limit: maxOfADay });
+  const counts = new Map<string, number>();
+  const add = (subject: string, count: number) => counts.set(subject, (counts.get(subject) ?? 0) + count);
+  for (const { subject, count } of open) add(subject, count);
+  for (const { subject, details } of entries) if ('since' in details && details.since > since) add(subject ?? '', details.count);
+  return counts;
+}
+
+/** Turns the hours that are over into entries. It is called before the log is read, and by the job that clears what is left of sign-in. */
+export async function flushTallies(db: Db, now: Temporal.Instant): Promise<void> {
+  const over = await db.selectFrom('audit_tally').select('since').where('since', '<', hourOf(now)).limit(1).executeTakeFirst();
+  if (!over) return;
+  await transact(db, closeHours, hourOf(now), now);
+}
+
+async function closeHours(transaction: Tx, hour: string, now: Temporal.Instant) {
+  const closed = await transaction.deleteFrom('audit_tally').where('since', '<', hour).returningAll().execute();
+  for (const { subject, count, since, ...row } of closed.sort((one, other) => one.since.localeCompare(other.since))) {
+    const action = actions.find((one) => one === row.action);
+    if (!action) continue;
+    await insertAudit(transaction, { action, actor: null, subject: subject === '' ? null : subject, details: { count, since } }, now);
+  }
+}
+
+function hourOf(now: Temporal.Instant): string {
+  return now.round({ smallestUnit: 'hour', roundingMode: 'floor' }).toString();
 }

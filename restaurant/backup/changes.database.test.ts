@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { ChangeLog } from '#database/changes/change-log.server.ts';
 import { connect } from '#database/connect.server.ts';
 import { describeContents, differences } from '#database/contents/snapshot.server.ts';
-import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
+import { createDiskStorage } from '#restaurant/media/storage.server.ts';
 import { buildOrder, requireBooking } from '#tests/builders/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { type S3Server, startS3 } from '#tests/s3.ts';

@@ -1,6 +1,6 @@
 import { openSnapshot } from '#database/contents/snapshot.server.ts';
+import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { contentTypes, parseVariantFile } from '#restaurant/media/names.ts';
-import type { MediaStorage } from '#restaurant/media/storage.ts';
 import { listPictureFiles } from './picture-files.server.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Snapshot, TableShape } from '#database/contents/contents.ts';
 import { linesOf, openSnapshot } from '#database/contents/snapshot.server.ts';
+import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { listPictureFiles, type PictureFile } from './picture-files.server.ts';
-import type { MediaStorage } from '#restaurant/media/storage.ts';
 import { backupName, type KeptPicture, type Manifest, manifestFile, secretFile, tableFile } from './manifest.ts';
 import { type BackupDraft, type BackupPlace, sharedPrefix } from './place.ts';
 import { findNewest } from './read.server.ts';

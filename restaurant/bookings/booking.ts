@@ -1,7 +1,9 @@
 import type { Language } from '#languages/languages.ts';
-import type { Service } from '#restaurant/hours/hours.ts';
+import { nightUntil } from '#languages/say-date.ts';
+import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
+import { instantsOf, spanOn } from '#restaurant/hours/opening.ts';
 import type { Needs } from './availability/occupancy.ts';
-import type { BookingState } from './states.ts';
+import { type ActorKind, bookingChanges, type BookingState } from './states.ts';
 
 /** Where a booking came from. */
 export const bookingSources = ['site', 'phone', 'walkIn', 'import'] as const;
@@ -91,4 +93,59 @@ export interface GuestDetails {
   email: string | undefined;
   phone: string | undefined;
   language: Language;
+}
+
+/** Services as addresses name them. */
+export const serviceNames = { lunch: 'pranzo', dinner: 'cena' } as const satisfies Record<Service, string>;
+
+/** What may happen to a booking: the changes of its state, and what leaves the state as it is. */
+export const bookingEvents = ['made', ...bookingChanges, 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'corrected'] as const;
+export type BookingEvent = (typeof bookingEvents)[number];
+
+/** An event as far as undoing needs it. */
+interface StateEvent {
+  change: BookingEvent;
+  by: ActorKind;
+  at: Temporal.Instant;
+  from: BookingState | undefined;
+  to: BookingState;
+}
+
+/** Events that say nothing about the state. */
+const silent: ReadonlySet<BookingEvent> = new Set(['made', 'moved', 'late', 'reconfirmed', 'resolved', 'unreached', 'corrected']);
+
+/**
+ * The last change of state that is not taken back; each `undo` takes back the one before it. A move from
+ * the waiting list to a place ends what was before: it is not taken back, but moved or cancelled.
+ * @param events the oldest first
+ */
+export function lastChange<Event extends StateEvent>(events: readonly Event[]): (Event & { from: BookingState }) | undefined {
+  const standing: (Event & { from: BookingState })[] = [];
+  for (const event of events) {
+    const { change, from, to } = event;
+    if (change === 'undo') standing.pop();
+    else if (change === 'moved' && from !== to) standing.length = 0;
+    else if (!silent.has(change) && from) standing.push({ ...event, from });
+  }
+  return standing.at(-1);
+}
+
+/** The moment of a time on the wall within the services of a day: `00:30` of a Saturday is on Sunday. */
+export function instantOfSlot(date: Temporal.PlainDate, time: string): Temporal.Instant {
+  const plainTime = Temporal.PlainTime.from(time);
+  const day = plainTime.hour < nightUntil ? date.add({ days: 1 }) : date;
+  return day.toZonedDateTime({ timeZone, plainTime }).toInstant();
+}
+
+/** Whether a booking is at a time that the hours have: its service is open that day, and it begins within it. */
+export function isWithinHours(hours: Hours, { date, service, start }: Pick<Booking, 'date' | 'service' | 'start'>): boolean {
+  const span = spanOn(hours, date, service);
+  if (!span) return false;
+  const { start: opens, end: closes } = instantsOf(date, span);
+  return Temporal.Instant.compare(opens, start) <= 0 && Temporal.Instant.compare(start, closes) < 0;
+}
+
+/** Whether the house is not open for a booking any more. One that the staff put outside the hours is there on purpose. */
+export function isOutsideHours(hours: Hours, booking: Pick<Booking, 'date' | 'service' | 'start' | 'override'>): boolean {
+  return booking.override === undefined && !isWithinHours(hours, booking);
 }

@@ -1,6 +1,14 @@
 import { makeZip } from 'client-zip';
-import type { ExportKind } from './kinds.ts';
-import { exportedFile, listExportedFiles, type Sources } from './parts.server.ts';
+import type { Db } from '#database/connect.server.ts';
+import { countGuests, streamGuests } from '#restaurant/bookings/guests/guest-card.server.ts';
+import { countExportedBookings, streamBookings } from '#restaurant/bookings/import-export/exchange.server.ts';
+import { countExchanged, listExchanged } from '#restaurant/documents/import-export/exchange.server.ts';
+import { writeExchange } from '#restaurant/documents/import-export/exchange.ts';
+import { countPictures, listPictureFiles } from '#restaurant/media/queries.server.ts';
+import type { MediaStorage } from '#restaurant/media/storage.server.ts';
+import { countExportedMessages, streamMessages } from '#restaurant/messages/export.server.ts';
+import { countExportedSubscribers, streamSubscribers } from '#restaurant/newsletter/export.server.ts';
+import { type ExportKind, exportKinds } from './kinds.ts';
 
 /** An export as it is downloaded: one file, or an archive where it is many. */
 interface ExportDownload {
@@ -67,4 +75,117 @@ function bytesOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Where exports are read from. */
+interface Sources {
+  db: Db;
+  storage: MediaStorage;
+}
+
+/** One file of an export; it is read when it is asked for, a piece at a time. No piece is empty. */
+interface ExportedFile<Pieces = AsyncIterable<string> | ReadableStream<Uint8Array>> {
+  name: string;
+  pieces: Pieces;
+}
+
+/** What is exported of each kind: how many things there are, and the one file that says them. */
+const parts = {
+  content: { name: 'contenuti.json', count: countExchanged, read: streamContent },
+  bookings: { name: 'prenotazioni.csv', count: countExportedBookings, read: streamBookings },
+  guests: { name: 'ospiti.csv', count: countGuests, read: streamGuests },
+  messages: { name: 'messaggi.csv', count: countExportedMessages, read: streamMessages },
+  subscribers: { name: 'newsletter.csv', count: countExportedSubscribers, read: streamSubscribers },
+} as const satisfies Record<
+  Exclude<ExportKind, 'pictures'>,
+  { name: string; count: (db: Db) => Promise<number>; read: (db: Db) => AsyncIterable<string> }
+>;
+
+/** How many things of each kind would be exported. */
+export async function countExports(db: Db): Promise<Record<ExportKind, number>> {
+  const [content, bookings, guests, messages, subscribers, pictures] = await Promise.all([
+    parts.content.count(db),
+    parts.bookings.count(db),
+    parts.guests.count(db),
+    parts.messages.count(db),
+    parts.subscribers.count(db),
+    countPictures(db),
+  ]);
+  return { content, bookings, guests, messages, subscribers, pictures };
+}
+
+/** The one file of a kind that is no archive. */
+function exportedFile({ db }: Sources, kind: Exclude<ExportKind, 'pictures'>): ExportedFile<AsyncIterable<string>> {
+  return { name: parts[kind].name, pieces: parts[kind].read(db) };
+}
+
+/** The files of an archive, one after the other: of everything, or of the pictures alone. */
+async function* listExportedFiles(sources: Sources, what: 'everything' | 'pictures', signal: AbortSignal): AsyncGenerator<ExportedFile> {
+  if (what === 'everything') for (const kind of exportKinds) if (kind !== 'pictures') yield exportedFile(sources, kind);
+  yield* listPictureFiles(sources, signal);
+}
+
+async function* streamContent(db: Db): AsyncGenerator<string> {
+  yield `${JSON.stringify(writeExchange(await listExchanged(db)), null, 2)}\n`;
+}
+
+/** How long nobody may have read of an export before another takes its place, in milliseconds: its reader has gone without a word. */
+const stalledAfter = 120_000;
+
+/** The turn of one export. */
+interface Turn {
+  /** A stream that ends the turn when it has been read, fails, or is left. */
+  hold(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
+  /** Ends the turn, where nothing can be read. */
+  end(): void;
+}
+
+/** Lets one export be read at a time. @returns a turn, or undefined while somebody else has it */
+export function oneAtATime(milliseconds: () => number): () => Turn | undefined {
+  let current: { readAt: number; stop: () => void } | undefined;
+  return () => {
+    if (current && milliseconds() - current.readAt < stalledAfter) return undefined;
+    current?.stop();
+    const own = { readAt: milliseconds(), stop: () => {} };
+    current = own;
+    const end = () => {
+      if (current === own) current = undefined;
+    };
+    return {
+      end,
+      hold(body) {
+        const reader = body.getReader();
+        const leave = async (reason: unknown) => {
+          end();
+          // What is left may say so by failing.
+          await reader.cancel(reason).catch(() => {});
+        };
+        return new ReadableStream<Uint8Array>(
+          {
+            start(controller) {
+              own.stop = () => {
+                const stopped = new Error('Nobody read this export for too long');
+                controller.error(stopped);
+                void leave(stopped);
+              };
+            },
+            async pull(controller) {
+              own.readAt = milliseconds();
+              try {
+                const { done, value } = await reader.read();
+                if (!done) return controller.enqueue(value);
+              } catch (error) {
+                end();
+                throw error;
+              }
+              end();
+              controller.close();
+            },
+            cancel: leave,
+          },
+          { highWaterMark: 0 },
+        );
+      },
+    };
+  };
 }

@@ -152,7 +152,7 @@ const bookingFields = z.object({
   another: ticked,
   /** What the browser holds in which it is filled in (app/islands/browser-key.ts). */
   browser: optional(maxLength.line),
-  /** What holds a chosen time (restaurant/forms/idempotency-key.server.ts). */
+  /** What holds a chosen time (restaurant/forms/form-tokens.server.ts). */
   key: optional(maxLength.line),
 });
 

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { connect, type Db } from '#database/connect.server.ts';
 import { checkTables } from '#database/prove.server.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
+import { createS3Storage } from '#restaurant/media/storage.server.ts';
 import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/bookings.ts';
 import { damage } from '#tests/builders/damage.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/databases.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { createS3Storage } from '#restaurant/media/s3-storage.server.ts';
 import { Health } from './health.server.ts';
 
 const now = fridayMorning;

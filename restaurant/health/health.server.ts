@@ -4,8 +4,10 @@ import type { Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
 import { proveDatabase } from '#database/prove.server.ts';
 import { isDatabaseUnavailable, type UnavailableReason } from '#database/unavailable.ts';
+import { areChangesLate, backupFaults, findLastBackup } from '#restaurant/backup/state.server.ts';
+import { listJobs } from '#restaurant/jobs/store.server.ts';
+import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { pictureMilliseconds } from '#restaurant/media/limits.ts';
-import type { MediaStorage } from '#restaurant/media/storage.ts';
 import { type HealthFault, isLastingFault, type LastingFault } from './faults.ts';
 
 const megabyte = 1024 * 1024;
@@ -155,4 +157,18 @@ export class Health {
   async #freeBytes(): Promise<number> {
     return (await this.disk())?.free ?? Number.POSITIVE_INFINITY;
   }
+}
+
+/** What is wrong with the machine, as this process knows it, and as whichever process last read all tables or made a backup does. */
+export async function listFaults(db: Db, health: Health, now: Temporal.Instant): Promise<HealthFault[]> {
+  const faults = await health.listFaults(now);
+  const jobs = await listJobs(db);
+  const isDamaged = jobs.some(({ name, failingSince }) => name === 'check-database' && failingSince !== undefined);
+  const ofBackups = backupFaults(
+    await findLastBackup(db),
+    jobs.find(({ name }) => name === 'back-up'),
+    now,
+  );
+  const ofChanges = (await areChangesLate(db, now)) ? (['changes'] as const) : [];
+  return [...(isDamaged && !faults.includes('damaged') ? ['damaged' as const] : []), ...faults, ...ofBackups, ...ofChanges];
 }

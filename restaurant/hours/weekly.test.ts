@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mixedHours } from '#tests/builders/hours.ts';
 import type { Hours } from './hours.ts';
-import { dayRuns, weeklyHours } from './weekly.ts';
+import { dayRuns, weeklyHours } from './timetable.ts';
 
 const closed = { lunch: 'closed', dinner: 'closed' } as const;
 const hours: Hours = {

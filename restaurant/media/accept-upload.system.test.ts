@@ -7,12 +7,11 @@ import { startS3 } from '#tests/s3.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { acceptUpload, type UploadResult } from './accept-upload.server.ts';
 import { deleteMedia } from './changes.server.ts';
-import { encodeInProcess } from './encode-in-process.server.ts';
+import { createS3Storage } from './storage.server.ts';
 import { maxUploadBytes, picturesAtOnce, picturesWaiting } from './limits.ts';
 import type { Media } from './media.ts';
-import type { MediaServices } from './media-services.server.ts';
+import { encodeInProcess, type MediaServices } from './media-services.server.ts';
 import { findMedia, listMedia } from './queries.server.ts';
-import { createS3Storage } from './s3-storage.server.ts';
 import { buildChange } from '#tests/builders/changes.ts';
 
 const change = buildChange();

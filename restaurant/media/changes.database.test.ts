@@ -6,9 +6,9 @@ import { putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { buildGallery } from '#tests/builders/documents.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { deleteMedia, insertMedia, type NewMedia, purgeMedia, restoreMedia, saveMediaText } from './changes.server.ts';
+import type { MediaStorage } from './storage.server.ts';
 import { mediaSource } from './names.ts';
 import { findMedia, findPictures, findVariant, listMedia, listMediaNames, listUses, type MediaCursor } from './queries.server.ts';
-import type { MediaStorage } from './storage.ts';
 import { buildChange } from '#tests/builders/changes.ts';
 
 const at = (time: string) => buildChange('Giulia', time);

@@ -1,11 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { type EncodedPicture, encodedFile } from './encoded-picture.ts';
-import { maxPixels } from './limits.ts';
+import { maxPixels, type UploadRefused } from './limits.ts';
+import { largestSize, placeholderOf, type Size, tilesFor, type Variant, variantSizes, writePlaceholder } from './media.ts';
 import type { MediaFormat } from './names.ts';
-import { placeholderOf, tilesFor, writePlaceholder } from './placeholder.ts';
-import type { PictureType } from './picture-type.ts';
-import type { UploadRefused } from './refusals.ts';
-import { largestSize, type Size, type Variant, variantSizes } from './variants.ts';
+import { encodedFile, type EncodedPicture, type PictureType } from './picture-type.ts';
 
 /**
  * How each format is written: the qualities look alike on the sample photographs (40 to 41 dB), the AVIF a

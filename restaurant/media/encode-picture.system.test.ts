@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picturePath } from '#tests/builders/uploads.ts';
-import { encodeInProcess } from './encode-in-process.server.ts';
 import { encodePicture } from './encode-picture.server.ts';
-import { encodedFile } from './encoded-picture.ts';
-import type { PictureType } from './picture-type.ts';
-import type { Size, Variant } from './variants.ts';
+import { encodeInProcess } from './media-services.server.ts';
+import type { Size, Variant } from './media.ts';
+import { encodedFile, type PictureType } from './picture-type.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'restaurant-encode-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

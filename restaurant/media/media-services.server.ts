@@ -1,13 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Db } from '#database/connect.server.ts';
-import { createDiskStorage } from './disk-storage.server.ts';
-import { type Encode, encodeInProcess } from './encode-in-process.server.ts';
-import { picturesAtOnce, uploadAnswerMilliseconds } from './limits.ts';
+import { ProgramFailed, runProgram } from '../run-program.server.ts';
+import { type EncodedPicture, encodingResult, type PictureType } from './picture-type.ts';
+import { createDiskStorage, createS3Storage, type MediaStorage } from './storage.server.ts';
+import { picturesAtOnce, uploadAnswerMilliseconds, type UploadRefused } from './limits.ts';
 import type { S3Settings } from './s3-client.server.ts';
-import { createS3Storage } from './s3-storage.server.ts';
-import type { MediaStorage } from './storage.ts';
 
 /** The services that uploaded pictures need. */
 export interface MediaServices {
@@ -47,4 +46,42 @@ export async function sweepIncoming({ incoming }: Pick<MediaServices, 'incoming'
     removed++;
   }
   return removed;
+}
+
+/**
+ * Encodes an upload into a folder, as `encodePicture` does.
+ * @throws when it is cancelled, and TransientError when the machine is too busy to begin
+ */
+type Encode = (
+  upload: { file: string; type: PictureType },
+  folder: string,
+  signal: AbortSignal | undefined,
+) => Promise<EncodedPicture | UploadRefused>;
+
+/** Beside this module, from source as in the build (vite.config.ts). */
+const program = join(import.meta.dirname, `encode-program.server${extname(import.meta.filename)}`);
+
+/** The most milliseconds that one picture may take; a large one takes five seconds of a core. */
+const limit = 120_000;
+
+/**
+ * Encodes in a child process: its memory is freed when it ends, a file that crashes the decoder or
+ * keeps it busy affects nothing else, and guests' pages have priority (decision 008).
+ */
+export const encodeInProcess: Encode = async ({ file, type }, folder, signal) => {
+  try {
+    const answer = await runProgram(program, { args: [file, type, folder], limit, signal });
+    return encodingResult.parse(JSON.parse(answer.toString()));
+  } catch (cause) {
+    if (cause instanceof ProgramFailed) return { refused: isOfFile(cause) ? 'damaged' : 'not-encoded', cause };
+    throw cause;
+  }
+};
+
+/**
+ * Whether a program failed for its file, which crashed the decoder, kept it busy or took all memory: then a signal ended it.
+ * It tells what else is wrong with a file by itself. Where it ends in another way, or the system forbids it a call, the machine is at fault.
+ */
+function isOfFile({ killedBy }: ProgramFailed): boolean {
+  return killedBy !== undefined && killedBy !== 'SIGSYS';
 }

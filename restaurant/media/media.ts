@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
-import { type FocalPoint, writeFocus } from './focal-point.ts';
-import { mediaSource, variantFile } from './names.ts';
-import { type Placeholder, readPlaceholder } from './placeholder.ts';
-import type { Size, Variant } from './variants.ts';
+import { mediaFormats, mediaSource, variantFile } from './names.ts';
 
 /**
  * The description of a picture, its alternative text. It is the default for each
@@ -76,4 +73,100 @@ export function describePicture({
     placeholder: readPlaceholder(placeholder),
     focus: writeFocus(focus),
   };
+}
+
+const percent = z.int().min(0).max(100);
+
+/** What must stay in sight of a picture that is cut to a box, in percent from its left and its top. */
+export const focus = z.strictObject({ x: percent, y: percent });
+export type FocalPoint = z.infer<typeof focus>;
+
+/** The middle, where a picture is cut alike on all sides. */
+const middle: FocalPoint = { x: 50, y: 50 };
+
+/** A focus as it is stored, and as pages name it: `30 70`; undefined for the middle. */
+export function writeFocus({ x, y }: FocalPoint): string | undefined {
+  return x === middle.x && y === middle.y ? undefined : `${x} ${y}`;
+}
+
+/** Reads what `writeFocus` wrote; the middle for anything else. */
+export function readFocus(text: string | null | undefined): FocalPoint {
+  const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(text ?? '') ?? [];
+  return focus.safeParse({ x: Number(x), y: Number(y) }).data ?? middle;
+}
+
+/** Pixels, of the picture as it is looked at: its orientation has been applied. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A size and format that a picture is kept in, and how many bytes that takes. */
+export const variant = z.strictObject({ format: z.enum(mediaFormats), width: z.int(), height: z.int(), bytes: z.int() });
+export type Variant = z.infer<typeof variant>;
+
+const largestWidth = 1600;
+
+/** The widths the layout asks for: from a thumbnail to a slide across a desktop. */
+const layoutWidths = [400, 800, 1200, largestWidth] as const;
+
+/** No variant is higher than this: a very tall picture would be enormous at full width, and WebP ends at 16,383. */
+export const maxHeight = 3200;
+
+/** The JPEG, for software that reads neither AVIF nor WebP, is at most this wide. */
+const fallbackWidth = 1200;
+
+/** A width closer than this to the largest one is left out: it adds bytes to the page without a visible gain. */
+const worthwhileStep = 0.85;
+
+/** The largest size a picture is kept in: its own, or smaller where that exceeds the layout. Never larger than its own. */
+export function largestSize(source: Size): Size {
+  return scaled(source, Math.min(1, largestWidth / source.width, maxHeight / source.height));
+}
+
+/** The sizes a picture is kept in as AVIF and WebP, the smallest first, and the one of them it has as JPEG. */
+export function variantSizes(source: Size): { sizes: Size[]; fallback: Size } {
+  const largest = largestSize(source);
+  const steps = layoutWidths.filter((width) => width <= largest.width * worthwhileStep);
+  const sizes = [...steps.map((width) => scaled(largest, width / largest.width)), largest];
+  return { sizes, fallback: sizes.findLast(({ width }) => width <= fallbackWidth) ?? largest };
+}
+
+function scaled({ width, height }: Size, scale: number): Size {
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * What stands in a picture's place until it arrives: a mosaic of a dozen tiles in its colours. It is drawn
+ * as inline SVG, because public pages allow neither `data:` pictures nor style attributes (docs/decisions).
+ */
+interface Placeholder {
+  columns: number;
+  /** One for each tile, row by row: three hexadecimal digits. */
+  colors: string[];
+}
+
+/** How many tiles a picture of this shape has: about a dozen, near to square. */
+export function tilesFor({ width, height }: { width: number; height: number }): { columns: number; rows: number } {
+  const columns = Math.min(6, Math.max(2, Math.round(Math.sqrt((12 * width) / height))));
+  return { columns, rows: Math.min(6, Math.max(2, Math.round(12 / columns))) };
+}
+
+/** Reads the colours of a picture that has been scaled down to one pixel a tile (three bytes a pixel). */
+export function placeholderOf(columns: number, pixels: Uint8Array): Placeholder {
+  const colors = Array.from({ length: pixels.length / 3 }, (_, tile) =>
+    [...pixels.subarray(tile * 3, tile * 3 + 3)].map((channel) => Math.round(channel / 17).toString(16)).join(''),
+  );
+  return { columns, colors };
+}
+
+/** The placeholder as the database holds it: `4:a86b97…`. Empty for a picture that has none (it is transparent). */
+export function writePlaceholder(placeholder: Placeholder | undefined): string {
+  return placeholder ? `${placeholder.columns}:${placeholder.colors.join('')}` : '';
+}
+
+/** Reads what `writePlaceholder` wrote. */
+export function readPlaceholder(text: string): Placeholder | undefined {
+  const [, columns, colors] = /^([1-9]):((?:[0-9a-f]{3})+)$/.exec(text) ?? [];
+  return columns && colors ? { columns: Number(columns), colors: colors.match(/.{3}/g) ?? [] } : undefined;
 }

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { uploadRefusals } from './limits.ts';
+import { variant, type Variant } from './media.ts';
+
 /** The types of picture that are accepted. */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const;
 export type PictureType = (typeof pictureTypes)[number];
@@ -45,4 +49,25 @@ function sniffIsoMedia(head: Uint8Array, text: string): Sniffed {
   if (brands.some((brand) => avifBrands.includes(brand))) return { type: 'avif' };
   if (brands.some((brand) => heicBrands.includes(brand))) return { type: 'heic' };
   return { other: 'video' };
+}
+
+/** A picture whose variants have been encoded, each into a file of its own. */
+const encodedPicture = z.strictObject({
+  width: z.int(),
+  height: z.int(),
+  /** As `writePlaceholder` writes it. */
+  placeholder: z.string(),
+  variants: z.array(variant).min(1),
+});
+export type EncodedPicture = z.infer<typeof encodedPicture>;
+
+/** What the program that encodes says when it is done. */
+export const encodingResult = z.union([
+  encodedPicture,
+  z.strictObject({ refused: z.enum(uploadRefusals), type: z.string().optional(), cause: z.string().optional() }),
+]);
+
+/** The path of a variant in the folder it is encoded into. */
+export function encodedFile(folder: string, { width, format }: Pick<Variant, 'width' | 'format'>): string {
+  return `${folder}/${width}.${format}`;
 }

@@ -6,9 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3 } from '#tests/s3.ts';
-import { createDiskStorage } from './disk-storage.server.ts';
-import { createS3Storage } from './s3-storage.server.ts';
-import type { MediaStorage } from './storage.ts';
+import { createDiskStorage, createS3Storage, type MediaStorage } from './storage.server.ts';
 
 let s3: S3Server;
 let folder: string;

@@ -5,10 +5,8 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listVersions } from '#database/live/versions.server.ts';
 import { speaksOfAllergy } from './boxes.ts';
 import { searchable } from '#restaurant/input/text.ts';
-import { changeMessage, type MessageChange } from './change.server.ts';
-import { listMessages } from './list.server.ts';
-import { countMessages, findThread } from './queries.server.ts';
-import { replyToMessage, stopReply } from './reply.server.ts';
+import { changeMessage, type MessageChange, replyToMessage, stopReply } from './change.server.ts';
+import { countMessages, findThread, listMessages } from './queries.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const giulia = { username: 'giulia', name: 'Giulia' };

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
-import { FormLimitReached } from '#restaurant/rate-limits/count-form.server.ts';
-import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
+import { FormLimitReached, keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
 import { formLimits } from '#restaurant/rate-limits/limits.ts';
 import { receiveMessage } from './receive.server.ts';
 

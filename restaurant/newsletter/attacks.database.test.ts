@@ -5,8 +5,7 @@ import { insertReaders, testSecret as secret } from '#tests/builders/readers.ts'
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { confirmSubscription, leaveNewsletter, undoLeaving } from './link.server.ts';
 import { requestSubscription } from './subscribe.server.ts';
-import { findSuppressed } from './suppression.server.ts';
-import { confirmToken, leaveToken } from './tokens.server.ts';
+import { confirmToken, findSuppressed, leaveToken } from './suppression.server.ts';
 
 const start = Temporal.Instant.from('2026-03-03T20:14:08Z');
 

@@ -12,11 +12,10 @@ import type { Issue } from './issue.ts';
 import { leaveNewsletter } from './link.server.ts';
 import { decideAnyMails, decideHeap } from './mails.server.ts';
 import { countUnreached } from './receipts.server.ts';
-import { endRefused } from './refused.server.ts';
+import { endRefused } from './retention.server.ts';
 import { pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
 import { countSubscribers } from './subscribers.server.ts';
-import { insertSuppression } from './suppression.server.ts';
-import { leaveToken } from './tokens.server.ts';
+import { insertSuppression, leaveToken } from './suppression.server.ts';
 
 const publicUrl = 'https://sushi.example';
 const start = Temporal.Instant.from('2026-11-28T09:00:00Z');

@@ -12,8 +12,7 @@ import { sendingContents, sendingLanguages } from './sending.ts';
 import { causeOf, pauseQueuedMails } from './sending.server.ts';
 import { cancelDeferredMails } from './mails.server.ts';
 import { mailKeyOf, recordReceipts, selectUnreached } from './receipts.server.ts';
-import { findSuppressed } from './suppression.server.ts';
-import { leaveToken } from './tokens.server.ts';
+import { findSuppressed, leaveToken } from './suppression.server.ts';
 
 /** How many mails one transaction queues: it holds the lock of SQLite for some tens of milliseconds. */
 const batchSize = 100;

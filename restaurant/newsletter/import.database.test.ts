@@ -8,7 +8,7 @@ import { importSubscribers, previewSubscribers } from './import.server.ts';
 import { leaveNewsletter } from './link.server.ts';
 import { eraseSubscriber } from './retention.server.ts';
 import { findSubscriber, listSubscribers } from './subscribers.server.ts';
-import { leaveToken } from './tokens.server.ts';
+import { leaveToken } from './suppression.server.ts';
 
 const now = Temporal.Instant.from('2026-11-28T09:00:00Z');
 const actor = { username: 'giulia', name: 'Giulia' };

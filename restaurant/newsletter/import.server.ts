@@ -7,6 +7,7 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { type ReadList, type ReadRow, readSubscribers } from './csv.ts';
+import { mailbox } from './subscriber.ts';
 import { findSuppressed } from './suppression.server.ts';
 
 /** How many rows one statement asks about or writes. */
@@ -120,4 +121,18 @@ async function importList(
   } as const;
   await insertAudit(transaction, event, now);
   return { imported: preview.fresh.length };
+}
+
+/** The most addresses that are read out of one report. */
+export const maxReported = 500;
+
+/** The addresses in a text, each once: a report of a mail server, a list, a mail that came back; `unread`: how many were too many. */
+export function addressesIn(text: string): { emails: string[]; unread: number } {
+  const found = text.match(/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu) ?? [];
+  const read = found.flatMap((one) => {
+    const parsed = mailbox.safeParse(one.replace(/^[.'`]+|[.'`]+$/g, ''));
+    return parsed.success ? [parsed.data] : [];
+  });
+  const emails = [...new Set(read)];
+  return { emails: emails.slice(0, maxReported), unread: Math.max(0, emails.length - maxReported) };
 }

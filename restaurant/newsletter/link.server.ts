@@ -3,8 +3,7 @@ import type { Secret } from '#restaurant/secret.server.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
 import { cancelIssuesTo } from './mails.server.ts';
 import { isSubscriberStatus, type SubscriberStatus, undoWithin } from './subscriber.ts';
-import { deleteSuppression, insertSuppression } from './suppression.server.ts';
-import { readToken } from './tokens.server.ts';
+import { deleteSuppression, insertSuppression, readToken } from './suppression.server.ts';
 
 /** What whoever has the link of a mail may see and do. */
 export interface LinkSubscriber {

@@ -4,8 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { confirmSubscription, endSubscription, findLinkHolder, leaveNewsletter, undoLeaving } from './link.server.ts';
 import { requestSubscription } from './subscribe.server.ts';
-import { findSuppressed } from './suppression.server.ts';
-import { leaveToken } from './tokens.server.ts';
+import { findSuppressed, leaveToken } from './suppression.server.ts';
 
 const secret = plainSecret('a-secret-of-the-tests-0123456789-0123456789');
 const start = Temporal.Instant.from('2026-03-03T20:14:08Z');

@@ -8,8 +8,7 @@ import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
 import { mayAskForNewsletter } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Consent } from './consent.ts';
 import { fromSite } from './subscriber.ts';
-import { findSuppression } from './suppression.server.ts';
-import { confirmToken } from './tokens.server.ts';
+import { confirmToken, findSuppression } from './suppression.server.ts';
 
 export interface SubscriptionRequest {
   email: string;

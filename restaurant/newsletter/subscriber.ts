@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Where a subscription stands. `asked`: not confirmed yet. */
 const subscriberStatuses = ['asked', 'confirmed', 'left', 'bounced', 'complained'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
@@ -15,3 +17,12 @@ export const fromSite = 'site';
 
 /** How long somebody who has left may take it back: they looked at the page that offers it just now. */
 export const undoWithin = Temporal.Duration.from({ hours: 24 });
+
+/** The longest address that SMTP carries (RFC 5321, 4.5.3.1.3, without its brackets). */
+const longest = 254;
+
+/**
+ * A mailbox as it is stored and compared: in lower case, so that one box has one subscription. The local part may differ in case
+ * by the letter of RFC 5321, but no server that people use keeps two such boxes apart.
+ */
+export const mailbox = z.string().trim().toLowerCase().max(longest).pipe(z.email());

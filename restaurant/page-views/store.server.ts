@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import { isLanguage } from '#languages/languages.ts';
-import { isCountedPage } from './pages.ts';
-import type { PageViews } from './tally.ts';
+import { isCountedPage, type PageViews } from './tally.ts';
 
 /**
  * Adds views to the stored ones, all or none of them. Several processes may add at once: the rows are written in

@@ -1,6 +1,5 @@
 import type { Language } from '#languages/languages.ts';
-import type { CountedPage, PageKey } from './pages.ts';
-import type { PageViews } from './tally.ts';
+import type { CountedPage, PageKey, PageViews } from './tally.ts';
 
 /** How many days the plots show, today among them. */
 export const daysShown = 30;

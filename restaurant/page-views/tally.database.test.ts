@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { pageKeys } from '#tests/builders/page-keys.ts';
-import { findPageKey } from './pages.ts';
 import { addPageViews, listPageViews } from './store.server.ts';
-import { type PageViews, PageViewTally } from './tally.ts';
+import { findPageKey, type PageViews, PageViewTally } from './tally.ts';
 
 const carta = findPageKey('site-carta-it') ?? expect.unreachable();
 const menu = findPageKey('site-menu-en') ?? expect.unreachable();

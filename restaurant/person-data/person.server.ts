@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
+import { mailboxHash } from '#restaurant/newsletter/suppression.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
@@ -11,7 +12,6 @@ import {
   type PersonalCard,
 } from '#restaurant/bookings/guests/person.server.ts';
 import { eraseSubscriber } from '#restaurant/newsletter/retention.server.ts';
-import { mailboxHash } from '#restaurant/newsletter/tokens.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { mailCause } from '#restaurant/bookings/notifications/notices.server.ts';
 import { eraseMails } from '#restaurant/privacy/expired.server.ts';

@@ -8,11 +8,9 @@ import { plainSecret } from '#restaurant/secret.server.ts';
 import { buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '#tests/builders/bookings.ts';
 import { makeBrowser, startPushService } from '#tests/builders/push.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { deliverPushes, type PushDelivery } from './deliver.server.ts';
-import { pushSigner } from './encrypt.server.ts';
+import { deliverPushes, type PushDelivery, pushSigner, pushText } from './deliver.server.ts';
 import { queuePush, storeAndClaimPushes } from './outbox.server.ts';
 import { countPushSubscriptions, deletePushSubscriptions, listToldBookings, putPushSubscription } from './subscriptions.server.ts';
-import { pushText } from './text.server.ts';
 
 const addresses = { own: (booking: string) => `https://sushi.example/prenotazione/${booking}`, desk: () => 'https://sushi.example/desk' };
 

@@ -1,9 +1,19 @@
 import type { Db, Tx } from '#database/connect.server.ts';
+import { keyedHash, type Secret } from '#restaurant/secret.server.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
-import type { Networks } from './address.ts';
+import { type Networks, networksOf } from './address.ts';
 import { consumeAttempt, type RateLimitState, findBlockedUntil, readCounts } from './count.server.ts';
-import { bookingMailLimit, formLimits, formWindow, newsletterMailLimit, strangersMailLimit, unpaidMailLimits } from './limits.ts';
-import { noPressure, type Paid, type Pressure } from './price.ts';
+import {
+  bookingMailLimit,
+  formLimits,
+  formWindow,
+  newsletterMailLimit,
+  noPressure,
+  type Paid,
+  type Pressure,
+  strangersMailLimit,
+  unpaidMailLimits,
+} from './limits.ts';
 
 /** Who sends a form. */
 export interface FormSender {
@@ -55,7 +65,7 @@ export async function findFormFull(
   return sender.paid.mail ? undefined : findBlockedUntil(db, countersOf(form, sender), now);
 }
 
-/** What was done with a form until now, from the sender's networks and in all, as its price depends on it (price.ts). */
+/** What was done with a form until now, from the sender's networks and in all, as its price depends on it. */
 export async function readPressure(db: Db, form: FormName, { networks }: FormSender, now: Temporal.Instant): Promise<Pressure> {
   const keys = [...networkKeys(form, networks).map(({ key }) => key), allKey(form)];
   const [own = 0, near = 0, wide = 0, all = 0] = await readCounts(db, keys, formWindow, now);
@@ -119,4 +129,46 @@ function mailboxKey(mailbox: string): string {
   const [written = '', domain = ''] = mailbox.trim().toLowerCase().split('@');
   const local = written.replace(/\+.*$/, '');
   return withoutDots.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
+/**
+ * The networks of a client's address as they are counted and kept: hashed with the secret of the installation, so that a copy of the
+ * database alone names nobody's address.
+ */
+export function keyedNetworks(secret: Secret, address: string): Networks {
+  const { own, near, wide } = networksOf(address);
+  const hash = (network: string) => keyedHash(secret, `network ${network}`);
+  return { own: hash(own), near: hash(near), wide: hash(wide) };
+}
+
+/**
+ * Counts in memory the forms that were turned away because too many came, until a job notes them: a flood writes nothing by itself.
+ * What it holds is a number for each form; a crash loses the last minute of them.
+ */
+export class RefusedForms {
+  #counts = new Map<FormName, number>();
+
+  count(form: FormName, times = 1): void {
+    this.#counts.set(form, (this.#counts.get(form) ?? 0) + times);
+  }
+
+  /**
+   * Passes the counts to `note`, each form's once; what could not be noted is counted on.
+   * @returns how many were noted
+   * @throws what `note` throws
+   */
+  async flush(note: (form: FormName, times: number) => Promise<void>): Promise<number> {
+    let noted = 0;
+    for (const [form, times] of this.#counts) {
+      this.#counts.delete(form);
+      try {
+        await note(form, times);
+      } catch (error) {
+        this.count(form, times);
+        throw error;
+      }
+      noted += times;
+    }
+    return noted;
+  }
 }

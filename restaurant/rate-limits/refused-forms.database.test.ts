@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { flushTallies, countLastDay, tallyAudit } from '#restaurant/audit/tally.server.ts';
+import { countLastDay, flushTallies, listAudit, tallyAudit } from '#restaurant/audit/audit.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { RefusedForms } from './refused-forms.ts';
+import { RefusedForms } from './count-form.server.ts';
 
 const noon = Temporal.Instant.from('2026-11-20T11:00:00Z');
 

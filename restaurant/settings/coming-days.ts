@@ -1,7 +1,7 @@
 import { type Hours, services, type Span } from '#restaurant/hours/hours.ts';
 import { type CalendarDay, spanOn, usualSpan } from '#restaurant/hours/opening.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
-import { sameSpans } from '#restaurant/hours/weekly.ts';
+import { sameSpans } from '#restaurant/hours/timetable.ts';
 
 /** A coming day with its opening hours. */
 export interface ComingDay {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { editIn, outcomeOf } from '#restaurant/documents/model/save.ts';
 import { textsOf } from '#restaurant/documents/model/text.ts';
-import { editedSettings as strict, inOrder, newOverlaps } from './edited-settings.ts';
+import { editedSettings as strict, inOrder, isPartitaIva, newOverlaps, seemsShort } from './edited-settings.ts';
 import { settings as schema } from './settings.ts';
 
 const { exceptions: _, ...house } = schema.parse(JSON.parse(readFileSync('content/todos/settings.json', 'utf8')));
@@ -163,4 +164,25 @@ describe('the exceptions of the form', () => {
     const result = save(exception(given));
     expect(result).toEqual({ wrong: [field] });
   });
+});
+
+it('validates a Partita IVA by its check digit', () => {
+  expect(isPartitaIva('00743110157')).toBe(true);
+  expect(isPartitaIva('00743110158')).toBe(false);
+  expect(isPartitaIva('0074311015')).toBe(false);
+  expect(isPartitaIva('IT00743110157')).toBe(false);
+});
+
+it('rejects a number with any single mistyped digit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+      const wrong = [...'00743110157'].map((digit, index) => (index === place ? (Number(digit) + shift) % 10 : digit)).join('');
+      expect(isPartitaIva(wrong)).toBe(false);
+    }),
+  );
+});
+
+it('asks about a telephone that breaks off, and about no whole one', () => {
+  expect(['0965 12', '0965'].map(seemsShort)).toEqual([true, true]);
+  expect(['0965 000 000', '+39 0965 123456', '06 12 34 56', ''].map(seemsShort)).toEqual([false, false, false, false]);
 });

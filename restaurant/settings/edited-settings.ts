@@ -4,7 +4,6 @@ import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { compareDays } from '#restaurant/hours/exceptions.ts';
 import { exception, type Hours, type HoursException } from '#restaurant/hours/hours.ts';
 import { overlapOfException, weeklyOverlaps } from '#restaurant/hours/overlaps.ts';
-import { isPartitaIva } from './partita-iva.ts';
 import { type Settings, settings } from './settings.ts';
 
 /** The name of a field of the settings that is not in a list: `phoneNumber`, `lunchTime.from`, `lang.en`. */
@@ -67,4 +66,26 @@ function overlapsOf(house: Settings): string[] {
     return service ? [`exceptions.${one.id}.${service}.overlap`] : [];
   });
   return [...week, ...exceptions];
+}
+
+/**
+ * Whether a Partita IVA is valid: eleven digits, the last of which checks the others (the Luhn sum of the
+ * Agenzia delle Entrate, DM 23 dicembre 1976): it detects most typing errors.
+ */
+export function isPartitaIva(text: string): boolean {
+  if (!/^\d{11}$/.test(text)) return false;
+  const sum = [...text].reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** The fewest digits of a telephone in Italy, with its area code; those of emergencies are shorter, and no restaurant's. */
+const minDigits = 8;
+
+/** Whether digits seem to be missing from a telephone that was typed. */
+export function seemsShort(phone: string): boolean {
+  const digits = phone.replaceAll(/\D/g, '').length;
+  return digits > 0 && digits < minDigits;
 }

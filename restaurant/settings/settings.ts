@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RestaurantIdentity } from '#mail/mail.ts';
 import { field, items } from '#restaurant/documents/model/field.ts';
 import { languages } from '#languages/languages.ts';
 import { pictureSource, webLink } from '#restaurant/documents/store/links.ts';
@@ -75,3 +76,16 @@ export const settings = z.strictObject({
   translations: translations({ description: prose, hoursNote: singleLine }),
 });
 export type Settings = z.infer<typeof settings>;
+
+/** The house as mails show it. @param publicUrl of the site, without a slash at the end */
+export function mailHouse({ name, address, phoneNumber, email, legal, mapLink }: Settings, publicUrl: string): RestaurantIdentity {
+  return {
+    name,
+    publicUrl,
+    address: `${address.street}, ${address.postalCode} ${address.city} (${address.province})`,
+    mapLink,
+    phone: phoneNumber,
+    email,
+    legal: `${legal.ragioneSociale}, ${legal.sede} · P. IVA ${legal.partitaIva}`,
+  };
+}

@@ -3,6 +3,8 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { username } from './credentials.ts';
+import { generatePassword, generateUsername } from './generate.server.ts';
+import { hashPassword, isCommonPassword } from './passwords.server.ts';
 import { isRole, leastRole, type Role } from './permissions.ts';
 import { sessionLife } from './session-store.server.ts';
 
@@ -209,4 +211,30 @@ async function isLastAdmin(transaction: Tx, person: Person): Promise<boolean> {
   if (person.role !== 'admin') return false;
   const admins = await transaction.selectFrom('user').select('id').where('role', '=', 'admin').limit(2).execute();
   return admins.length < 2;
+}
+
+/**
+ * Makes the first administrator where nobody has an account yet. A password that was generated has been printed, and is
+ * replaced at the first sign-in; one that was given stays. A name that was not given is no word that anybody tries first.
+ * @returns the username and, when it was generated, the password: it is returned only once and stored as a hash
+ * @throws when the given password is a common one
+ */
+export async function createFirstAdmin(
+  transaction: Tx,
+  admin: { username: string | undefined; password: string | undefined },
+  now: Temporal.Instant,
+): Promise<{ username: string; generatedPassword: string | undefined } | undefined> {
+  const anybody = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst();
+  if (anybody) return undefined;
+  const username = admin.username ?? generateUsername();
+  if (admin.password !== undefined && (await isCommonPassword(admin.password, { username, house: [] }))) {
+    throw new Error('ADMIN_PASSWORD is among the first that anybody tries: give another, or none, and one is generated.');
+  }
+  const generatedPassword = admin.password === undefined ? generatePassword() : undefined;
+  const passwordHash = await hashPassword(admin.password ?? generatedPassword ?? '');
+  const passwordToReplace = generatedPassword !== undefined;
+  await insertAccount(transaction, { username, name: username, passwordHash, passwordToReplace, role: 'admin' });
+  const subject = username.toLowerCase();
+  await insertAudit(transaction, { action: 'account-created', actor: null, subject, details: { role: 'admin', invitedBy: null } }, now);
+  return { username, generatedPassword };
 }

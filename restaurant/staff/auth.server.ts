@@ -4,7 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { isSigned, plainSecret, secretAt, sign } from '#restaurant/secret.server.ts';
 import { insertAccount } from './accounts.server.ts';
 import { passwordLength, username as usernameSchema } from './credentials.ts';
-import { hashPassword, isOutdated, type ScryptCost, scryptCost, verifyPassword } from './password-hash.server.ts';
+import { hashPassword, isOutdated, type ScryptCost, scryptCost, verifyPassword } from './passwords.server.ts';
 import type { Assertion } from './passkey-response.ts';
 import { createPasskeys } from './passkeys.server.ts';
 import { isRole, type Role } from './permissions.ts';

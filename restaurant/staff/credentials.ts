@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Term } from '#languages/terms.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
 
 /** What can be a username: the same for small and capital letters. */
@@ -14,3 +15,15 @@ export const passwordLength = { minimum: 10, maximum: 128 } as const;
 
 /** A password has a minimum length, and no other rule. */
 export const password = z.string().min(passwordLength.minimum).max(passwordLength.maximum);
+
+/** How long an invitation may be taken up. */
+export const invitationLife = { days: 7 } as const satisfies Term;
+
+/** How the cookies of the staff's sessions begin. */
+export const cookiePrefix = 'staff';
+
+/** What they begin with over https: browsers take such a cookie only from this very host, for all of it, and never over http. */
+export const securePrefix = '__Host-';
+
+/** The cookie that carries a session, as the header `Cookie` names it. */
+export const sessionCookie = `${cookiePrefix}.session_token=`;

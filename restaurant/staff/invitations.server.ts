@@ -3,8 +3,8 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { insertAccount } from './accounts.server.ts';
+import { invitationLife } from './credentials.ts';
 import { generateToken, hashToken } from './generate.server.ts';
-import { invitationLife } from './invitation-life.ts';
 import { isRole, type Role } from './permissions.ts';
 
 /** An open invitation. Times are ISO 8601 in UTC. */

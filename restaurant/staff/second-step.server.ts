@@ -4,8 +4,9 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { keyedHash, type Secret as Keys, seal, unseal } from '#restaurant/secret.server.ts';
-import type { StaffChange } from './accounts.server.ts';
+import { lockStaff, type StaffChange } from './accounts.server.ts';
 import { generateRecoveryCodes, generateToken } from './generate.server.ts';
+import { type Role, roles } from './permissions.ts';
 
 /** The code of this half minute, of the one before and of the one after: clocks differ, and typing takes time. */
 const stepsBeside = 1;
@@ -208,4 +209,64 @@ async function putCodes(transaction: Tx, userId: string, hashes: readonly string
 async function insertCodes(transaction: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   const rows = hashes.map((hash) => ({ user_id: userId, hash }));
   if (rows.length > 0) await transaction.insertInto('recovery_code').values(rows).execute();
+}
+
+/** The code of an authenticator app; anything else that is typed at the second step is a recovery code. */
+const appCode = /^\d{6}$/;
+
+/**
+ * What was typed at the second step. People write codes with spaces, and recovery codes in capitals or
+ * without their hyphen.
+ */
+export function readCode(typed: string): { code: string; kind: 'code' | 'recovery-code' } {
+  const bare = typed.replace(/[\s-]/g, '').toLowerCase();
+  if (appCode.test(bare)) return { code: bare, kind: 'code' };
+  return { code: `${bare.slice(0, 5)}-${bare.slice(5)}`, kind: 'recovery-code' };
+}
+
+/**
+ * The URI that passes a secret to an authenticator app (Google's Key Uri Format).
+ * @param given.house the name under which the app lists it
+ */
+export function totpAddress(given: { house: string; username: string; secret: string }): string {
+  const label = `${encodeURIComponent(given.house)}:${encodeURIComponent(given.username)}`;
+  const query = Object.entries({ secret: given.secret, issuer: given.house }).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `otpauth://totp/${label}?${query.join('&')}`;
+}
+
+/** A secret in groups of four, to be copied by hand. */
+export function spacedSecret(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ');
+}
+
+/** The roles that need a second factor. */
+export async function listRequiringRoles(db: Db): Promise<Role[]> {
+  const rows = await db.selectFrom('required_second_factor').select('role').execute();
+  return roles.filter((role) => rows.some((row) => row.role === role));
+}
+
+/**
+ * Sets which roles need a second factor. Whoever has such a role and none is led to set one up after their next sign-in, before anything
+ * else: sessions that are open go on, so that no evening is interrupted, and nobody is locked out, since they set it up by themselves.
+ */
+export async function putRequiringRoles(db: Db, requiring: readonly Role[], by: StaffChange): Promise<void> {
+  await transact(db, putRoles, requiring, by);
+}
+
+async function putRoles(transaction: Tx, requiring: readonly Role[], by: StaffChange): Promise<void> {
+  await lockStaff(transaction);
+  const before = await listRequiringRoles(transaction);
+  for (const role of roles) {
+    const required = requiring.includes(role);
+    if (before.includes(role) === required) continue;
+    if (required) await transaction.insertInto('required_second_factor').values({ role, since: by.now.toString() }).execute();
+    else await transaction.deleteFrom('required_second_factor').where('role', '=', role).execute();
+    await insertAudit(
+      transaction,
+      { action: 'second-factor-required', actor: by.actor, subject: null, details: { role, required } },
+      by.now,
+    );
+  }
 }

@@ -1,8 +1,7 @@
 import { plainSecret, seal } from '#restaurant/secret.server.ts';
 import { expect, it } from 'vitest';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
-import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { flushTallies } from '#restaurant/audit/tally.server.ts';
+import { flushTallies, listAudit } from '#restaurant/audit/audit.server.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { cookieOf, totpCode } from '#tests/totp.ts';
 import { findAccount, listAccounts } from './accounts.server.ts';

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { insertAudit } from '#restaurant/audit/audit.server.ts';
-import { flushTallies, tallyAudit } from '#restaurant/audit/tally.server.ts';
+import { flushTallies, insertAudit, tallyAudit } from '#restaurant/audit/audit.server.ts';
 import { networkOf } from '#restaurant/rate-limits/address.ts';
 import { consumeAttempt, eraseEndedAttempts, findBlockedUntil } from '#restaurant/rate-limits/count.server.ts';
 import { signInLimits } from '#restaurant/rate-limits/limits.ts';
@@ -9,7 +8,7 @@ import { findAccount } from './accounts.server.ts';
 import type { Auth } from './auth.server.ts';
 import type { Assertion } from './passkey-response.ts';
 import { attemptWithLimits, minutesUntil, type SignInRefusal } from './password-attempts.server.ts';
-import { readCode } from './totp.ts';
+import { readCode } from './second-step.server.ts';
 import { sessionLife } from './session-store.server.ts';
 
 /** Where an attempt comes from: the client's address, and the request's headers. */

@@ -1,3 +1,4 @@
+import type { BreadcrumbListLeaf } from 'schema-dts';
 import type { Language } from '#languages/languages.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 
@@ -25,4 +26,25 @@ export function restaurantId(page: DataPage): string {
 /** The id of a menu in one language. */
 export function menuId(menu: Pick<Menu, 'page'>, page: DataPage): string {
   return `${page.menuAddress(menu)}#menu`;
+}
+
+/** One breadcrumb: a page between the landing page and this one. */
+export interface Breadcrumb {
+  /** Its name in the language of the page. */
+  name: string;
+  /** Its address without its language. */
+  path: string;
+}
+
+/** The breadcrumbs from the landing page to this one, both included. */
+export function trailData(steps: readonly Breadcrumb[], page: DataPage): BreadcrumbListLeaf {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: page.address(path),
+    })),
+  };
 }

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Hours, type HoursException, timeZone } from '#restaurant/hours/hours.ts';
+import { openingAt } from '#restaurant/hours/opening.ts';
 import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.ts';
 import { buildDataPage } from '#tests/builders/data-page.ts';
-import { priceRange } from './price-range.ts';
-import { type RestaurantIdentity, restaurantData, websiteData } from './restaurant.ts';
+import { openingHours, priceRange, restaurantData, type RestaurantIdentity, specialOpeningHours, websiteData } from './restaurant.ts';
 
 const today = Temporal.PlainDate.from('2026-11-20');
 const house = (given: Partial<RestaurantIdentity> = {}): RestaurantIdentity => ({
@@ -104,4 +106,104 @@ describe('the price range', () => {
     expect(priceRange([{ ...priced(150, 9000), page: 'beverage' }], 'it')).toBeUndefined();
     expect(priceRange([buildMenu({ contents: [] })], 'it')).toBeUndefined();
   });
+});
+
+const friday = Temporal.PlainDate.from('2026-11-20');
+const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
+const specification = { '@type': 'OpeningHoursSpecification' };
+
+describe('the usual week', () => {
+  test('is listed service by service, with the closed day as closed', () => {
+    const week = days('Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
+    expect(openingHours(buildSettings())).toEqual([
+      { ...specification, dayOfWeek: week, opens: '12:00', closes: '15:00' },
+      { ...specification, dayOfWeek: week, opens: '19:00', closes: '23:00' },
+      { ...specification, dayOfWeek: days('Monday'), opens: '00:00', closes: '00:00' },
+    ]);
+  });
+
+  test('writes midnight as 00:00, continues after it, and never closes at the minute it opens', () => {
+    const times = (dinnerTime: string) => openingHours(buildSettings({ dinnerTime })).map(({ opens, closes }) => `${opens} ${closes}`)[1];
+    expect(times('19:00-24:00')).toBe('19:00 00:00');
+    expect(times('19:00-02:00')).toBe('19:00 02:00');
+    expect(times('00:00-24:00')).toBe('00:00 23:59');
+    expect(times('18:00-18:00')).toBe('18:00 17:59');
+  });
+});
+
+describe('the exceptions', () => {
+  const told = (...exceptions: HoursException[]) =>
+    specialOpeningHours(buildSettings({ exceptions }), friday).map(
+      ({ validFrom, validThrough, opens, closes }) => `${validFrom} ${validThrough} ${opens} ${closes}`,
+    );
+
+  test('are listed from today on: closed days, shorter days, special openings', () => {
+    expect(
+      told(
+        { from: '2026-08-01', to: '2026-08-31', lunch: 'closed', dinner: 'closed' },
+        { from: '2026-12-24', to: '2026-12-24', lunch: 'unchanged', dinner: 'closed' },
+        { from: '2026-12-25', to: '2026-12-26', lunch: 'closed', dinner: 'closed' },
+        { from: '2026-12-28', to: '2026-12-28', lunch: 'closed', dinner: { from: '20:00', to: '24:00' } },
+      ),
+    ).toEqual(['2026-12-24 2026-12-24 12:00 15:00', '2026-12-25 2026-12-26 00:00 00:00', '2026-12-28 2026-12-28 20:00 00:00']);
+  });
+
+  test('that overlap are listed with the hours that really apply', () => {
+    expect(
+      told(
+        { from: '2026-12-24', to: '2026-12-26', lunch: 'closed', dinner: 'closed' },
+        { from: '2026-12-25', to: '2026-12-25', lunch: { from: '12:30', to: '16:00' }, dinner: 'unchanged' },
+      ),
+    ).toEqual(['2026-12-24 2026-12-24 00:00 00:00', '2026-12-25 2026-12-25 12:30 16:00', '2026-12-26 2026-12-26 00:00 00:00']);
+  });
+});
+
+describe('a search engine that reads the structured data', () => {
+  const today = Temporal.PlainDate.from('2026-10-20');
+  const midnight = today.toZonedDateTime(timeZone).toInstant();
+  const times = fc.integer({ min: 0, max: 48 }).map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+  const start = times.filter((time) => time !== '24:00');
+  const span = fc.record({ from: start, to: times }).filter(({ from, to }) => from !== to && !(from === '00:00' && to === '24:00'));
+  const weekly = fc.oneof(fc.constant('usual' as const), fc.constant('closed' as const), span);
+  const day = fc.record({ lunch: weekly, dinner: weekly });
+  const exceptional = fc.oneof(fc.constant('unchanged' as const), fc.constant('closed' as const), span);
+  const exception = fc
+    .record({ first: fc.integer({ min: 0, max: 200 }), length: fc.integer({ min: 0, max: 6 }), lunch: exceptional, dinner: exceptional })
+    .map(({ first, length, lunch, dinner }): HoursException => {
+      const from = today.add({ days: first });
+      return { from: from.toString(), to: from.add({ days: length }).toString(), lunch, dinner };
+    });
+  const week = fc.record({ monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: day });
+
+  // Both nights on which the clock changes are in this range.
+  test('sees for every moment, exceptions and clock changes included, whether the restaurant is open', () => {
+    const moments = fc.integer({ min: 25 * 60, max: 170 * 24 * 60 }).map((minutes) => midnight.add({ minutes }));
+    fc.assert(
+      fc.property(week, fc.array(exception, { maxLength: 4 }), moments, (weekTimes, exceptions, moment) => {
+        const hours: Hours = { ...buildSettings(), week: weekTimes, exceptions };
+        expect(readsAsOpen(hours, moment)).toBe('open' in openingAt(hours, moment));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  /** Reads the specifications as a search engine does: a special day first, else the week; a closing before the opening is tomorrow's. */
+  function readsAsOpen(hours: Hours, moment: Temporal.Instant): boolean {
+    const local = moment.toZonedDateTimeISO(timeZone);
+    return [-1, 0].some((offset) => {
+      const date = local.toPlainDate().add({ days: offset });
+      const special = specialOpeningHours(hours, today).filter(({ validFrom, validThrough }) => {
+        return String(validFrom) <= date.toString() && date.toString() <= String(validThrough);
+      });
+      const name = `https://schema.org/${date.toLocaleString('en', { weekday: 'long' })}`;
+      const usual = openingHours(hours).filter(({ dayOfWeek }) => Array.isArray(dayOfWeek) && dayOfWeek.includes(name));
+      return (special.length > 0 ? special : usual).some(({ opens, closes }) => {
+        if (opens === closes) return false;
+        const at = (clock: string, on: Temporal.PlainDate) => on.toZonedDateTime({ timeZone, plainTime: clock }).toInstant();
+        const until = String(closes) < String(opens) ? date.add({ days: 1 }) : date;
+        const [begins, ends] = [at(String(opens), date), at(String(closes), until)];
+        return Temporal.Instant.compare(begins, moment) <= 0 && Temporal.Instant.compare(moment, ends) < 0;
+      });
+    });
+  }
 });

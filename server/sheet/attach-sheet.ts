@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { serviceSheetMailWords } from '#languages/service-sheet.ts';
 import type { Attachment, Mail } from '#mail/mail.ts';
-import { readServiceSheet } from '#restaurant/bookings/overview/service-sheet.server.ts';
+import { readServiceSheet } from '#restaurant/bookings/overview/kept-sheets.server.ts';
 import { drawSheetInProcess } from './draw-in-process.ts';
 
 /** The newest sheet of the service that a mail announces, without what parties need; nothing for other mails. */

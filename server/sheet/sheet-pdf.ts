@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import PdfDocument from 'pdfkit';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
-import { columnsOf, type ServiceSheet, type SheetMark, type SheetRow } from '#restaurant/bookings/overview/service-sheet.ts';
-import { sheetMarkShapes } from '#restaurant/bookings/overview/sheet-marks.ts';
+import {
+  columnsOf,
+  type ServiceSheet,
+  type SheetMark,
+  sheetMarkShapes,
+  type SheetRow,
+} from '#restaurant/bookings/overview/service-sheet.ts';
 
 /*
  * The fonts of app/styles/fonts as static TrueType, one a weight: what embeds fonts in a PDF reads neither the variable ones nor the

@@ -6,7 +6,7 @@ import { makeBackup } from '#restaurant/backup/make.server.ts';
 import { contentsOf } from '#restaurant/backup/manifest.ts';
 import type { BackupSource } from '#restaurant/backup/read.server.ts';
 import { openBackupAt } from '#restaurant/backup/replay.server.ts';
-import { createDiskStorage } from '#restaurant/media/disk-storage.server.ts';
+import { createDiskStorage } from '#restaurant/media/storage.server.ts';
 
 /** An SQLite file without pictures, whose changes are sent elsewhere. */
 export interface SentDatabase {

@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.server.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { Answer, LoadRequest } from '../open-loop.ts';
 
-/** Bookings in an hour for which no guest has to work (restaurant/rate-limits/price.ts): a load sends at most so many. */
+/** Bookings in an hour for which no guest has to work (restaurant/rate-limits/limits.ts): a load sends at most so many. */
 const freeBookings = 44;
 
 /** The bookings that guests of a load were told they have, by reference. */

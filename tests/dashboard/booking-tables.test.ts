@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { requireTables } from '#restaurant/bookings/reassign/save-tables.server.ts';
+import { requireTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { shownBy } from '../shown.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { newIdempotencyKey } from '#restaurant/forms/idempotency-key.server.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { newIdempotencyKey, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { testPassword, testSecret } from '../app.ts';
 import { fridayLunch } from '../builders/content.ts';
 import { hostileDocument, hostileText } from './texts.ts';

@@ -5,7 +5,7 @@ import { type ClosingAction, type ClosingScope, closingsOf } from '#restaurant/b
 import type { ClosingDecision } from '#restaurant/bookings/closing/closing-order.ts';
 import { listTakenByClosing, reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { requireTables, saveTables } from '#restaurant/bookings/reassign/save-tables.server.ts';
+import { requireTables, saveTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 

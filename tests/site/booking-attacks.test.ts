@@ -1,8 +1,7 @@
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
-import { newIdempotencyKey } from '#restaurant/forms/idempotency-key.server.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { newIdempotencyKey, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, fridayMorning, requireBooking } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';

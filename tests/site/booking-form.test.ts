@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { formLimits } from '#restaurant/rate-limits/limits.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, editDocuments, fridayMorning, requireBooking, at } from '../builders/bookings.ts';
 import { turnOnForms } from '../builders/forms.ts';

@@ -6,7 +6,7 @@ import { ownBookingWords } from '#languages/own-booking.ts';
 import { seaWords } from '#languages/sea.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/save-rules.server.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { formatDay } from '#app/site/booking/moments.ts';
 import { inLanguage } from '#languages/page-address.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';

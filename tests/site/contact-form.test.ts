@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { formLimits } from '#restaurant/rate-limits/limits.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
 import { fridayLunch } from '../builders/content.ts';
 import { turnOnForms } from '../builders/forms.ts';

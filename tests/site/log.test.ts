@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { flushTallies } from '#restaurant/audit/tally.server.ts';
+import { flushTallies, listAudit } from '#restaurant/audit/audit.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 
 let app: TestApp;

@@ -2,8 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { pageKeys } from '#tests/builders/page-keys.ts';
-import { findPageKey } from '#restaurant/page-views/pages.ts';
-import type { PageViews } from '#restaurant/page-views/tally.ts';
+import { findPageKey, type PageViews } from '#restaurant/page-views/tally.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 
 const person = {

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consumeFormLimit } from '#restaurant/rate-limits/count-form.server.ts';
-import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
-import { nothingPaid } from '#restaurant/rate-limits/price.ts';
-import { formLimits } from '#restaurant/rate-limits/limits.ts';
-import { newIdempotencyKey } from '#restaurant/forms/idempotency-key.server.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { consumeFormLimit, keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
+import { formLimits, nothingPaid } from '#restaurant/rate-limits/limits.ts';
+import { newIdempotencyKey, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { doWork } from '#restaurant/forms/work.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { fridayMorning } from '../builders/bookings.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { turnTotpOff } from '#restaurant/staff/own-account.server.ts';
-import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/totp.ts';
+import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/second-step.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { type DrawnCode, drawCode } from '../../ui/draw-code.server.ts';

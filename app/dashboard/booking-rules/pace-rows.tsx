@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { houseWords } from '#languages/house.ts';
 import { maxPaces, readFixedTimes, type Sale, sales } from '#restaurant/bookings/rules/pace.ts';
+import { type PaceField, paceFields, paceName } from '#restaurant/bookings/rules/rules.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { useDocumentEdit, useField } from '../editing/document-edit.ts';
-import { type PaceField, paceFields, paceName } from '#restaurant/bookings/rules/rule-name.ts';
 import './pace-rows.css';
 
 const words = bookingPaceWords.rules;

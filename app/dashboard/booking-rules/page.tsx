@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { bookingRulesWords as words } from '#languages/booking-rules.ts';
+import { requireTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { requireRules, saveRules } from '#restaurant/bookings/rules/save-rules.server.ts';
+import { chairsOf } from '#restaurant/bookings/tables/tables.ts';
 import { clockOf } from '#restaurant/hours/local-time.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
@@ -17,8 +19,6 @@ import { title } from '../frame/title.ts';
 import { LastSaved } from '../history/links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
-import { requireTables } from '#restaurant/bookings/reassign/save-tables.server.ts';
-import { chairsOf } from '#restaurant/bookings/tables/chairs.ts';
 import type { Route } from './+types/page';
 import '../bookings/shift/page.css';
 

@@ -1,4 +1,4 @@
-import { gapBetween, nearlyTouching } from '#restaurant/bookings/tables/nearly-touching.ts';
+import { gapBetween, nearlyTouching } from '#restaurant/bookings/tables/table-shapes.ts';
 import type { Table, TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { drawnCombinations, newCombination, seatsTogether } from './plan.ts';

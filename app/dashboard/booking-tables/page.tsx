@@ -1,11 +1,9 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { listUpcomingBookings } from '#restaurant/bookings/overview/coming.server.ts';
-import { listRemovedTables } from '#restaurant/bookings/reassign/removed-tables.server.ts';
-import { requireTables, saveTables } from '#restaurant/bookings/reassign/save-tables.server.ts';
+import { listUpcomingBookings } from '#restaurant/bookings/overview/parties.server.ts';
+import { listRemovedTables, requireTables, saveTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
-import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { planTexts } from '#restaurant/bookings/tables/edited-plan.ts';
-import { tables as schema } from '#restaurant/bookings/tables/tables.ts';
+import { namesIn, tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

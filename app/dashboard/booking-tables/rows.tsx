@@ -1,6 +1,5 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { namesFor, idsIn } from '#restaurant/bookings/tables/edited-plan.ts';
-import { itemName, type PlanList } from '#restaurant/bookings/tables/plan-words.ts';
+import { idsIn, itemName, namesFor, type PlanList } from '#restaurant/bookings/tables/edited-plan.ts';
 import { isTurned, shapeNamed, shapeOf, tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
 import { fixtureKinds, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { translationLanguages } from '#languages/languages.ts';

@@ -1,6 +1,5 @@
 import { bookingTablesWords as words } from '#languages/booking-tables.ts';
-import { usualKeepLarge } from '#restaurant/bookings/tables/edited-plan.ts';
-import { planLists } from '#restaurant/bookings/tables/plan-words.ts';
+import { planLists, usualKeepLarge } from '#restaurant/bookings/tables/edited-plan.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';

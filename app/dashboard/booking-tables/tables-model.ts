@@ -1,5 +1,4 @@
-import { planTexts } from '#restaurant/bookings/tables/edited-plan.ts';
-import { planName, type PlanList, saidOf } from '#restaurant/bookings/tables/plan-words.ts';
+import { type PlanList, planName, planTexts, saidOf } from '#restaurant/bookings/tables/edited-plan.ts';
 import { type TablePlan, tables } from '#restaurant/bookings/tables/tables.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import type { UpcomingBooking } from '#restaurant/bookings/overview/coming.server.ts';
+import type { UpcomingBooking } from '#restaurant/bookings/overview/parties.server.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { eveningQuery } from '../bookings/address.ts';
 import { affectedBookings } from './touched.ts';

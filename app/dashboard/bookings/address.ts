@@ -1,4 +1,4 @@
-import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { serviceNames } from '#restaurant/bookings/booking.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 
 /** How an evening is looked at. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { instantOfSlot, serviceNames } from '#restaurant/bookings/booking.ts';
 import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing/closing.ts';
-import { instantOfSlot } from '#restaurant/bookings/moment-of-service.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
-import { serviceNames } from '#restaurant/bookings/service-names.ts';
 import { serviceOf } from './address.ts';
 
 /** How much of a day is closed: all of it, or one service. */

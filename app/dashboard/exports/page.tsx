@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { exportWords as words } from '#languages/exports.ts';
 import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
-import { countExports } from '#restaurant/exports/parts.server.ts';
+import { countExports } from '#restaurant/exports/stream.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';

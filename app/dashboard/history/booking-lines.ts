@@ -1,15 +1,21 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { historyWords } from '#languages/history.ts';
-import { type BookingRules, rules } from '#restaurant/bookings/rules/rules.ts';
+import { type BookingRules, ruleName, rules } from '#restaurant/bookings/rules/rules.ts';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { textsOf } from '#restaurant/documents/model/text.ts';
 import { tables, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
-import { usualKeepLarge } from '#restaurant/bookings/tables/edited-plan.ts';
+import {
+  fieldWords,
+  itemName,
+  itemSummary,
+  type PlanList,
+  planLists,
+  saidOf,
+  usualKeepLarge,
+} from '#restaurant/bookings/tables/edited-plan.ts';
 import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import { at, join, readTranslation } from '#restaurant/documents/model/path.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
-import { ruleName } from '#restaurant/bookings/rules/rule-name.ts';
-import { fieldWords, itemName, itemSummary, type PlanList, planLists, saidOf } from '#restaurant/bookings/tables/plan-words.ts';
 import { fieldLines } from './field-lines.ts';
 import { type ChangeLine, valueSides } from './line.ts';
 

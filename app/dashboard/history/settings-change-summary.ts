@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
 import { historyFields } from '#languages/history-fields.ts';
+import { describeChange, formatDays } from '#restaurant/hours/exceptions.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { notice } from '#restaurant/settings/notice.ts';
 import { settings } from '#restaurant/settings/settings.ts';
-import { describeChange, formatDays } from '#restaurant/hours/exception-words.ts';
 import type { NamedEntry } from './key-names.ts';
 import type { ChangeLine, ChangeSummary } from './line.ts';
 

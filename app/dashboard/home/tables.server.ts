@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { listSheet } from '#restaurant/bookings/overview/day-sheet.server.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { seatsIn } from '#restaurant/bookings/tables/chairs.ts';
+import { seatsIn } from '#restaurant/bookings/tables/tables.ts';
 import { type ServiceTables, tablesOf } from './tables.ts';
 import type { Tonight } from './tonight.ts';
 

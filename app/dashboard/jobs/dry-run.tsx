@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import { jobWords, jobWords as words } from '#languages/jobs.ts';
-import { type DryRunReport, type TriedJob, triedJobs } from '#restaurant/jobs/dry-runs.ts';
+import { type DryRunReport, type TriedJob, triedJobs } from '#restaurant/jobs/plans.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatMoment } from '../frame/date-words.ts';

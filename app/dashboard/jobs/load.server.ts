@@ -1,14 +1,21 @@
 import type { Db } from '#database/connect.server.ts';
-import { isTriedJob, type DryRunReport, type TriedJob, triedJobs } from '#restaurant/jobs/dry-runs.ts';
-import { type JobName, jobNames, type JobPlan, jobPlans } from '#restaurant/jobs/plans.ts';
+import {
+  type DryRunReport,
+  isTriedJob,
+  type JobName,
+  jobNames,
+  type JobPlan,
+  jobPlans,
+  type TriedJob,
+  triedJobs,
+} from '#restaurant/jobs/plans.ts';
 import { type JobState, listJobs } from '#restaurant/jobs/store.server.ts';
 import { listReminders } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import { listExpiredNeeds, listNamedBookings, listSweepable } from '#restaurant/bookings/guests/retention.server.ts';
 import { listBouncedMails } from '#restaurant/bookings/follow-up/bounces.server.ts';
 import { listOffers } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
 import { listExpiredMedia } from '#restaurant/media/queries.server.ts';
-import { listRefused } from '#restaurant/newsletter/refused.server.ts';
-import { listExpiredSubscribers } from '#restaurant/newsletter/retention.server.ts';
+import { listExpiredSubscribers, listRefused } from '#restaurant/newsletter/retention.server.ts';
 import { type ExpiredBatch, listExpiredMails, listExpiredMessages } from '#restaurant/privacy/expired.server.ts';
 
 /** A job as the desk shows it. Moments are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { jobWords as words } from '#languages/jobs.ts';
-import { isTriedJob } from '#restaurant/jobs/dry-runs.ts';
+import { isTriedJob } from '#restaurant/jobs/plans.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ringFor, wakeBell } from '../bookings/bell.ts';
-import { serviceNames } from '#restaurant/bookings/service-names.ts';
 import { eveningQuery } from '../bookings/address.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { formatTime } from '../frame/date-words.ts';

@@ -5,7 +5,7 @@ import { listDoubtHeaps } from '#mail/doubt-heaps.server.ts';
 import { countMails, findMail, findNextSend, type ListedMail, listMails, listSteps } from '#mail/outbox.server.ts';
 import { mailPreviewModes, type MailTab, mailTabs } from '#mail/mail.ts';
 import { findServerState } from '#mail/server-state.server.ts';
-import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/recent.server.ts';
+import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/progress.server.ts';
 import { causeOf } from '#restaurant/newsletter/sending.server.ts';
 import { dbContext, mailContext, nowContext } from '../../context.ts';
 

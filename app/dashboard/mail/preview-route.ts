@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Renderer } from '#mail/content.server.ts';
 import { findMail } from '#mail/outbox.server.ts';
 import { renderMail } from '#mail/templates/render.tsx';
-import { mailHouse } from '#restaurant/settings/mail-house.ts';
+import { mailHouse } from '#restaurant/settings/settings.ts';
 import { dbContext, logContext, siteContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { changeMessage, type MessageChange, messageChanges } from '#restaurant/messages/change.server.ts';
-import { replyToMessage, stopReply } from '#restaurant/messages/reply.server.ts';
+import { changeMessage, type MessageChange, messageChanges, replyToMessage, stopReply } from '#restaurant/messages/change.server.ts';
 import { changeOf, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { maxReplyLength } from './reply-length.ts';

@@ -6,7 +6,7 @@ import { renderMail } from '#mail/templates/render.tsx';
 import { loadIssueSnapshot } from '#restaurant/newsletter/house-now.server.ts';
 import type { Issue } from '#restaurant/newsletter/issue.ts';
 import { type IssueSnapshot, mailContentOf } from '#restaurant/newsletter/mail-content.ts';
-import { mailHouse } from '#restaurant/settings/mail-house.ts';
+import { mailHouse } from '#restaurant/settings/settings.ts';
 import { dbContext, nowContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 

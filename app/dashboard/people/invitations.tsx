@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import { peopleWords as words } from '#languages/people.ts';
+import { invitationLife } from '#restaurant/staff/credentials.ts';
 import { isRole, leastRole, type Role } from '#restaurant/staff/permissions.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
@@ -9,7 +10,6 @@ import type { SendError } from '../editing/send.ts';
 import type { InviteResult, WithdrawResult } from './change.server.ts';
 import { useEffect, useRef } from 'react';
 import { sayTerm } from '#languages/terms.ts';
-import { invitationLife } from '#restaurant/staff/invitation-life.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';

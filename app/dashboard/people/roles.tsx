@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { z } from 'zod';
 import { roleWords as words } from '#languages/roles.ts';
 import { actions, can, type Role, roles } from '#restaurant/staff/permissions.ts';
-import { listRequiringRoles, putRequiringRoles } from '#restaurant/staff/required-second-factor.server.ts';
+import { listRequiringRoles, putRequiringRoles } from '#restaurant/staff/second-step.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { list } from '../../forms/values.ts';

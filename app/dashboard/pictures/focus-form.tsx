@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
-import type { FocalPoint } from '#restaurant/media/focal-point.ts';
+import type { FocalPoint } from '#restaurant/media/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';

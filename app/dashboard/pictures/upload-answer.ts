@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadRefusals } from '#restaurant/media/refusals.ts';
+import { uploadRefusals } from '#restaurant/media/limits.ts';
 
 /** The server's answer to an upload: the stored picture, or why it was refused. */
 export const uploadAnswer = z.union([

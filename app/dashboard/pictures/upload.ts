@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { parseText } from '#restaurant/input/text.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
-import type { UploadRefusal } from '#restaurant/media/refusals.ts';
+import type { UploadRefusal } from '#restaurant/media/limits.ts';
 import { changeOf, logContext, mediaContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languageNames, languages } from '#languages/languages.ts';
 import { reachWords as words } from '#languages/reach.ts';
 import { inLanguage } from '#languages/page-address.ts';
-import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { siteContext, staffContext } from '../../context.ts';
 import { day, clockTime } from '../../forms/values.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import { dayByClock, serviceByClock } from '#restaurant/bookings/overview/evening.ts';
-import { findParties } from '#restaurant/bookings/overview/find-parties.server.ts';
 import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { maxSearchLength, searchTerms, tellsApart } from '#restaurant/bookings/guests/party-search.ts';
-import { listMessages } from '#restaurant/messages/list.server.ts';
+import { findParties } from '#restaurant/bookings/overview/parties.server.ts';
+import { listMessages } from '#restaurant/messages/queries.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

@@ -1,5 +1,5 @@
 import { settingsWords } from '#languages/settings.ts';
-import { seemsShort } from '#restaurant/settings/phone-number.ts';
+import { seemsShort } from '#restaurant/settings/edited-settings.ts';
 import { SettingField } from './text-field.tsx';
 import { useField } from '../editing/document-edit.ts';
 

@@ -6,13 +6,20 @@ import { settingsWords } from '#languages/settings.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
-import { compareDays, type Overruled, overruledAt } from '#restaurant/hours/exceptions.ts';
+import {
+  compareDays,
+  describeChange,
+  exceptionName,
+  formatDays,
+  formatTypedDays,
+  type Overruled,
+  overruledAt,
+} from '#restaurant/hours/exceptions.ts';
 import { type HoursException, type Service, services } from '#restaurant/hours/hours.ts';
 import { readSpanText } from '#restaurant/hours/opening.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { describeChange, exceptionName, formatDays, formatTypedDays } from '#restaurant/hours/exception-words.ts';
 import { useSettings } from './form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useDocumentEdit } from '../editing/document-edit.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { settingsWords } from '#languages/settings.ts';
-import { readTime } from '#restaurant/hours/times.ts';
+import { readTime } from '#restaurant/hours/hours.ts';
 import { useDocumentEdit, useField } from '../editing/document-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 

@@ -1,12 +1,12 @@
 import { editingWords } from '#languages/editing.ts';
 import { settingsWords } from '#languages/settings.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
+import { formatDays } from '#restaurant/hours/exceptions.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import { type Settings, settings } from '#restaurant/settings/settings.ts';
 import { documentModel } from '../editing/document-model.ts';
 import type { Warning } from '../editing/model.ts';
-import { formatDays } from '#restaurant/hours/exception-words.ts';
 import { settingName } from './setting-name.ts';
 
 export const settingsModel = documentModel<Settings>({ schema: settings, nameOf: settingName, saidOf: serviceSaid, doubts: doubtfulDays });

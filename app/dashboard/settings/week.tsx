@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { textAt, unreadIn } from '#restaurant/documents/model/text.ts';
-import { type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { readTime } from '#restaurant/hours/times.ts';
+import { formatDay, formatSpans } from '#restaurant/hours/exceptions.ts';
+import { readTime, type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { comingDays } from '#restaurant/settings/coming-days.ts';
 import { hoursOf } from '#restaurant/settings/edited-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from './form.tsx';
 import { ServiceCell } from './service-cell.tsx';
-import { formatDay, formatSpans } from '#restaurant/hours/exception-words.ts';
 import './week.css';
 import './coming-days.css';
 

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { isCommonPassword } from '#restaurant/staff/common-password.server.ts';
 import { password } from '#restaurant/staff/credentials.ts';
-import { isTooManyHashes } from '#restaurant/staff/password-hash.server.ts';
+import { isCommonPassword, isTooManyHashes } from '#restaurant/staff/passwords.server.ts';
 import { authContext, siteContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { findServerState } from '#mail/server-state.server.ts';
 import { countMails } from '#mail/outbox.server.ts';
-import { listFaults } from '#restaurant/health/list-faults.server.ts';
+import { listFaults } from '#restaurant/health/health.server.ts';
 import { listRecentErrors } from '#restaurant/health/recent-errors.server.ts';
 import { listOtherProcesses } from '#restaurant/health/processes.server.ts';
 import { isJobName, jobNames, type JobName } from '#restaurant/jobs/plans.ts';

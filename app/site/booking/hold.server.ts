@@ -1,12 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router';
+import { newIdempotencyKey, readFormKey } from '#restaurant/forms/form-tokens.server.ts';
 import { dayOf, timeOf } from '#restaurant/hours/local-time.ts';
+import { keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
-import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
 import { holdLimit } from '#restaurant/rate-limits/limits.ts';
 import { holdSlot } from '#restaurant/bookings/commands/hold-time.server.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
-import { newIdempotencyKey, readFormKey } from '#restaurant/forms/idempotency-key.server.ts';
 import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import { coversIn, stepsAddress, type StepsQuery } from './steps-query.ts';
 import { peopleOf } from './people.ts';

@@ -5,8 +5,7 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { findHold } from '#restaurant/bookings/commands/hold-time.server.ts';
 import { holdId } from '#restaurant/bookings/availability/occupancy.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
-import { newIdempotencyKey, readFormKey } from '#restaurant/forms/idempotency-key.server.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { newIdempotencyKey, readFormKey, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { clockOf } from '#restaurant/hours/local-time.ts';
 import { cacheContext, dbContext, nowContext, secretContext } from '../../context.ts';

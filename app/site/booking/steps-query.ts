@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { maxLength } from '#restaurant/forms/guest-forms.ts';
 import { type Service, services } from '#restaurant/hours/hours.ts';
 import { parseTimeInput } from '#restaurant/hours/written-time.ts';
@@ -29,7 +29,7 @@ export const stepsQuery = z.object({
   dal: text,
   /** The question that is to be asked again, `giorno`, or that must be answered now, `ore`. */
   passo: text,
-  /** The key that holds a time (restaurant/forms/idempotency-key.server.ts). */
+  /** The key that holds a time (restaurant/forms/form-tokens.server.ts). */
   posto: text,
 });
 export type StepsQuery = z.infer<typeof stepsQuery>;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Price } from '#restaurant/rate-limits/price.ts';
 import type { FieldErrors } from '#restaurant/forms/guest-forms.ts';
+import type { Price } from '#restaurant/rate-limits/limits.ts';
 import type { GuestFormOptions } from './asks.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 
@@ -47,7 +47,7 @@ export type FormRefusal =
   | { outcome: 'already' | 'twice'; already: ExistingBooking }
   | { outcome: 'too-many-bookings' }
   | { outcome: 'consent' }
-  /** It costs something that is not paid yet (restaurant/rate-limits/price.ts); what a mail says of its table. */
+  /** It costs something that is not paid yet (restaurant/rate-limits/limits.ts); what a mail says of its table. */
   | { outcome: 'due'; due: 'work' | 'mail'; price: Price; table?: { start: string; covers: number } | undefined };
 
 /** A booking that was made, in words. */

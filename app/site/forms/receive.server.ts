@@ -1,15 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
-import { findFormFull, FormLimitReached, type FormSender } from '#restaurant/rate-limits/count-form.server.ts';
-import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
-import { nothingPaid } from '#restaurant/rate-limits/price.ts';
+import { findFormFull, FormLimitReached, type FormSender, keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { workQuestion } from '#restaurant/forms/work.server.ts';
+import { nothingPaid } from '#restaurant/rate-limits/limits.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { guestForms, fieldErrorsOf, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
-import { checkTimeToken, renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { checkTimeToken, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { isTransient } from '#restaurant/retry.ts';
 import { addressContext, dbContext, nowContext, refusedFormsContext, secretContext } from '../../context.ts';
 import { badRequest } from '../../forms/bad-request.ts';

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { countUnpaidMail, type FormSender, readPressure } from '#restaurant/rate-limits/count-form.server.ts';
-import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/price.ts';
 import { keepFormToConfirm } from '#restaurant/forms/form-to-confirm.server.ts';
 import { guestForms } from '#restaurant/forms/guest-forms.ts';
 import { spendWork } from '#restaurant/forms/work.server.ts';
+import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/limits.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { dbContext, nowContext, secretContext, siteContext } from '../../context.ts';
 import { scriptsField, type FormSuccess, tokenField, type SubmittedValues, type FormRefusal, workField } from './answer.ts';
@@ -20,7 +20,7 @@ export interface SoundForm {
 }
 
 /**
- * Stores a form once its price is paid (restaurant/rate-limits/price.ts). What a booking costs depends on its service, and is decided where
+ * Stores a form once its price is paid (restaurant/rate-limits/limits.ts). What a booking costs depends on its service, and is decided where
  * that is locked; of the others it is decided here.
  * @returns `due` where the browser has to work first, `mail` where the form waits until its mail is opened
  * @throws FormFull

@@ -7,7 +7,7 @@ import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { cacheContext, dbContext, logContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';

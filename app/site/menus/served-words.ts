@@ -3,7 +3,7 @@ import type { Language } from '#languages/languages.ts';
 import { menuWords } from '#languages/menus.ts';
 import type { Hours, Weekday } from '#restaurant/hours/hours.ts';
 import { clockOf } from '#restaurant/hours/local-time.ts';
-import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/weekly.ts';
+import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/timetable.ts';
 import type { Serving, Timing } from '#restaurant/menus/served.ts';
 import { formatUpcomingTime } from '../opening-words.ts';
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Language } from '#languages/languages.ts';
-import { renderedAtToken } from '#restaurant/forms/rendered-at-token.server.ts';
+import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import type { Consent } from '#restaurant/newsletter/consent.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { findLinkHolder, type LinkSubscriber } from '#restaurant/newsletter/link.server.ts';

@@ -1,5 +1,5 @@
+import { overlapGroupsOf } from '../solver/timelines.ts';
 import { isClosedTableOccupancy } from './closed-tables.ts';
-import { overlapGroupsOf } from '../solver/overlap-groups.ts';
 import { type PartyRequest, type Needs, type Occupancy, activeOccupancies, type TickInterval, ticksOf, toTicks } from './occupancy.ts';
 import { type TableSet, TableSets } from '../solver/places.ts';
 import { atAllTimes, type BookingRules } from '../rules/rules.ts';

@@ -6,7 +6,7 @@ import { type PartyRequest, isHold, type CoverInterval, activeOccupancies, type 
 
 /*
  * How much of a service strangers have: who booked on the site and has not shown that their mailbox is theirs. A robot is one, and so is
- * nearly every guest at first; so they may have much, and never all (restaurant/rate-limits/price.ts).
+ * nearly every guest at first; so they may have much, and never all (restaurant/rate-limits/limits.ts).
  */
 
 /**

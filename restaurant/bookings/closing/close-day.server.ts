@@ -26,15 +26,13 @@ import {
   closingActionsFor,
 } from './closing.ts';
 import { type AlternativeSlot, alternativeSlotsFor } from './alternative-slots.ts';
-import { closeTables, previewTables, type ReseatedBooking } from './close-tables.server.ts';
+import { closeTables, isOfTables, previewTables, type ReseatedBooking } from './close-tables.server.ts';
 import { type ClosingResult, type ClosingDecision, type ClosingCommand, ClosingRollback } from './closing-order.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
-import { inBookingQueue } from '../commands/queue.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
 import { applyChange } from '../commands/execute.server.ts';
-import { daysToLock, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
-import { isOfTables } from './table-closings.ts';
+import { daysToLock, inBookingQueue, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 import { countClosed } from './told-again.server.ts';
 
 /** Bookings that one closing settles: its days are locked as long as that takes. */

@@ -1,20 +1,22 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
+import type { Service } from '#restaurant/hours/hours.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
+import { shiftsOn } from '#restaurant/hours/opening.ts';
+import type { DayInputs } from '../availability/availability.ts';
+import { closedTablesOn } from '../availability/closed-tables.ts';
 import type { Booking } from '../booking.ts';
-import { type ClosingReason, datesOf, closableStates } from './closing.ts';
+import { closableStates, type ClosingReason, type ClosingScope, datesOf } from './closing.ts';
 import { ClosingRollback } from './closing-order.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
-import { listDisplacedBookings, reassignAfterPlanChange } from '../reassign/reseat.server.ts';
+import { listDisplacedBookings, reassignAfterPlanChange, reassignTables, requireTables } from '../reassign/reseat.server.ts';
 import { loadDay } from '../commands/day-lock.server.ts';
-import { requireTables } from '../reassign/save-tables.server.ts';
-import { reassignTables } from '../reassign/reassign-tables.ts';
-import { openTablesIn, tableClosing, type TableClosingScope, withTableClosing } from './table-closings.ts';
-import { type TablePlan, tables as schema } from '../tables/tables.ts';
+import { type TableClosing, type TablePlan, tables as schema } from '../tables/tables.ts';
 
 /** A booking that has another table, of which its guest need not know. */
 export interface ReseatedBooking {
@@ -118,4 +120,70 @@ function isTouched({ state, placing }: Booking): boolean {
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** Tables that are closed, for services of a day or of each day of a period. */
+interface TableClosingScope extends ClosingScope {
+  tables: readonly string[];
+}
+
+/** Whether a scope closes tables, and not the house. */
+export function isOfTables(scope: ClosingScope): scope is TableClosingScope {
+  return scope.tables !== undefined;
+}
+
+/** What closes the tables of a scope; a language without words of its own reads the Italian. */
+function tableClosing({ from, to, services, tables }: TableClosingScope, reason: ClosingReason): TableClosing {
+  return {
+    id: newItemId(),
+    from: from.toString(),
+    to: to.toString(),
+    services: [...services],
+    tables: [...tables],
+    reason: reason.it,
+    translations: { ...(reason.en && { en: { reason: reason.en } }), ...(reason.pt && { pt: { reason: reason.pt } }) },
+  };
+}
+
+/** The plan with one more closing; those of days that are over go. */
+function withTableClosing(plan: TablePlan, closing: TableClosing, today: Temporal.PlainDate): TablePlan {
+  return { ...plan, closings: [...plan.closings.filter(({ to }) => to >= today.toString()), closing] };
+}
+
+/** The services of a scope in which one of its tables is still open on some day. */
+export function openTablesIn(house: Pick<DayInputs, 'plan' | 'hours' | 'rules'>, scope: TableClosingScope): Service[] {
+  const known = scope.tables.filter((id) => house.plan.tables.some((table) => table.id === id));
+  return scope.services.filter((service) =>
+    datesOf(scope).some((date) => {
+      if (!shiftsOn(house.hours, date).some((sitting) => sitting.service === service)) return false;
+      const closed = closedTablesOn(house, date).find((one) => one.service === service)?.tables ?? [];
+      return known.some((id) => !closed.includes(id));
+    }),
+  );
+}
+
+/** The closings of these very days and tables: what reopening takes back. */
+export function tableClosingsOf(
+  { closings }: Pick<TablePlan, 'closings'>,
+  { from, to, services, tables }: TableClosingScope,
+): TableClosing[] {
+  return closings.filter(
+    (closing) =>
+      closing.from === from.toString() &&
+      closing.to === to.toString() &&
+      closing.services.some((service) => services.includes(service)) &&
+      closing.tables.length === tables.length &&
+      closing.tables.every((id) => tables.includes(id)),
+  );
+}
+
+/** The plan without what closes a scope. */
+export function withoutTableClosing(plan: TablePlan, scope: TableClosingScope): TablePlan {
+  const own = tableClosingsOf(plan, scope);
+  const closings = plan.closings.flatMap((closing) => {
+    if (!own.includes(closing)) return [closing];
+    const left = closing.services.filter((service) => !scope.services.includes(service));
+    return left.length === 0 ? [] : [{ ...closing, services: left }];
+  });
+  return { ...plan, closings };
 }

@@ -3,23 +3,20 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { textsIn } from '#restaurant/documents/store/text.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import type { Booking } from '../booking.ts';
+import type { Booking, BookingEvent } from '../booking.ts';
 import { changeSettings } from './close-day.server.ts';
-import { changePlan } from './close-tables.server.ts';
+import { changePlan, isOfTables, withoutTableClosing } from './close-tables.server.ts';
 import { ClosingRollback } from './closing-order.ts';
 import { type ClosingScope, daysAround, datesOf, isNoticeOf, closableStates, withoutClosing } from './closing.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { countPutBack, findClosings } from './told-again.server.ts';
-import type { BookingEvent } from '../events.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
-import { inBookingQueue } from '../commands/queue.server.ts';
 import type { BookingRefusal } from '../commands/commands.ts';
 import { findLastChange, findLastMove, type LastMove } from '../commands/record.server.ts';
 import { applyChange } from '../commands/execute.server.ts';
-import { daysToLock, lockDays, lockPlan } from '../commands/day-lock.server.ts';
+import { daysToLock, inBookingQueue, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 import { transition, isUndoable } from '../states.ts';
-import { isOfTables, withoutTableClosing } from './table-closings.ts';
 
 /** A booking that a closing cancelled or moved, or whose guest it asked to choose another time, and whether it may still be put back. */
 export interface TakenByClosing {

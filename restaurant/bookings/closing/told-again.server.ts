@@ -2,15 +2,14 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import type { BookingEvent } from '../events.ts';
 import { isBySame } from '../commands/record.server.ts';
+import { requireTables } from '../reassign/reseat.server.ts';
 import type { TableClosing } from '../tables/tables.ts';
-import type { Booking } from '../booking.ts';
-import { requireTables } from '../reassign/save-tables.server.ts';
+import type { Booking, BookingEvent } from '../booking.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { isOfTables, openTablesIn, tableClosingsOf } from './close-tables.server.ts';
 import { type ClosingScope, closingsOf, type ClosingAction, openServices } from './closing.ts';
 import type { ClosingCommand } from './closing-order.ts';
-import { isOfTables, openTablesIn, tableClosingsOf } from './table-closings.ts';
 
 /** What closes the very days of a scope: the house, or these very tables. */
 export async function findClosings(db: Db, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {

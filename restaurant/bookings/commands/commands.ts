@@ -1,5 +1,5 @@
 import type { FormSender } from '#restaurant/rate-limits/count-form.server.ts';
-import type { Price } from '#restaurant/rate-limits/price.ts';
+import type { Price } from '#restaurant/rate-limits/limits.ts';
 import type { SlotStatus } from '../availability/availability.ts';
 import type { Booking, BookingNeeds, BookingSource, GuestDetails } from '../booking.ts';
 import type { BookingActor } from './record.server.ts';

@@ -5,7 +5,7 @@ import { transact } from '#database/transact.server.ts';
 import { buildOrder, fridayMorning, requireBooked, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import { requireTables, saveTables } from '../reassign/save-tables.server.ts';
+import { requireTables, saveTables } from '../reassign/reseat.server.ts';
 import { insertBooking } from './insert-booking.server.ts';
 import { executeBookingCommand } from './execute.server.ts';
 import { daysToLock, lockDays } from './day-lock.server.ts';

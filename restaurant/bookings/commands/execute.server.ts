@@ -5,13 +5,12 @@ import type { Booking } from '../booking.ts';
 import { changeState } from './change-state.server.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { insertBooking } from './insert-booking.server.ts';
-import { inBookingQueue } from './queue.server.ts';
 import { moveBack } from './move-back.server.ts';
 import { markLate, moveBooking } from './move-booking.server.ts';
 import type { BookingCommand, BookingResult, CreateBooking } from './commands.ts';
 import { refuseBroken } from './assert-grant.ts';
 import { bookingOf } from '../read-booking.ts';
-import { daysToLock, lockDays } from './day-lock.server.ts';
+import { daysToLock, inBookingQueue, lockDays } from './day-lock.server.ts';
 
 /** How often a booking is looked up again when it was moved to another day in between. */
 const lookUps = 3;

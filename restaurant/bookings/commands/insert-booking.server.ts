@@ -4,21 +4,19 @@ import { sql } from 'kysely';
 import type { Service } from '#restaurant/hours/hours.ts';
 import type { DayInputs, SlotStatus } from '../availability/availability.ts';
 import { type Booking, type GuestDetails, tableNeeds } from '../booking.ts';
+import { endReplaced } from './change-state.server.ts';
 import { claimPlacement } from './claims.server.ts';
-import { phoneDigits, emailVariants } from '../guests/contact.ts';
 import type { BookingDocuments } from '../documents.server.ts';
-import { endReplaced } from './end-replaced.server.ts';
 import { type Allocation, allocateSlot, type AllocationResult, grantWalkIn, walkInInterval } from './grant-room.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
 import { writeNeeds } from '../guests/needs.server.ts';
-import { searchedText } from '../guests/party-search.ts';
+import { emailVariants, phoneDigits, searchedText } from '../guests/party-search.ts';
 import { type PartyRequest, holdId } from '../availability/occupancy.ts';
 import type { CreateBooking, BookingResult } from './commands.ts';
 import { bookingOf, type BookingRow } from '../read-booking.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { findDuePrice } from './stranger-price.server.ts';
 import { recordBookingEvent } from './record.server.ts';
-import { referenceOf } from './reference.ts';
 import { loadDay } from './day-lock.server.ts';
 import { awaitedStates, type BookingState } from '../states.ts';
 import { twiceMinutes } from './twice.ts';
@@ -231,4 +229,24 @@ function hashOf({ source, wish, details, needs: { consent: _consent, ...needs },
   return createHash('sha256')
     .update(JSON.stringify([ordered, details, needs, waiting ?? null]))
     .digest('base64url');
+}
+
+/** Letters and digits that nobody takes for one another, read aloud or by hand. */
+const alphabet = 'ACDEFGHJKLMNPQRTUVWXY34679';
+const length = 6;
+
+/**
+ * The reference of a booking: what a guest says on the telephone. One in 300 million, and no secret: with it alone nobody sees
+ * or changes anything.
+ * @param random numbers from 0 to 255, at least six
+ */
+export function referenceOf(random: Iterable<number>): string {
+  let reference = '';
+  for (const byte of random) {
+    // The rest would make some letters likelier than others.
+    if (byte >= 256 - (256 % alphabet.length)) continue;
+    reference += alphabet[byte % alphabet.length] ?? '';
+    if (reference.length === length) return reference;
+  }
+  return reference.padEnd(length, 'A');
 }

@@ -4,8 +4,7 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { z } from 'zod';
 import { services } from '#restaurant/hours/hours.ts';
-import { type Booking, placings } from '../booking.ts';
-import { type BookingEvent, bookingEvents, lastChange } from '../events.ts';
+import { type Booking, type BookingEvent, bookingEvents, lastChange, placings } from '../booking.ts';
 import { queueNotifications } from '../notifications/notices.server.ts';
 import { bookingStates, type BookingState, actorKinds, type ActorKind } from '../states.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
+import { maxBits, nothingPaid, type Paid } from '#restaurant/rate-limits/limits.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
-import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
-import { maxBits, nothingPaid, type Paid } from '#restaurant/rate-limits/price.ts';
 import {
   at,
   buildOrder,

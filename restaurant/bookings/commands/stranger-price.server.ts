@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect.server.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { readPressure } from '#restaurant/rate-limits/count-form.server.ts';
-import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/price.ts';
+import { dueOf, noPressure, priceOf } from '#restaurant/rate-limits/limits.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import { type PlaceInService, strangersPartsOf, waitingParts } from '../availability/strangers.ts';

@@ -4,8 +4,7 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { type Booking, noNeeds } from '../booking.ts';
 import { listSheet } from '../overview/day-sheet.server.ts';
 import { findBooking } from '../find-booking.server.ts';
-import { correctBooking } from './correct-booking.server.ts';
-import { suitNeeds } from './suit-needs.server.ts';
+import { correctBooking, suitNeeds } from './correct-booking.server.ts';
 import type { Correctable } from './correction.ts';
 import { findNeeds } from '../guests/needs.server.ts';
 

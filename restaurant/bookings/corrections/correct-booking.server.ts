@@ -1,17 +1,16 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import type { Booking, GuestDetails, HealthConsent } from '../booking.ts';
+import type { Booking, BookingEvent, GuestDetails, HealthConsent } from '../booking.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
-import type { BookingEvent } from '../events.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
-import type { ActorKind } from '../states.ts';
+import { type ActorKind, awaitedStates } from '../states.ts';
 import { findLastEvent, isBySame, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
-import { foldedSearch, phoneDigits } from '../guests/contact.ts';
-import { type Correctable, type CorrectableField, mergeCorrection, readCorrectedFields } from './correction.ts';
+import { type Correctable, type CorrectableField, isOfTable, mergeCorrection, readCorrectedFields, suitsTables } from './correction.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
-import { consentAfter } from '../guests/health-consent.ts';
-import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
-import { searchedText } from '../guests/party-search.ts';
+import { consentAfter, findNeeds, writeNeeds } from '../guests/needs.server.ts';
+import { foldedSearch, phoneDigits, searchedText } from '../guests/party-search.ts';
 
 /** How often a guest may correct one booking by its link: a mail may leave each time. */
 const maxByGuest = 10;
@@ -29,7 +28,7 @@ export interface Correction {
   withdraws?: boolean;
 }
 
-export type Corrected =
+type Corrected =
   /** `again`: everything stood there already. `corrected` is what the same person has just corrected so then, and is empty otherwise. */
   | { ok: true; booking: Booking; corrected: CorrectableField[]; again: boolean }
   | { ok: false; reason: 'missing' }
@@ -47,7 +46,7 @@ export function correctBooking(db: Db, correction: Correction, now: Temporal.Ins
 }
 
 /** The correction of one booking within a transaction. */
-export async function correctInTransaction(
+async function correctInTransaction(
   transaction: Tx,
   { booking: id, who, before, after, consent: given, withdraws = false }: Correction,
   now: Temporal.Instant,
@@ -172,4 +171,89 @@ async function hasOtherCard(transaction: Tx, own: string, digits: string | undef
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/**
+ * Seats a party that has not come yet at a table that suits its corrected needs; who is here stays where they are.
+ * @returns whether its table suits it now, as far as it can be known; it keeps the one that it had where there is no other, and the one
+ * where the staff put it, and waits for somebody then (`isUnsuited`)
+ */
+export async function suitNeeds(db: Db, { booking, corrected }: Suited, who: BookingActor, now: Temporal.Instant): Promise<boolean> {
+  const { id, state, date, start, end, covers } = booking;
+  if (!isOfTable(corrected) || (state !== 'confirmed' && state !== 'requested')) return true;
+  const wish = { date, start, covers, minutes: end.since(start).total('minutes') };
+  const reserved = await executeBookingCommand(db, { kind: 'move', booking: id, who, wish }, now);
+  const { tables } = 'booking' in reserved ? reserved.booking : booking;
+  const { plan } = await requireBookingDocuments(db);
+  return suitsTables(plan, tables, await findNeeds(db, id));
+}
+
+interface Suited extends Pick<Extract<Corrected, { ok: true }>, 'corrected'> {
+  booking: Booking;
+}
+
+/** The most coming bookings that are corrected with a card. */
+const maxCorrected = 40;
+
+/** A correction of who a guest is and how to reach them. */
+interface GuestCorrection {
+  guest: string;
+  who: BookingActor;
+  contact: Pick<GuestDetails, 'name' | 'phone' | 'email'>;
+}
+
+/**
+ * Corrects the card of a guest, and with it what the bookings that are to come have of the card as it was: the confirmation leaves again
+ * for a corrected mailbox. Bookings that are over stay as they were.
+ * @returns how many bookings were corrected; undefined when there is no such card
+ */
+export function correctGuestCard(db: Db, correction: GuestCorrection, now: Temporal.Instant): Promise<number | undefined> {
+  return transact(db, correctCard, correction, now);
+}
+
+async function correctCard(transaction: Tx, { guest, who, contact }: GuestCorrection, now: Temporal.Instant): Promise<number | undefined> {
+  // The write that takes the lock, on either database.
+  const card = await transaction
+    .updateTable('guest')
+    .set((eb) => ({ notes: eb.ref('notes') }))
+    .where('id', '=', guest)
+    .returningAll()
+    .executeTakeFirst();
+  if (!card) return undefined;
+  const phone = keptTelephone(contact.phone);
+  const email = contact.email?.toLowerCase();
+  await transaction
+    .updateTable('guest')
+    .set({
+      name: contact.name,
+      email: email ?? null,
+      phone: phone ?? null,
+      phone_digits: phoneDigits(phone) ?? null,
+      search: foldedSearch(contact.name, phone, email),
+    })
+    .where('id', '=', guest)
+    .execute();
+  const coming = await transaction
+    .selectFrom('booking')
+    .selectAll()
+    .where('guest_id', '=', guest)
+    .where('start_at', '>', now.toString())
+    .where('state', 'in', awaitedStates)
+    .orderBy('start_at')
+    .limit(maxCorrected)
+    .execute();
+  let corrected = 0;
+  for (const booking of coming.map(bookingOf)) {
+    // Of needs nothing changes: what is the same before and after is left as it is stored.
+    const before = { ...booking, allergies: '', message: '', highChair: false, stepFree: false };
+    const after = {
+      ...before,
+      name: booking.name === card.name ? contact.name : booking.name,
+      phone: (booking.phone ?? null) === card.phone ? phone : booking.phone,
+      email: (booking.email ?? null) === card.email ? email : booking.email,
+    };
+    const done = await correctInTransaction(transaction, { booking: booking.id, who, before, after }, now);
+    if (done.ok && done.corrected.length > 0) corrected += 1;
+  }
+  return corrected;
 }

@@ -3,11 +3,10 @@ import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooking, s
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closeDay } from '../closing/close-day.server.ts';
+import { isUnsuited } from '../corrections/correction.ts';
 import { listSheet } from '../overview/day-sheet.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import { correctBooking } from '../corrections/correct-booking.server.ts';
-import { suitNeeds } from '../corrections/suit-needs.server.ts';
-import { isUnsuited } from '../corrections/unsuited.ts';
+import { correctBooking, suitNeeds } from '../corrections/correct-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { resolveMark } from './resolve.server.ts';
 import { countOutsideHours, listAttentionItems } from './attention.server.ts';

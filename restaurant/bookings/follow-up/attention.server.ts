@@ -3,20 +3,17 @@ import type { Db } from '#database/connect.server.ts';
 import { type Hours, services } from '#restaurant/hours/hours.ts';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
 import { listReplaced } from '#restaurant/menus/replacements.server.ts';
-import type { Booking } from '../booking.ts';
-import { isOutsideHours, isWithinHours } from '../moment-of-service.ts';
+import { type Booking, type BookingEvent, bookingEvents, isOutsideHours, isWithinHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
 import { actorKinds, awaitedStates, type BookingState } from '../states.ts';
 import { listAllergicParties } from './replaced.server.ts';
 import type { TablePlan } from '../tables/tables.ts';
-import { listMailsInDoubt } from './in-doubt.server.ts';
+import { listMailsInDoubt } from './resolve.server.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
-import { type BookingEvent, bookingEvents } from '../events.ts';
-import { readCorrectedFields } from '../corrections/correction.ts';
+import { isUnsuited, readCorrectedFields } from '../corrections/correction.ts';
 import { listNeeds } from '../guests/needs.server.ts';
-import { isUnsuited } from '../corrections/unsuited.ts';
 
 /** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
 const maxWatched = 60;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
+import { maxBits } from '#restaurant/rate-limits/limits.ts';
 import { plainSecret } from '#restaurant/secret.server.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
-import { keyedNetworks } from '#restaurant/rate-limits/keyed-networks.server.ts';
-import { maxBits } from '#restaurant/rate-limits/price.ts';
 import { at, buildOrder, fridayMorning, requireBooked, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { transact } from '#database/transact.server.ts';
+import { proveMailbox } from '../commands/by-guest.server.ts';
 import { deleteExpiredHolds } from '../guests/retention.server.ts';
 import { bookOnline } from '../commands/execute.server.ts';
-import { proveMailbox } from '../commands/prove-mailbox.server.ts';
 import { callOff, listFloods } from './floods.server.ts';
 
 const now = fridayMorning;

@@ -2,15 +2,13 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
-import type { Booking } from '../booking.ts';
-import { isOutsideHours } from '../moment-of-service.ts';
+import { type Booking, type BookingEvent, isOutsideHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import type { BookingEvent } from '../events.ts';
 import { addresseeName, mailCause } from '../notifications/notices.server.ts';
 import { mailedBooking } from '../notifications/notices.ts';
 import { bookingOf } from '../read-booking.ts';
-import { reminderTime } from './reminder-time.ts';
 import { lockDays } from '../commands/day-lock.server.ts';
+import type { BookingRules } from '../rules/rules.ts';
 
 /** Nobody is reminded later than this before their time: they are on their way. */
 const latest = { minutes: 60 };
@@ -92,4 +90,21 @@ async function remindOfDay(transaction: Tx, date: Temporal.PlainDate, now: Tempo
     await queueMail(transaction, { kind: 'booking-reminder', content, links: {}, key: reminderKey(booking), cause, ...to }, now);
   }
   return due.length;
+}
+
+/** Whoever read of their booking so shortly before the reminder would be due has it in mind. */
+const inMind = { hours: 6 };
+
+/**
+ * When the reminder of a booking is due.
+ * @param lastRead when the guest last made, moved or confirmed it
+ * @returns undefined for who has it in mind: they get none
+ */
+export function reminderTime(
+  { start }: { start: Temporal.Instant },
+  { reminderHours }: Pick<BookingRules, 'reminderHours'>,
+  lastRead: Temporal.Instant,
+): Temporal.Instant | undefined {
+  const due = start.subtract({ hours: reminderHours });
+  return Temporal.Instant.compare(lastRead.add(inMind), due) < 0 ? due : undefined;
 }

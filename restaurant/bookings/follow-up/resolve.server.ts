@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
+import { houseMailKinds } from '#mail/booking-mails.ts';
+import type { MailStatus } from '#mail/mail.ts';
 import { decideMails } from '#mail/outbox.server.ts';
 import type { Booking } from '../booking.ts';
 import { bookingOf } from '../read-booking.ts';
 import { recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
-import { listMailsInDoubt } from './in-doubt.server.ts';
 
 /** What the day shows about a booking until somebody settles it. */
 export const resolvableMarks = ['override', 'unreached', 'inDoubt'] as const;
@@ -52,4 +54,28 @@ async function settleMails(transaction: Tx, bookings: readonly string[], who: Bo
   await decideMails(transaction, { ids: mails, decision: 'leave', actorName: who.actor?.name ?? '', now });
   const theirs = inDoubt.map(({ booking }) => booking);
   return transaction.selectFrom('booking').selectAll().where('id', 'in', theirs).execute();
+}
+
+/** Mails in doubt that are looked at; those of guests to come are few of them. */
+const maxInDoubt = 500;
+
+/**
+ * Mails to guests of which nobody knows whether they arrived, and about which nobody has decided.
+ * @param bookings only theirs; of all without it
+ */
+export function listMailsInDoubt(db: Db, bookings?: readonly string[]): Promise<{ mail: string; booking: string }[]> {
+  let query = db
+    .selectFrom('mail')
+    .select(['id as mail', sql<string>`substr(cause, 9)`.as('booking')])
+    .where('status', '=', sql.lit<MailStatus>('unknown'))
+    .where('settled_at', 'is', null)
+    .where('kind', 'like', 'booking-%')
+    .where('kind', 'not in', houseMailKinds);
+  if (bookings)
+    query = query.where(
+      'cause',
+      'in',
+      bookings.map((id) => `booking:${id}`),
+    );
+  return query.orderBy('created_at', 'desc').limit(maxInDoubt).execute();
 }

@@ -1,8 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import { type DayInputs, capacityLimitAt, slotAt } from '../availability/availability.ts';
-import { type Booking, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
+import { type Booking, type BookingEvent, type BookingNeeds, noNeeds, tableNeeds } from '../booking.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
-import type { BookingEvent } from '../events.ts';
 import { listNeeds } from '../guests/needs.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import { bookingOf } from '../read-booking.ts';

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isSqlite } from '#database/dialect.server.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
-import { foldedSearch, phoneDigits } from './contact.ts';
-import { searchTerms } from './party-search.ts';
+import { foldedSearch, phoneDigits, searchTerms } from './party-search.ts';
 import type { BookingState } from '../states.ts';
 
 /** A guest as whoever answers the telephone needs them. */

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
+import { correctGuestCard } from '../corrections/correct-booking.server.ts';
+import { findBooking } from '../find-booking.server.ts';
 import { findGuests } from './find-guests.server.ts';
-import { findGuestCard, mergeGuests, updateGuest } from './guest-card.server.ts';
-import { listMonth } from '../overview/month.server.ts';
+import { findGuestCard, listRegulars, listTagged, listTags, mergeGuests, updateGuest } from './guest-card.server.ts';
+import { listMonth } from '../overview/parties.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 
 describeOnBothDatabases(
@@ -61,6 +63,69 @@ describeOnBothDatabases(
       expect(days).toHaveLength(30);
       expect(days[saturday.day - 1]).toMatchObject({ covers: { lunch: 0, dinner: 2 }, open: ['lunch', 'dinner'] });
       expect(days[saturday.day + 1]).toMatchObject({ covers: { lunch: 0, dinner: 0 }, open: [] });
+    });
+  },
+  'first-content',
+);
+
+describeOnBothDatabases(
+  'the guests of the house',
+  (database) => {
+    const db = () => database().db;
+    const book = (name: string, phone: string, time: string, email?: string) =>
+      requireBooking(
+        db(),
+        buildOrder({ who: giulia, source: 'phone', details: { name, phone, email, language: 'it' }, wish: { start: at(time) } }),
+      );
+    const came = (id: string) => db().updateTable('booking').set({ state: 'finished' }).where('id', '=', id).execute();
+
+    it('are listed by how often they came in a year, and not who came once, long ago or not at all', async () => {
+      const booked = [];
+      for (const time of ['12:30', '19:00', '21:00']) booked.push(await book('Nino Surace', '347 551 0018', time));
+      for (const time of ['13:00', '19:30']) booked.push(await book('Ada Nove', '347 551 0019', time));
+      booked.push(await book('Una Volta', '347 551 0020', '19:15'));
+      await book('Mai Venuta', '347 551 0021', '20:00');
+      for (const { id } of booked) await came(id);
+      const names = async (today: Temporal.PlainDate) => (await listRegulars(db(), today)).map(({ name, visits }) => `${name} ${visits}`);
+      expect(await names(saturday)).toEqual(['Nino Surace 3', 'Ada Nove 2']);
+      expect(await names(saturday.add({ years: 1, days: 1 }))).toEqual([]);
+    });
+
+    it('are filtered by a tag as it is written, with the tags that are given most first', async () => {
+      const tagged = async (name: string, phone: string, time: string, tags: string[]) => {
+        const { guestId = '' } = await book(name, phone, time);
+        await updateGuest(db(), { id: guestId, notes: '', tags }, { actor: giulia.actor, now: fridayMorning });
+      };
+      await tagged('Nino Surace', '347 551 0018', '19:00', ['acqua frizzante', '100% "sushi"']);
+      await tagged('Ada Nove', '347 551 0019', '19:15', ['acqua frizzante']);
+      await tagged('Mimma Labate', '347 551 0020', '19:30', ['acqua']);
+      const names = async (tag: string) => (await listTagged(db(), tag)).map(({ name }) => name);
+      expect(await names('acqua frizzante')).toEqual(['Ada Nove', 'Nino Surace']);
+      expect(await names('acqua')).toEqual(['Mimma Labate']);
+      expect(await names('100% "sushi"')).toEqual(['Nino Surace']);
+      expect(await names('%')).toEqual([]);
+      expect(await listTags(db())).toEqual(['acqua frizzante', '100% "sushi"', 'acqua']);
+    });
+
+    it('have their mailbox corrected on the card and in what is to come, with who did it, and not in what is over', async () => {
+      const over = await book('Caterina Romeo', '333 000 0142', '12:30', 'caterina@posta.ti');
+      const coming = await book('Caterina Romeo', '333 000 0142', '20:00', 'caterina@posta.ti');
+      const asked = await book('Caterina Romeo', '333 000 0142', '21:30', 'caterina@posta.ti');
+      await db().updateTable('booking').set({ state: 'toChoose' }).where('id', '=', asked.id).execute();
+      await came(over.id);
+      const guest = coming.guestId ?? '';
+      const contact = { name: 'Caterina Romeo', phone: '333 000 0142', email: 'caterina@posta.it' };
+      expect(await correctGuestCard(db(), { guest, who: giulia, contact }, fridayMorning)).toBe(2);
+      expect(await findGuestCard(db(), guest)).toMatchObject({ email: 'caterina@posta.it' });
+      expect(await findBooking(db(), asked.id)).toMatchObject({ email: 'caterina@posta.it', state: 'toChoose' });
+      expect(await findBooking(db(), coming.id)).toMatchObject({ email: 'caterina@posta.it', guestId: guest });
+      expect(await findBooking(db(), over.id)).toMatchObject({ email: 'caterina@posta.ti' });
+      const events = await db().selectFrom('booking_event').select(['actor', 'reason']).where('change', '=', 'corrected').execute();
+      expect(events).toEqual([
+        { actor: 'giulia', reason: 'email' },
+        { actor: 'giulia', reason: 'email' },
+      ]);
+      expect(await correctGuestCard(db(), { guest: 'none', who: giulia, contact }, fridayMorning)).toBeUndefined();
     });
   },
   'first-content',

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { sayTelephone } from '#restaurant/forms/telephone.ts';
+import { streamCsv } from '#restaurant/input/csv.ts';
 import type { Booking } from '../booking.ts';
-import { findGuest, type FoundGuest } from './find-guests.server.ts';
+import type { BookingState } from '../states.ts';
+import { findGuest, type FoundGuest, guestColumns, withVisits } from './find-guests.server.ts';
 import { bookingOf } from '../read-booking.ts';
 
 /** The most bookings that a card lists, the newest first. */
@@ -25,7 +28,7 @@ export interface GuestCard extends FoundGuest {
 const words = z.array(z.string());
 
 /** The tags of a card, as they are stored. */
-export function readTags(stored: string): string[] {
+function readTags(stored: string): string[] {
   return words.parse(JSON.parse(stored));
 }
 
@@ -111,4 +114,95 @@ async function mergeInTransaction(transaction: Tx, { keep, other, by }: { keep: 
     .where('id', '=', keep)
     .execute();
   return true;
+}
+
+/** The most guests of a list: nobody reads on. */
+const maxGuests = 30;
+/** The cards that are looked through for their tags. */
+const maxLookedThrough = 2_000;
+/** The most tags that are offered. */
+const maxOffered = 16;
+/** From so many visits on somebody comes back. */
+const minVisits = 2;
+
+/** Who came most often in the year before a day, the most frequent first. */
+export async function listRegulars(db: Db, today: Temporal.PlainDate): Promise<FoundGuest[]> {
+  const often = await db
+    .selectFrom('booking')
+    .select(({ fn }) => ['guest_id', fn.countAll<number>().as('times')])
+    .where('date', '>=', today.subtract({ years: 1 }).toString())
+    .where('date', '<=', today.toString())
+    .where('state', 'in', ['finished', 'seated'] satisfies BookingState[])
+    .where('guest_id', 'is not', null)
+    .groupBy('guest_id')
+    .having(({ fn }) => fn.countAll(), '>=', minVisits)
+    .orderBy('times', 'desc')
+    .orderBy('guest_id')
+    .limit(maxGuests)
+    .execute();
+  const ids = often.flatMap(({ guest_id: id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('guest').select(guestColumns).where('id', 'in', ids).execute();
+  return withVisits(
+    db,
+    ids.flatMap((id) => rows.filter((row) => row.id === id)),
+  );
+}
+
+/** The guests that the house has given a tag, by name. */
+export async function listTagged(db: Db, tag: string): Promise<FoundGuest[]> {
+  const pattern = `%${JSON.stringify(tag).replaceAll(/[!%_]/g, '!$&')}%`;
+  const rows = await db
+    .selectFrom('guest')
+    .select(guestColumns)
+    .where(sql<boolean>`tags like ${pattern} escape '!'`)
+    .orderBy('name')
+    .limit(maxGuests)
+    .execute();
+  return withVisits(db, rows);
+}
+
+/** The tags that the house gives, the most used first. */
+export async function listTags(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('guest').select('tags').where('tags', '!=', '[]').limit(maxLookedThrough).execute();
+  const counts = new Map<string, number>();
+  for (const tag of rows.flatMap(({ tags }) => readTags(tags))) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .sort(([one, times], [other, otherTimes]) => otherTimes - times || one.localeCompare(other, 'it'))
+    .slice(0, maxOffered)
+    .map(([tag]) => tag);
+}
+
+const headings = ['nome', 'telefono', 'email', 'etichette', 'note', 'dal'];
+
+/** The cards that are read at once. */
+const cardsAtOnce = 1_000;
+
+export async function countGuests(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('guest')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The cards of all guests as a CSV. Allergies are of one evening, and stand on no card. */
+export function streamGuests(db: Db): AsyncGenerator<string> {
+  return streamCsv(headings, pagesOf(db));
+}
+
+async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const rows = await db.selectFrom('guest').selectAll().where('id', '>', last).orderBy('id').limit(cardsAtOnce).execute();
+    yield rows.map(({ name, phone, email, tags, notes, created_at }) => [
+      name,
+      phone ?? '',
+      email ?? '',
+      readTags(tags).join(', '),
+      notes,
+      created_at,
+    ]);
+    last = rows.at(-1)?.id;
+  }
 }

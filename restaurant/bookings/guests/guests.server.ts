@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
 import type { GuestDetails } from '../booking.ts';
-import { foldedSearch, phoneDigits } from './contact.ts';
+import { foldedSearch, phoneDigits } from './party-search.ts';
 
 /** The card of whoever books: found by the telephone number, then by the mailbox; a new one otherwise. Without either there is none. */
 export async function findOrInsertGuest(

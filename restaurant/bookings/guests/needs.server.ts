@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import type { Selectable } from 'kysely';
 import type { BookingNeedTable } from '#database/booking-tables.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
-import { type BookingNeeds, noNeeds } from '../booking.ts';
+import { type BookingNeeds, type HealthConsent, noNeeds } from '../booking.ts';
 
 /** Stores what a party needs; nothing where it needs nothing. */
 export async function writeNeeds(transaction: Tx, booking: { id: string; end: Temporal.Instant }, needs: BookingNeeds): Promise<void> {
@@ -56,4 +56,20 @@ function consentOf({ consent_version: version, consented_at: at, consent_by: by 
 /** What one party needs. */
 export async function findNeeds(db: Db, id: string): Promise<BookingNeeds> {
   return (await listNeeds(db, [id])).get(id) ?? noNeeds;
+}
+
+/**
+ * The consent with which an allergy is stored after it was written anew. One that stays as it was keeps the consent that it has;
+ * another one needs its own.
+ * @param given what was agreed to now
+ * @returns `missing` where there is an allergy that nobody agreed to
+ */
+export function consentAfter(
+  stored: Pick<BookingNeeds, 'allergies' | 'consent'>,
+  allergies: string,
+  given: HealthConsent | undefined,
+): HealthConsent | undefined | 'missing' {
+  if (allergies === '') return undefined;
+  if (allergies === stored.allergies) return stored.consent ?? given;
+  return given ?? 'missing';
 }

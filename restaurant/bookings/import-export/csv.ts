@@ -1,9 +1,8 @@
 import { type Language, languages } from '#languages/languages.ts';
 import { clockOf, dayOf } from '#restaurant/hours/local-time.ts';
 import { readTable, withoutApostrophe, writeCsv } from '#restaurant/input/csv.ts';
-import { mailbox } from '#restaurant/newsletter/mailbox.ts';
-import type { Booking, GuestDetails } from '../booking.ts';
-import { instantOfSlot } from '../moment-of-service.ts';
+import { mailbox } from '#restaurant/newsletter/subscriber.ts';
+import { type Booking, type GuestDetails, instantOfSlot } from '../booking.ts';
 
 /** The most rows of one file. */
 export const maxRows = 2_000;

@@ -1,10 +1,10 @@
-import { proveMailbox } from '../commands/prove-mailbox.server.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliverMail } from '#mail/deliver.server.ts';
 import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { testDelivery } from '#tests/builders/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { startSmtp } from '#tests/smtp.ts';
+import { proveMailbox } from '../commands/by-guest.server.ts';
 import { endUnanswered } from '../follow-up/waiting-list.server.ts';
 import { isBookingMailCurrent } from './notices.server.ts';
 import type { MoveBooking, ChangeState } from '../commands/commands.ts';

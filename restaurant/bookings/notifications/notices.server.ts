@@ -8,8 +8,7 @@ import { readBookingMail } from '#mail/read-mail.ts';
 import { queuePush } from '#restaurant/push/outbox.server.ts';
 import { mailTo, whenToWriteOfBooking } from '#restaurant/rate-limits/count-form.server.ts';
 import { requireSettings } from '#restaurant/settings/queries.server.ts';
-import type { Booking } from '../booking.ts';
-import { isOutsideHours } from '../moment-of-service.ts';
+import { type Booking, isOutsideHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { findBooking } from '../find-booking.server.ts';
 import {

@@ -1,7 +1,6 @@
 import type { BookingMail, GuestStanding, HouseMailKind, MailedBooking } from '#mail/booking-mails.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
-import type { Booking } from '../booking.ts';
-import type { BookingEvent } from '../events.ts';
+import type { Booking, BookingEvent } from '../booking.ts';
 import { readCorrectedFields } from '../corrections/correction.ts';
 import type { BookingState, ActorKind } from '../states.ts';
 

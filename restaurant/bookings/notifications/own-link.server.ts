@@ -1,3 +1,6 @@
+import type { Language } from '#languages/languages.ts';
+import { inLanguage } from '#languages/page-address.ts';
+import type { BookingAddresses } from '#mail/content.server.ts';
 import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 
 /*
@@ -31,4 +34,14 @@ export function readBookingToken(secret: Secret, token: string): { id: string; i
   const [, id, signature = '', mark = ''] = pattern.exec(token) ?? [];
   if (id === undefined || !isSigned(secret, signed(id), signature)) return undefined;
   return { id, isMailedTo: (mailbox) => isSigned(secret, mailed(id, mailbox), mark, markBytes) };
+}
+
+/** What the mails of bookings lead to. */
+export function bookingAddresses({ publicUrl, secret, slug }: { publicUrl: string; secret: Secret; slug: string }): BookingAddresses {
+  const page = (path: string, language: Language) => publicUrl + inLanguage(path, language);
+  return {
+    own: (booking, mailbox, language) => page(`/prenotazione/${mailedToken(secret, booking, mailbox)}`, language),
+    form: (language) => page('/prenota', language),
+    desk: ({ date }) => `${publicUrl}/dashboard_${slug}/bookings?giorno=${date}`,
+  };
 }

@@ -8,7 +8,7 @@ import type { StaffChange } from '#restaurant/staff/accounts.server.ts';
 import { generateToken, hashToken } from '#restaurant/staff/generate.server.ts';
 import { can, isRole } from '#restaurant/staff/permissions.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import { countedStates } from './month.server.ts';
+import { countedStates } from './parties.server.ts';
 
 /** The days that a feed tells, from today: those that are over, and those to come. */
 const days = { before: 7, after: 60 } as const;

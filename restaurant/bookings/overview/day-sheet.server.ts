@@ -1,7 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { z } from 'zod';
-import { type Booking, type BookingNeeds, noNeeds } from '../booking.ts';
-import { type BookingEvent, bookingEvents, lastChange } from '../events.ts';
+import { type Booking, type BookingEvent, bookingEvents, type BookingNeeds, lastChange, noNeeds } from '../booking.ts';
 import { listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
 import { type CorrectableField, readCorrectedFields } from '../corrections/correction.ts';

@@ -4,9 +4,8 @@ import { anonymiseBookings, deleteExpiredHolds } from '#restaurant/bookings/gues
 import { at, buildOrder, editDocuments, requireBooking, saturday } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';
-import { findKeptSheet, findKeptSheetTime, isSheetMailCurrent, keepSheets, mailSheetNow } from './kept-sheets.server.ts';
+import { findKeptSheet, findKeptSheetTime, isSheetMailCurrent, keepSheets, mailSheetNow, readServiceSheet } from './kept-sheets.server.ts';
 import type { ServiceSheet } from './service-sheet.ts';
-import { readServiceSheet } from './service-sheet.server.ts';
 
 const dinner = { date: saturday, service: 'dinner' } as const;
 /** Draws what the test can read. */

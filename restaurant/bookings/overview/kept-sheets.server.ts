@@ -1,16 +1,19 @@
 import { transact } from '#database/transact.server.ts';
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { Database } from '#database/schema.ts';
+import { serviceSheetWords } from '#languages/service-sheet.ts';
 import type { ClaimedMail } from '#mail/claim.server.ts';
 import { mailContents } from '#mail/mail.ts';
 import { queueMail } from '#mail/queue.server.ts';
 import { type Hours, type Service, timeZone } from '#restaurant/hours/hours.ts';
 import { type Shift, shiftsOn } from '#restaurant/hours/opening.ts';
 import { keptUntil } from '#restaurant/privacy/retention.ts';
-import { requireBookingDocuments } from '../documents.server.ts';
+import { noNeeds } from '../booking.ts';
+import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
+import { listRemovedTables } from '../reassign/reseat.server.ts';
+import { listSheet, type SheetEntry } from './day-sheet.server.ts';
 import { dayByClock } from './evening.ts';
-import type { ServiceSheet } from './service-sheet.ts';
-import { readServiceSheet } from './service-sheet.server.ts';
+import { composeServiceSheet, type ServiceSheet } from './service-sheet.ts';
 
 /** From how long before its service a sheet is kept ready, in minutes. */
 const minutesBefore = 60;
@@ -134,4 +137,36 @@ function causeOf({ date, service }: ServiceOfDay): string {
 async function queueSheet(transaction: Tx, { recipient, date, service, until, now }: SheetMail, key: string): Promise<void> {
   const mail = { kind: 'service-sheet', content: { date, service, until }, links: {}, recipient, language: 'it' } as const;
   await queueMail(transaction, { ...mail, key, cause: `sheet:${date}:${service}` }, Temporal.Instant.from(now));
+}
+
+/**
+ * The sheet of a service as the bookings are now.
+ * @param options.contacts whether it says how guests are reached: not for the kitchen
+ * @param options.mailed leaves out what parties need: health data goes into no mail
+ */
+export async function readServiceSheet(
+  db: Db,
+  { date, service }: { date: Temporal.PlainDate; service: Service },
+  now: Temporal.Instant,
+  { documents, contacts = true, mailed = false }: { documents?: Pick<BookingDocuments, 'plan'>; contacts?: boolean; mailed?: boolean } = {},
+): Promise<ServiceSheet> {
+  const { plan } = documents ?? (await requireBookingDocuments(db));
+  const listed = await listSheet(db, date);
+  const entries = listed.map((entry) => withoutContacts(withoutNeeds(entry, mailed), !contacts));
+  const removed = await listRemovedTables(
+    db,
+    plan,
+    entries.map(({ booking }) => booking),
+  );
+  return composeServiceSheet(entries, { date, service, plan, removed, now });
+}
+
+/** That there is an allergy is said, for somebody has to ask; not which. */
+function withoutNeeds(entry: SheetEntry, leaveOut: boolean): SheetEntry {
+  if (!leaveOut) return entry;
+  return { ...entry, needs: { ...noNeeds, allergies: entry.needs.allergies.trim() === '' ? '' : serviceSheetWords.allergyNotMailed } };
+}
+
+function withoutContacts(entry: SheetEntry, leaveOut: boolean): SheetEntry {
+  return leaveOut ? { ...entry, booking: { ...entry.booking, phone: undefined, email: undefined } } : entry;
 }

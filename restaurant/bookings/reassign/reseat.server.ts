@@ -1,15 +1,24 @@
+import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
+import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
+import type { CurrentDocument, SaveResult } from '#restaurant/documents/store/documents.server.ts';
+import { findOrInitial, type InitialDocument, saveFromInitial } from '#restaurant/documents/store/first-save.server.ts';
+import { parseJson } from '#restaurant/documents/store/parse-json.ts';
+import type { DayInputs } from '../availability/availability.ts';
+import { isHold, type Needs, type Occupancy } from '../availability/occupancy.ts';
+import { seatParty } from '../availability/seat-party.ts';
 import { type Booking, type Assignment, tableNeeds } from '../booking.ts';
 import { claimPlacement, releaseTables } from '../commands/claims.server.ts';
 import { planWithoutClosedTables } from '../availability/closed-tables.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';
-import { daysToLock, loadDay, lockDays, capacityStates } from '../commands/day-lock.server.ts';
-import { type PartyToSeat, reassignTables } from './reassign-tables.ts';
+import { capacityStates, daysToLock, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 import { isOfferOver } from '../states.ts';
+import { completePlan, namedTwice, planTexts } from '../tables/edited-plan.ts';
 import { isDisplacedBy } from './table-fit.ts';
-import type { TablePlan } from '../tables/tables.ts';
+import { type TablePlan, tables as schema } from '../tables/tables.ts';
 
 /** Coming bookings that are looked at, the next ones first; whoever comes after them is seated anew with the next booking of their day. */
 const maxLookedAt = 20_000;
@@ -107,4 +116,106 @@ async function reseatDay(
   );
   await placing([...left.keys()], 'none');
   for (const id of own) waiting.delete(id);
+}
+
+/** A party that is to have another table. */
+interface PartyToSeat extends Pick<Booking, 'id' | 'covers' | 'start' | 'end' | 'tables'> {
+  needs: Needs;
+}
+
+interface Reassignment {
+  /** The tables of all that change, also of those who move for others. */
+  seated: Map<string, readonly string[]>;
+  /** For whom there is no place: with the tables that they had, where these are still there and nobody needs them, or none. */
+  left: Map<string, readonly string[]>;
+}
+
+/**
+ * Other tables for those who lose theirs on a day, one after another; others move for them as they would for any new booking.
+ * @param waiting all who are still to be seated anew, of any day: they stand in nobody's way
+ */
+export function reassignTables(day: DayInputs, parties: readonly PartyToSeat[], waiting: ReadonlySet<string>): Reassignment {
+  const standing = new Set(waiting);
+  // Who is still writing was promised nothing yet.
+  let occupied = day.occupied.filter(({ id }) => !isHold(id));
+  const seated = new Map<string, readonly string[]>();
+  for (const party of parties) {
+    const { id, covers, start, end } = party;
+    const there = occupied.filter((other) => other.id === id || !standing.has(other.id));
+    const asking = { covers, by: 'staff' as const, needs: party.needs, ignoring: [id] };
+    const placement = seatParty({ ...day, occupied: there }, asking, { start, end });
+    if (!placement) continue;
+    standing.delete(id);
+    const given = new Map([...placement.moved, [id, placement.tables]]);
+    for (const [one, tables] of given) seated.set(one, tables);
+    occupied = occupied.map((other) => (given.has(other.id) ? { ...other, tables: { now: given.get(other.id) } } : other));
+  }
+  const left = new Map<string, readonly string[]>();
+  for (const party of parties.filter(({ id }) => !seated.has(id))) {
+    const others = occupied.filter((other) => !standing.has(other.id));
+    const tables = isFree(day.plan, party, others) ? party.tables : [];
+    left.set(party.id, tables);
+    standing.delete(party.id);
+    occupied = occupied.map((other) => (other.id === party.id ? { ...other, tables: { fixed: tables } } : other));
+  }
+  return { seated, left };
+}
+
+/** Whether the tables that a party had are still there, and nobody else has them at its time. */
+function isFree({ tables: all }: TablePlan, { tables, start, end }: PartyToSeat, others: readonly Occupancy[]): boolean {
+  const taken = others
+    .filter((other) => Temporal.Instant.compare(other.start, end) < 0 && Temporal.Instant.compare(start, other.end) < 0)
+    .flatMap((other) => ('fixed' in other.tables ? other.tables.fixed : (other.tables.now ?? [])));
+  return tables.every((id) => all.some((table) => table.id === id) && !taken.includes(id));
+}
+
+const document: InitialDocument<TablePlan> = { collection: 'bookings', id: 'tables', schema, initial: schema.parse({}) };
+
+/** The rooms and tables as they stand; version 0 in an installation from before bookings. */
+export function requireTables(db: Db): Promise<CurrentDocument<TablePlan>> {
+  return findOrInitial(db, document);
+}
+
+/** Saves an edit of the tables, and seats anew whom it takes the table of: no booking is lost, and each keeps its time. */
+export async function saveTables(transaction: Tx, sent: SentEdit, change: Change): Promise<SaveResult<TablePlan>> {
+  await lockPlan(transaction);
+  const result = await saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => ({
+    ...editIn(schema, base, { ...sent, texts: planTexts(base, sent.texts) }),
+    finish: completePlan,
+    refuse: namedTwice,
+  }));
+  if ('saved' in result && result.before) await reassignAfterPlanChange(transaction, result.before, change.now);
+  return result;
+}
+
+/** How many versions of the plan are looked through, the newest first: whose table went longer ago sits no more. */
+const maxVersions = 30;
+
+/** All that is read of a version: whatever else it says, its schema may have changed since. */
+const version = z.object({ tables: z.array(z.object({ id: z.string(), name: z.string() })) });
+
+/** The last names of tables that bookings still have and the plan does not any more, by their ids. */
+export async function listRemovedTables(
+  db: Db,
+  plan: Pick<TablePlan, 'tables'>,
+  bookings: readonly { tables: readonly string[] }[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Set(plan.tables.map(({ id }) => id));
+  const removed = new Set(bookings.flatMap(({ tables }) => tables).filter((id) => !known.has(id)));
+  const names = new Map<string, string>();
+  if (removed.size === 0) return names;
+  const rows = await db
+    .selectFrom('document_version')
+    .select('data')
+    .where('collection', '=', 'bookings')
+    .where('id', '=', 'tables')
+    .orderBy('version', 'desc')
+    .limit(maxVersions)
+    .execute();
+  for (const { data } of rows) {
+    for (const { id, name } of version.safeParse(parseJson(data)).data?.tables ?? []) {
+      if (removed.has(id) && !names.has(id)) names.set(id, name);
+    }
+  }
+  return names;
 }

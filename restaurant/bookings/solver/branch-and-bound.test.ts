@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canBeSeated, faultsOf, type SmallEvening, smallEvenings } from '#tests/bookings/small-evenings.ts';
-import { ConflictSets } from './conflict-sets.ts';
+import { ConflictSets } from './assign-tables.ts';
 import { TableSets } from './places.ts';
 import { BranchAndBound } from './branch-and-bound.ts';
-import { Resources } from './supplies.ts';
+import { Resources } from './table-kinds.ts';
 
 /** The search alone, without the shortcuts that answer most questions before it is asked. */
 function searchAlone({ parties, taken, turn }: SmallEvening) {

@@ -1,8 +1,6 @@
-import { assignTables, type KindAssignment, componentsByCombination, type StepBudget } from './assign-tables.ts';
-import type { ConflictSets } from './conflict-sets.ts';
+import { assignTables, componentsByCombination, type ConflictSets, type KindAssignment, type StepBudget } from './assign-tables.ts';
 import { type PartyColumns, dualSlack, type DualPrice, Relaxation, costTolerance } from './relaxation.ts';
-import type { Resources } from './supplies.ts';
-import type { IndexedTableSet } from './table-kinds.ts';
+import type { IndexedTableSet, Resources } from './table-kinds.ts';
 import { Timelines } from './timelines.ts';
 
 /** A party with its possible places, the best first, and the ways to sit that these are. */

@@ -1,5 +1,5 @@
 import { Simplex } from './simplex.ts';
-import type { Resources, Column } from './supplies.ts';
+import type { Column, Resources } from './table-kinds.ts';
 import type { TickInterval } from './timelines.ts';
 
 /** A party with the ways it may sit; `now` is one of them, none for whoever is to be seated. */

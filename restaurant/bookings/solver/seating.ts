@@ -1,13 +1,10 @@
-import { ConflictSets } from './conflict-sets.ts';
-import { overlapGroupsOf, type OverlapGroup } from './overlap-groups.ts';
-import { seatByMovingOthers, type MovableParty } from './seat-by-moving.ts';
+import { ConflictSets } from './assign-tables.ts';
+import { type MovableParty, restoreOriginalTables, seatByMovingOthers } from './seat-by-moving.ts';
 import { type TableSet, TableSets } from './places.ts';
-import { restoreOriginalTables } from './put-back.ts';
 import { type PartyColumns, cheapestColumnCost, dualSlack, type DualPrice, costTolerance } from './relaxation.ts';
 import { BranchAndBound } from './branch-and-bound.ts';
-import { Resources } from './supplies.ts';
-import type { IndexedTableSet } from './table-kinds.ts';
-import { type BlockedTable, type TickInterval, Timelines } from './timelines.ts';
+import { type IndexedTableSet, Resources } from './table-kinds.ts';
+import { type BlockedTable, type OverlapGroup, overlapGroupsOf, type TickInterval, Timelines } from './timelines.ts';
 
 /** A party that may be given any of its places. The interval is half-open, in whole ticks of one clock. */
 export interface Party {

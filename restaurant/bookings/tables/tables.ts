@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { field, items, typedAs, uniqueIds } from '#restaurant/documents/model/field.ts';
 import { singleLine, translations } from '#restaurant/documents/store/text.ts';
 import { services } from '#restaurant/hours/hours.ts';
@@ -131,4 +132,25 @@ export type TablePlan = z.infer<typeof tables>;
 /** Whether the plan says of any table that no steps lead to it: before, no guest is asked, for the answer would be a promise. */
 export function isStepFreeKnown(plan: Pick<TablePlan, 'tables'>): boolean {
   return plan.tables.some((one) => one.stepFree);
+}
+
+/** The chairs of tables. */
+export function chairsOf(tables: readonly Pick<TablePlan['tables'][number], 'to'>[]): number {
+  return tables.reduce((sum, { to }) => sum + to, 0);
+}
+
+/**
+ * How many people the room has seats for at once: as many as the rule says, but not more than there are chairs.
+ * @param tables those that are open; without any on the plan covers alone count
+ */
+export function seatsIn(tables: TablePlan['tables'], rule: number): number {
+  return tables.length === 0 ? rule : Math.min(rule, chairsOf(tables));
+}
+
+/**
+ * The names of tables, in their order.
+ * @param removed the last names of those that are no longer on the plan; where they are not known, it is said that they are gone
+ */
+export function namesIn({ tables }: Pick<TablePlan, 'tables'>, ids: readonly string[], removed?: ReadonlyMap<string, string>): string[] {
+  return ids.map((id) => tables.find((table) => table.id === id)?.name ?? removed?.get(id) ?? bookingDeskWords.removed);
 }

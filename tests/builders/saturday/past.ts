@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { foldedSearch } from '#restaurant/bookings/guests/contact.ts';
+import { foldedSearch } from '#restaurant/bookings/guests/party-search.ts';
 import { at, saturday } from '../bookings.ts';
 
 const weeks = 12;

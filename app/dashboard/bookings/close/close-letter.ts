@@ -6,7 +6,7 @@ import type { Booking } from '#restaurant/bookings/booking.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import { type GuestNotification, guestNoticeOf } from '#restaurant/bookings/notifications/notices.ts';
 import { chooseUntil } from '#restaurant/bookings/states.ts';
-import { mailHouse } from '#restaurant/settings/mail-house.ts';
+import { mailHouse } from '#restaurant/settings/settings.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { correctGuestCard } from '#restaurant/bookings/corrections/correct-guest.server.ts';
+import { correctGuestCard } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findGuestCard, mergeGuests, maxTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { changeOf, dbContext, staffContext } from '../../../context.ts';

@@ -1,6 +1,6 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { bookingExchangeWords } from '#languages/booking-exchange.ts';
-import type { BookingImport } from '#restaurant/bookings/import-export/import.server.ts';
+import type { BookingImport } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 
 const words = bookingExchangeWords.in;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { bookingExchangeWords as words } from '#languages/booking-exchange.ts';
-import { importBookings, previewBookings } from '#restaurant/bookings/import-export/import.server.ts';
+import { importBookings, previewBookings } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm, requirePastedTable } from '../../../forms/read-form.server.ts';

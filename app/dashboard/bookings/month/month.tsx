@@ -4,7 +4,7 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { closingWords } from '#languages/closing.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
-import { listMonth } from '#restaurant/bookings/overview/month.server.ts';
+import { listMonth } from '#restaurant/bookings/overview/parties.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';

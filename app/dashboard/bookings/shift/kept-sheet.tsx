@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
-import { serviceNames } from '#restaurant/bookings/service-names.ts';
+import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { forgetSheet, keepSheet, listKeptSheets } from '../../../offline/kept-sheets.ts';
 import { registerServiceWorker } from '../../../ui/parse-page.ts';
 import { formatTime } from '../../frame/date-words.ts';

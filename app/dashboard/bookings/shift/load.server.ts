@@ -16,12 +16,11 @@ import {
   visitOf,
 } from '#restaurant/bookings/overview/evening.ts';
 import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
-import { listRemovedTables } from '#restaurant/bookings/reassign/removed-tables.server.ts';
 import { loadDay } from '#restaurant/bookings/commands/day-lock.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import { namesIn, seatsIn } from '#restaurant/bookings/tables/tables.ts';
 import { listToldBookings } from '#restaurant/push/subscriptions.server.ts';
-import { seatsIn } from '#restaurant/bookings/tables/chairs.ts';
-import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import type { DayInputs } from '#restaurant/bookings/availability/availability.ts';
 import { proposeWalkIn, walkInRefusal, walkInTables } from '#restaurant/bookings/commands/walk-in.ts';

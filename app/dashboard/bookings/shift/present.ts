@@ -1,12 +1,11 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
+import { isUnsuited } from '#restaurant/bookings/corrections/correction.ts';
 import type { SheetEntry } from '#restaurant/bookings/overview/day-sheet.server.ts';
-import { isUnsuited } from '#restaurant/bookings/corrections/unsuited.ts';
 import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
 import { shiftGroupOf, minutesBetween, minutesLate } from '#restaurant/bookings/overview/evening.ts';
 import { type BookingChange, allowedTransitions, type ChangingBooking } from '#restaurant/bookings/states.ts';
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
-import { namesIn } from '#restaurant/bookings/tables/table-names.ts';
-import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { namesIn, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
 
 /** How long before its time a table that is still taken is said, in minutes. */
 const clashMinutes = 15;

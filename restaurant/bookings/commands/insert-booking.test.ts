@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { referenceOf } from './insert-booking.server.ts';
+
+test('a reference is six letters and digits that nobody takes for one another', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 24, maxLength: 24 }), (random) => {
+      expect(referenceOf(random)).toMatch(/^[ACDEFGHJKLMNPQRTUVWXY34679]{6}$/);
+    }),
+  );
+});

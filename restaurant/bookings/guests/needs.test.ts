@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { healthConsentVersion, healthConsentWords } from '#languages/health-consent.ts';
+import { languages } from '#languages/languages.ts';
+import { consentAfter } from './needs.server.ts';
+
+const before = { version: 1, at: '2026-11-26T12:00:00Z', by: 'guest' } as const;
+const now = { version: 1, at: '2026-11-26T13:00:00Z', by: 'staff' } as const;
+
+test('an allergy that stays keeps its consent; another one needs its own', () => {
+  const stored = { allergies: 'noci', consent: before };
+  expect(consentAfter(stored, 'noci', undefined)).toBe(before);
+  expect(consentAfter(stored, 'noci', now)).toBe(before);
+  expect(consentAfter(stored, 'noci e latte', now)).toBe(now);
+  expect(consentAfter(stored, 'noci e latte', undefined)).toBe('missing');
+});
+
+test('without an allergy there is no consent to it', () => {
+  expect(consentAfter({ allergies: 'noci', consent: before }, '', now)).toBeUndefined();
+});
+
+test('one from before consents were asked for may get its own, and may stay without', () => {
+  const old = { allergies: 'noci', consent: undefined };
+  expect(consentAfter(old, 'noci', undefined)).toBeUndefined();
+  expect(consentAfter(old, 'noci', now)).toBe(now);
+});
+
+test('words that change get a new version', () => {
+  const words = languages.map((language) => healthConsentWords[language].agree).join('\n');
+  const digest = createHash('sha256').update(words).digest('hex').slice(0, 12);
+  expect([healthConsentVersion, digest]).toEqual([1, 'd13f65ff5476']);
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { buildOrder, fridayMorning, giulia, requireBooking, saturday } from '#tests/builders/bookings.ts';
+import { countTurns } from '#tests/builders/turns.ts';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
+import { noNeeds } from '../booking.ts';
+import { readBookings, writeBookings } from './csv.ts';
+import { importReason } from '../booking.ts';
+import { importBookings, listBookingsBetween, previewBookings } from './exchange.server.ts';
+
+const now = fridayMorning;
+const change = { actor: giulia.actor, now };
+const list = `data;ora;persone;nome;telefono;email
+28/11/2026;20:00;4;Nino Surace;347 551 0018;nino@posta.it
+28/11/2026;20:00;2;=1+2;;
+28/11/2026;04:00;2;Nottambuli;;
+01/11/2026;20:00;2;Ieri;;
+28/11/2026;20:00;4;Nino Surace;347 551 0018;nino@posta.it`;
+
+describeOnBothDatabases(
+  'bookings of another system',
+  (database) => {
+    const db = () => database().db;
+    const stored = () => listBookingsBetween(db(), saturday, saturday);
+
+    it('come in through the door, once, without a mail, and marked where the house is closed', async () => {
+      const preview = await previewBookings(db(), list, now);
+      expect('fresh' in preview && [preview.fresh.length, preview.known, preview.past]).toEqual([3, 1, 1]);
+      expect(await importBookings(db(), list, change)).toEqual({ imported: 3, over: 1, left: 0 });
+      expect(await importBookings(db(), list, change)).toEqual({ imported: 0, over: 0, left: 0 });
+      const bookings = await stored();
+      expect(bookings.map(({ name, source, override }) => [name, source, override?.reason]).sort()).toEqual([
+        ['=1+2', 'import', undefined],
+        ['Nino Surace', 'import', undefined],
+        ['Nottambuli', 'import', importReason],
+      ]);
+      expect(await db().selectFrom('mail').select('id').execute()).toEqual([]);
+    });
+
+    it('stand all the same where the room is over, and take nobody’s table', async () => {
+      const rows = Array.from({ length: 14 }, (_, index) => `28/11/2026;20:00;4;Tavolata ${index}`).join('\n');
+      const turns = countTurns();
+      const end = await importBookings(db(), `data;ora;persone;nome\n${rows}`, change);
+      expect(turns(), 'others are answered between two bookings').toBeGreaterThanOrEqual(14);
+      expect('imported' in end && [end.imported, end.over > 0]).toEqual([14, true]);
+      const claims = await db().selectFrom('table_claim').select(['table_id', 'tick']).execute();
+      expect(new Set(claims.map(({ table_id: table, tick }) => `${table} ${tick}`)).size).toBe(claims.length);
+    });
+
+    it('go out with no formula and nothing of what a party needs, and can be read again', async () => {
+      await importBookings(db(), list, change);
+      await requireBooking(db(), buildOrder({ needs: { ...noNeeds, allergies: 'sesamo', message: 'vicino alla finestra' } }), now);
+      const text = writeBookings(await stored(), ({ tables }) => tables);
+      expect(text).toContain(`"'=1+2"`);
+      expect(text).not.toMatch(/sesamo|finestra/);
+      const again = await runInSlices(readBookings(text));
+      expect('rows' in again && again.rows.map(({ details }) => details.name).sort()).toEqual([
+        '=1+2',
+        'Caterina Romeo',
+        'Nino Surace',
+        'Nottambuli',
+      ]);
+    });
+  },
+  'first-content',
+);

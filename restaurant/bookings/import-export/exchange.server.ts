@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#database/connect.server.ts';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
+import { streamCsv } from '#restaurant/input/csv.ts';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
+import { type Booking, importReason, noNeeds } from '../booking.ts';
+import { requireBookingDocuments } from '../documents.server.ts';
+import { listRemovedTables } from '../reassign/reseat.server.ts';
+import { namesIn } from '../tables/tables.ts';
+import { bookingCells, bookingHeadings, type ImportRow, readBookings, type ReadBookings, type UnreadBookings } from './csv.ts';
+import { bookingOf } from '../read-booking.ts';
+import { executeBookingCommand } from '../commands/execute.server.ts';
+
+/** Bookings of one press of the button: each is a transaction of its own, and a request does not last for minutes. */
+const maxAtOnce = 400;
+
+/** How many keys one statement asks about. */
+const keysAtOnce = 200;
+
+/** Bookings of one file that is exported: two hundred a day for the two years that may be asked for. */
+const maxExported = 150_000;
+
+/** What a file would bring. */
+export interface BookingImport extends Omit<ReadBookings, 'rows'> {
+  fresh: ImportRow[];
+  /** Rows that are bookings here already, and rows that the file says twice. */
+  known: number;
+  /** Rows whose time is past. */
+  past: number;
+}
+
+/** Reads what a file would bring; nothing is stored. */
+export async function previewBookings(db: Db, text: string, now: Temporal.Instant): Promise<BookingImport | UnreadBookings> {
+  const read = await runInSlices(readBookings(text));
+  if ('refused' in read) return read;
+  const coming = read.rows.filter(({ start }) => Temporal.Instant.compare(start, now) > 0);
+  const byKey = new Map(coming.map((row) => [keyOf(row), row]));
+  const keys = [...byKey.keys()];
+  for (let from = 0; from < keys.length; from += keysAtOnce) {
+    await setImmediate();
+    const some = keys.slice(from, from + keysAtOnce);
+    for (const { key } of await db.selectFrom('booking').select('key').where('key', 'in', some).execute()) byKey.delete(key);
+  }
+  const fresh = [...byKey.values()];
+  return { ...read, fresh, known: coming.length - fresh.length, past: read.rows.length - coming.length };
+}
+
+export interface Imported {
+  imported: number;
+  /** Of those, how many stand against a rule: the room is over, or the house is closed. */
+  over: number;
+  /** Rows of the file that are left for the next press. */
+  left: number;
+}
+
+/**
+ * Brings in bookings of another system through the one door, each with its key, so that the same file brings nothing twice. Where
+ * the room is over they stand all the same, marked with the reason, until somebody has looked.
+ */
+export async function importBookings(db: Db, text: string, { actor, now }: Change): Promise<Imported | UnreadBookings> {
+  const preview = await previewBookings(db, text, now);
+  if ('refused' in preview) return preview;
+  let imported = 0;
+  let over = 0;
+  for (const row of preview.fresh.slice(0, maxAtOnce)) {
+    const { date, start, covers, details } = row;
+    const wish = { date, start, covers };
+    const who = { by: 'staff', actor } as const;
+    const order = { kind: 'book', key: keyOf(row), who, source: 'import', wish, details, needs: noNeeds, override: importReason } as const;
+    const reserved = await executeBookingCommand(db, order, now);
+    // SQLite is asked without a pause: who else asks for something comes in between two bookings.
+    await setImmediate();
+    if ('refused' in reserved) continue;
+    imported++;
+    if (reserved.booking.override) over++;
+  }
+  const audited = { action: 'import', actor: actor.username, subject: null, details: { what: 'bookings', count: imported } } as const;
+  await insertAudit(db, audited, now);
+  return { imported, over, left: Math.max(0, preview.fresh.length - maxAtOnce) };
+}
+
+/** The same row of the same guest is the same booking, in whatever file it stands. */
+function keyOf({ date, start, covers, details: { name, email, phone } }: ImportRow): string {
+  const said = [date.toString(), start.toString(), covers, name.toLowerCase(), email ?? null, phone?.replaceAll(/\D/g, '') ?? null];
+  return `import-${createHash('sha256').update(JSON.stringify(said)).digest('base64url')}`;
+}
+
+/** The bookings of a range of days, both included, in order: all of them. @throws where they are more than a house can have */
+export async function listBookingsBetween(db: Db, from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('date', '>=', from.toString())
+    .where('date', '<=', to.toString())
+    .orderBy('date')
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(maxExported + 1)
+    .execute();
+  if (rows.length > maxExported) throw new Error(`More than ${maxExported} bookings from ${from.toString()} to ${to.toString()}`);
+  return rows.map(bookingOf);
+}
+
+/** The days that are read at once: a month of the busiest house is some thousand rows. */
+const daysAtOnce = 30;
+
+export async function countExportedBookings(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Every booking there is as a CSV, the oldest first; never what a party needs. */
+export function streamBookings(db: Db): AsyncGenerator<string> {
+  return streamCsv(bookingHeadings, pagesOf(db));
+}
+
+async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
+  const { plan } = await requireBookingDocuments(db);
+  let from = await firstDay(db, '');
+  while (from !== undefined) {
+    const first = Temporal.PlainDate.from(from);
+    const last = first.add({ days: daysAtOnce });
+    const bookings = await listBookingsBetween(db, first, last);
+    const removed = await listRemovedTables(db, plan, bookings);
+    yield bookings.map((booking) => bookingCells(booking, namesIn(plan, booking.tables, removed)));
+    from = await firstDay(db, last.toString());
+  }
+}
+
+/** The first day with a booking after another. */
+async function firstDay(db: Db, after: string): Promise<string | undefined> {
+  const row = await db.selectFrom('booking').select('date').where('date', '>', after).orderBy('date').limit(1).executeTakeFirst();
+  return row?.date;
+}

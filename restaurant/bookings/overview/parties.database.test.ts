@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '#tests/databases.ts';
+import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday, withoutTables } from '#tests/builders/bookings.ts';
+import { findGuests } from '../guests/find-guests.server.ts';
+import { searchTerms } from '../guests/party-search.ts';
+import { findParties } from './parties.server.ts';
+
+describeOnBothDatabases(
+  'parties that are searched for',
+  (database) => {
+    const db = () => database().db;
+    const book = async (name: string, phone: string | undefined, days: number) => {
+      const date = saturday.add({ days });
+      const details = { name, email: undefined, phone, language: 'it' as const };
+      const order = buildOrder({ who: giulia, source: 'phone', details, wish: { date, start: at('20:00', date) } });
+      return requireBooking(db(), order, fridayMorning);
+    };
+
+    it('are those of the day, then those to come in their order, by a part of the name, the number or the reference', async () => {
+      await withoutTables(db());
+      const greta = await book('Greta Cuzzòcrea', undefined, 0);
+      const later = await book('Cuzzo', '333 600 4471', 14);
+      const next = await book('Famiglia Cuzzocrea', '06 1234567', 7);
+      await book('Rossi', '340 111 2222', 0);
+      const found = async (typed: string, day = saturday) => {
+        const { today, others } = await findParties(db(), searchTerms(typed), day);
+        return [today.map(({ id }) => id), others.map(({ id }) => id)];
+      };
+      expect(await found('cuzzo')).toEqual([[greta.id], [next.id, later.id]]);
+      expect(await found('600 44')).toEqual([[], [later.id]]);
+      expect(await found(greta.reference.toLowerCase().slice(1, 5))).toEqual([[greta.id], []]);
+      // Of the last days too, and no longer.
+      expect(await found('greta', saturday.add({ days: 6 }))).toEqual([[], [greta.id]]);
+      expect(await found('greta', saturday.add({ days: 8 }))).toEqual([[], []]);
+      // The signs of the database are letters like others.
+      for (const typed of ['%%', '__', '\\\\', "'; --"]) expect(await found(typed), typed).toEqual([[], []]);
+      // The card of a guest is found by the middle of the number.
+      expect((await findGuests(db(), '600 44')).map(({ name }) => name)).toEqual(['Cuzzo']);
+    });
+  },
+  'first-content',
+);

@@ -1,0 +1,126 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '#database/connect.server.ts';
+import type { Database } from '#database/schema.ts';
+import { type Service, services } from '#restaurant/hours/hours.ts';
+import { shiftsOn } from '#restaurant/hours/opening.ts';
+import type { Assignment, Booking } from '../booking.ts';
+import { capacityStates } from '../commands/day-lock.server.ts';
+import type { BookingDocuments } from '../documents.server.ts';
+import { bookingOf, type BookingRow } from '../read-booking.ts';
+import type { BookingState } from '../states.ts';
+
+/** The states that count as covers of a day: whoever came, and whoever is still to come. */
+export const countedStates: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished'];
+
+/** One day of a month: the covers of each service, and which services there are. */
+export interface MonthDay {
+  date: Temporal.PlainDate;
+  covers: Record<Service, number>;
+  open: readonly Service[];
+}
+
+/** The days of a month with their covers: one query by the index of the date. */
+export async function listMonth(db: Db, month: Temporal.PlainYearMonth, { hours }: Pick<BookingDocuments, 'hours'>): Promise<MonthDay[]> {
+  const first = month.toPlainDate({ day: 1 });
+  const rows = await db
+    .selectFrom('booking')
+    .select(({ fn }) => ['date', 'service', fn.sum<number>('covers').as('covers')])
+    .where('date', '>=', first.toString())
+    .where('date', '<', first.add({ months: 1 }).toString())
+    .where('state', 'in', countedStates)
+    .groupBy(['date', 'service'])
+    .execute();
+  return Array.from({ length: month.daysInMonth }, (_, index) => {
+    const date = first.add({ days: index });
+    const of = (service: Service) => Number(rows.find((row) => row.date === date.toString() && row.service === service)?.covers ?? 0);
+    const open = shiftsOn(hours, date).map(({ service }) => service);
+    return { date, covers: { lunch: of('lunch'), dinner: of('dinner') }, open: services.filter((service) => open.includes(service)) };
+  });
+}
+
+/** Bookings read at most, the next ones first: what a change of tables touches is listed by the twenty. */
+const maxComing = 500;
+
+/** A booking with its tables, as what a change of the tables does to it is told. */
+export interface UpcomingBooking {
+  id: string;
+  date: string;
+  service: Service;
+  start: Temporal.Instant;
+  covers: number;
+  name: string;
+  tables: string[];
+  placing: Assignment;
+  state: BookingState;
+}
+
+/** The bookings from now on that take room. */
+export async function listUpcomingBookings(db: Db, now: Temporal.Instant): Promise<UpcomingBooking[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('state', 'in', capacityStates)
+    .where('end_at', '>', now.toString())
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(maxComing)
+    .execute();
+  return rows.map((row) => {
+    const { id, date, service, start, covers, name, tables, placing, state } = bookingOf(row);
+    return { id, date: date.toString(), service, start, covers, name, tables: [...tables], placing, state };
+  });
+}
+
+/** How many bookings of a day, of the days to come and of the last days are found at most. */
+const maxFound = 8;
+
+/** How many days back somebody is still looked for: who left an umbrella, who telephones about yesterday. */
+const recentDays = 7;
+
+/** The most bookings of the days to come, the next ones first, and of the last days that are compared. */
+const maxCompared = 5_000;
+
+/** From how many letters or digits on other days are read. */
+const minTypedLength = 2;
+
+/** Bookings that have all the terms: those of the day, then those to come, then those of the last days, the nearest first. */
+export async function findParties(
+  db: Db,
+  terms: readonly string[],
+  day: Temporal.PlainDate,
+): Promise<{ today: Booking[]; others: Booking[] }> {
+  if (terms.join('').length < minTypedLength) return { today: [], others: [] };
+  const date = day.toString();
+  const [today, coming, recent] = await Promise.all([
+    found(db, (query) => query.where('date', '=', date), 'asc', terms),
+    found(db, (query) => query.where('date', '>', date), 'asc', terms),
+    found(db, (query) => query.where('date', '<', date).where('date', '>=', day.subtract({ days: recentDays }).toString()), 'desc', terms),
+  ]);
+  return { today, others: [...coming, ...recent].slice(0, maxFound) };
+}
+
+type Bookings = SelectQueryBuilder<Database, 'booking', BookingRow>;
+
+/** Of the first bookings of some days, by the index of days, those that have all the terms, in the same order. */
+async function found(
+  db: Db,
+  of: (bookings: Bookings) => Bookings,
+  direction: 'asc' | 'desc',
+  terms: readonly string[],
+): Promise<Booking[]> {
+  const near = of(db.selectFrom('booking').selectAll()).orderBy('date', direction).orderBy('start_at', direction).limit(maxCompared);
+  const rows = await db
+    .selectFrom(near.as('near'))
+    .selectAll()
+    .where(
+      sql<boolean>`(${sql.join(
+        terms.map((term) => sql`search like ${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+        sql` and `,
+      )})`,
+    )
+    .orderBy('date', direction)
+    .orderBy('start_at', direction)
+    .limit(maxFound)
+    .execute();
+  return rows.map(bookingOf);
+}

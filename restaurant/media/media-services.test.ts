@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ProgramFailed, runProgram } from '../run-program.server.ts';
+import { encodeInProcess } from './media-services.server.ts';
+
+vi.mock(import('../run-program.server.ts'), async (load) => ({ ...(await load()), runProgram: vi.fn<typeof runProgram>() }));
+afterEach(() => vi.mocked(runProgram).mockReset());
+
+const encode = () => encodeInProcess({ file: 'nigiri.jpg', type: 'jpeg' }, 'folder', undefined);
+
+describe('a program that encodes', () => {
+  test.each(['SIGSEGV', 'SIGKILL', 'SIGABRT'] as const)('blames the file where %s ended it', async (signal) => {
+    vi.mocked(runProgram).mockRejectedValue(new ProgramFailed(`ended with ${signal}`, signal));
+    expect(await encode()).toMatchObject({ refused: 'damaged' });
+  });
+
+  test('blames the machine where it cannot begin its work', async () => {
+    const cause = new ProgramFailed('ended with 1: Error: EPERM, operation not permitted');
+    vi.mocked(runProgram).mockRejectedValue(cause);
+    expect(await encode()).toEqual({ refused: 'not-encoded', cause });
+  });
+
+  test('blames the machine where it forbids a system call', async () => {
+    vi.mocked(runProgram).mockRejectedValue(new ProgramFailed('ended with SIGSYS', 'SIGSYS'));
+    expect(await encode()).toMatchObject({ refused: 'not-encoded' });
+  });
+});

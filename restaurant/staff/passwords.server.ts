@@ -1,0 +1,158 @@
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import pLimit from 'p-limit';
+
+/** What a hash costs: memory and time grow with `N` and `r`, time alone with `p`. */
+export interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** OWASP's figures for scrypt (Password Storage Cheat Sheet): 32 MB and three passes. */
+export const scryptCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+
+/** The cost of Better Auth's hashes, which do not contain it. */
+export const formerCost: ScryptCost = { N: 2 ** 14, r: 16, p: 1 };
+
+/** How many hashes run at once: each occupies a core, and guests' pages need one too. */
+const hashing = pLimit(2);
+
+/** How many more may wait for their turn: about three seconds of work. */
+const hashesWaiting = 20;
+
+/** Too many passwords are being hashed, and this one was not. */
+class TooManyHashes extends Error {
+  override name = 'TooManyHashes';
+}
+
+/** By its name: the server and the application each load this file, so that there are two classes. */
+export function isTooManyHashes(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TooManyHashes';
+}
+
+const keyBytes = 32;
+
+/** The hash of a password: `scrypt$N$r$p$salt$key`, the last two in base 64. @throws TooManyHashes */
+export async function hashPassword(password: string, cost: ScryptCost = scryptCost): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, keyBytes, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/**
+ * Whether a password matches a hash. Without a hash the answer is no, and takes as long; so does a hash of a lower cost:
+ * the duration of a sign-in does not reveal whether a username exists.
+ * @throws TooManyHashes
+ */
+export async function verifyPassword(kept: string | undefined, password: string, cost: ScryptCost = scryptCost): Promise<boolean> {
+  const read = kept === undefined ? undefined : readHash(kept);
+  const { salt, key, cost: costOfKept } = read ?? { salt: 'nobody', key: randomBytes(keyBytes), cost };
+  const derived = await derive(password, salt, key.length, costOfKept);
+  const rest = restOf(cost, costOfKept);
+  if (rest) await derive(password, salt, key.length, rest);
+  return timingSafeEqual(derived, key) && read !== undefined;
+}
+
+/** What is left of a cost when a hash of another has been derived: whole passes of the former; undefined when nothing is. */
+export function restOf(cost: ScryptCost, spent: ScryptCost): ScryptCost | undefined {
+  const pass = cost.N * cost.r;
+  const p = cost.p - Math.floor((spent.N * spent.r * spent.p) / pass);
+  return p > 0 ? { ...cost, p } : undefined;
+}
+
+/** Whether a hash was made at another cost than hashes are made at now. */
+export function isOutdated(kept: string, cost: ScryptCost = scryptCost): boolean {
+  const { cost: costOfKept, former } = readHash(kept);
+  return former || costOfKept.N !== cost.N || costOfKept.r !== cost.r || costOfKept.p !== cost.p;
+}
+
+function readHash(kept: string): { salt: Buffer | string; key: Buffer; cost: ScryptCost; former: boolean } {
+  const [kind, N, r, p, salt, key, ...rest] = kept.split('$');
+  if (kind === 'scrypt' && salt && key && rest.length === 0) {
+    const cost = { N: Number(N), r: Number(r), p: Number(p) };
+    return { salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64'), cost, former: false };
+  }
+  const [formerSalt, formerKey] = kept.split(':');
+  if (!formerSalt || !formerKey) throw new Error('A password hash cannot be read');
+  // Better Auth took the salt's hexadecimal digits themselves for the salt.
+  return { salt: formerSalt, key: Buffer.from(formerKey, 'hex'), cost: formerCost, former: true };
+}
+
+async function derive(password: string, salt: Buffer | string, bytes: number, cost: ScryptCost): Promise<Buffer> {
+  const options: ScryptOptions = { ...cost, maxmem: 2 * 128 * cost.N * cost.r };
+  if (hashing.pendingCount >= hashesWaiting) throw new TooManyHashes();
+  return hashing(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
+  );
+}
+
+/** Words that a password must not consist of: the names of the person and the site. */
+interface PasswordContext {
+  username?: string;
+  name?: string;
+  /** The name of the house, and that of the site. */
+  house: readonly string[];
+}
+
+/** Lists of common passwords, and of the words in them: loaded at the first question, because only few processes ask. */
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+async function loadList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}
+
+/**
+ * Whether a password is a common one: one of the 49,000 most used ones (zxcvbn's list), the
+ * name of the person or the house, or one of these several times, between digits and signs, or with 0 for o and
+ * their like. Capitals do not matter.
+ */
+export async function isCommonPassword(password: string, { username, name, house }: PasswordContext): Promise<boolean> {
+  loaded ??= loadList();
+  const list = await loaded;
+  const own = new Set([username ?? '', name ?? '', ...house].flatMap((words) => [joined(words), ...words.split(/[\s._-]+/).map(joined)]));
+  const whole = password.normalize('NFKC').toLowerCase();
+  const bare = bareOf(whole);
+  // Digits and signs alone: a date, a telephone number, a row of keys.
+  if (joined(bare) === '') return true;
+  return [whole, bare, withoutLeet(bare), bareOf(withoutLeet(whole))]
+    .flatMap((word) => [word, joined(word)])
+    .some((word) => {
+      const part = repeatedPart(word);
+      return list.has(word) || list.has(part) || part.length < 4 || isMadeOf(word, own);
+    });
+}
+
+/** What is between the first and the last letter. */
+function bareOf(word: string): string {
+  return word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+}
+
+/** Whether only words of the person and the house are in it. */
+function isMadeOf(word: string, own: ReadonlySet<string>): boolean {
+  let rest = word;
+  for (const one of [...own].filter(({ length }) => length > 2).sort((a, b) => b.length - a.length)) rest = rest.replaceAll(one, '');
+  return rest === '';
+}
+
+/** Small letters without accents, spaces and signs. */
+function joined(words: string): string {
+  return words
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+
+function withoutLeet(word: string): string {
+  return word.replace(/[0134578@$!]/g, (sign) => leet[sign] ?? sign);
+}
+
+/** What a word repeats, or all of it. */
+function repeatedPart(word: string): string {
+  return /^(.+?)\1+$/u.exec(word)?.[1] ?? word;
+}
