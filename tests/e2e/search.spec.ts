@@ -100,7 +100,7 @@ test('Enter before the answer opens what the answer brings first', async ({ page
   await signIn(page);
   await fillEvening(server.folder);
   await openDesk(page, '/history');
-  await page.route('**/search.data*', async (route) => {
+  await page.route('**/search', async (route) => {
     await new Promise((answered) => setTimeout(answered, 500));
     await route.continue();
   });

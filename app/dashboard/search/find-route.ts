@@ -11,7 +11,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { eveningQuery } from '../bookings/address.ts';
-import { send } from '../editing/send.ts';
+import type { SearchResponse } from './ask-for-found.ts';
 import type { Route } from './+types/find-route';
 
 /** The most messages of one search. */
@@ -28,7 +28,7 @@ const nothing = { today: [], others: [] };
  * What the restaurant has of some words, each kind for those who may see it. The dishes are searched in the browser, as they are typed.
  * The words come in a form: they name guests, and addresses are kept by proxies (decision 065).
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs): Promise<SearchResponse> {
   const { role } = context.get(staffContext);
   requirePermission(context.get(staffContext), 'see the management area');
   const db = context.get(dbContext);
@@ -55,8 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
 }
 
-export type SearchResponse = Awaited<ReturnType<typeof action>>;
-
 /** A booking as it is found: its row on the evening it belongs to, on that of the clock by the plain address. */
 function presentParty(booking: Booking, current: { date: string; service: Booking['service'] }) {
   const { id, name, covers, start, service, state } = booking;
@@ -67,13 +65,8 @@ function presentParty(booking: Booking, current: { date: string; service: Bookin
     name,
     covers,
     start: start.epochMilliseconds,
-    service,
     state,
     apart: tellsApart(booking),
     evening: eveningQuery(isCurrent ? { chosen: id } : { date, service, chosen: id }),
   };
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
 }

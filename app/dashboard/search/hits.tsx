@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { dayOfWeek, formatShortMoment, formatTime } from '../frame/date-words.ts';
-import type { SearchResponse } from './find-route.ts';
+import type { SearchResponse } from './ask-for-found.ts';
 
 /** Something that was found, as a line that leads to it. */
 export interface Hit {

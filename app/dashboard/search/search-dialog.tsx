@@ -11,10 +11,8 @@ import { DishResult } from '../dishes/dish-result.tsx';
 import type { DishList } from '../dishes/list-route.ts';
 import { desksOf } from '../frame/dashboard-pages.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { askForFound, type SearchResponse } from './ask-for-found.ts';
 import { type Hit, HitList, hitsOf } from './hits.tsx';
-import type { SendError } from '../editing/send.ts';
-import { readAuthToken } from '../sign-in/auth-token.ts';
-import type { SearchResponse } from './find-route.ts';
 
 /** How many dishes are shown at once; another word finds the others. */
 const maxDishes = 20;
@@ -178,21 +176,29 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
   );
 }
 
+/** After how long without a key the server is asked, in milliseconds: on a slow line for a word, and not for its first letter. */
+const pauseMs = 180;
+
 /**
  * What the server has of the words that stand in the field. One request at a time is on its way, and the next asks for what stands
- * there by then: none is called back, and a quick typist asks no more often than a slow line answers.
+ * there by then: a quick typist asks no more often than a slow line answers.
  */
 function useFound(area: string, sought: string): { found: SearchResponse | undefined; pending: boolean; failed: boolean } {
-  const { submit, data, state } = useFetcher<SearchResponse | SendError>();
-  const asked = useRef('');
+  const [answer, setAnswer] = useState<{ q: string; found: SearchResponse | undefined }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const isAnswered = sought === '' || answer?.q === sought;
   useEffect(() => {
-    if (sought === '' || state !== 'idle' || asked.current === sought) return;
-    asked.current = sought;
-    // It changes nothing: the screen behind is not loaded again.
-    const how = { method: 'post', action: `/${area}/search`, defaultShouldRevalidate: false } as const;
-    void submit({ q: sought, authToken: readAuthToken() }, how);
-  }, [area, submit, sought, state]);
-  const found = data && 'q' in data ? data : undefined;
-  const failed = state === 'idle' && data !== undefined && found === undefined;
-  return { found: sought === '' ? undefined : found, pending: sought !== '' && !failed && found?.q !== sought, failed };
+    if (isAnswered || isAsking) return;
+    const timer = setTimeout(() => {
+      setIsAsking(true);
+      askForFound(`/${area}/search`, sought)
+        .catch(() => undefined)
+        .then((found) => {
+          setAnswer({ q: sought, found });
+          setIsAsking(false);
+        });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [area, sought, isAnswered, isAsking]);
+  return { found: sought === '' ? undefined : answer?.found, pending: !isAnswered, failed: sought !== '' && isAnswered && answer?.found === undefined };
 }
