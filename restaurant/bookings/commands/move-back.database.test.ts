@@ -65,6 +65,18 @@ describeOnBothDatabases(
       expect(requireBooked(await takeBack(moved)).start).toEqual(booking.start);
     });
 
+    it('asks for the seats of a party that had no table, and seats it where there is one by now', async () => {
+      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
+      const booking = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
+      expect(booking).toMatchObject({ placing: 'none', tables: [] });
+      const sunday = saturday.add({ days: 1 });
+      const moved = await move(booking, { date: sunday, start: at('20:00', sunday), covers: 4 });
+      const others = await requireBooking(db(), buildOrder({ wish: { covers: 8 } }));
+      expect(await takeBack(moved)).toMatchObject({ refused: { why: 'full', outcome: { limit: 'seats' } } });
+      requireBooked(await executeBookingCommand(db(), { kind: 'change', booking: others.id, who: giulia, change: 'cancel' }, now));
+      expect(requireBooked(await takeBack(moved))).toMatchObject({ covers: 14, placing: 'none', tables: [] });
+    });
+
     it('leaves a party that was pinned pinned, and one that waits waiting for its number of people', async () => {
       const pinned = await requireBooking(db(), buildOrder({ who: giulia, wish: { tables: ['4'], covers: 4 } }));
       expect(place(requireBooked(await takeBack(await move(pinned, { tables: ['7'] }))))).toEqual(place(pinned));

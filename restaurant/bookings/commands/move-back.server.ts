@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect.server.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
 import { claimPlacement } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
-import { reallocateSlot } from './grant-room.ts';
+import { type AllocationResult, reallocateSlot } from './grant-room.ts';
 import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import type { UndoMove, BookingRefusal, BookingResult } from './commands.ts';
@@ -38,7 +38,7 @@ export async function moveBack(
       end_at: before.end.toString(),
       covers: before.covers,
       tables: JSON.stringify(placed.tables),
-      placing: before.placing,
+      placing: placed.placing,
       late_minutes: before.lateMinutes ?? null,
       override_reason: before.override?.reason ?? null,
       override_by: before.override?.by ?? null,
@@ -74,23 +74,38 @@ interface PlaceBefore {
   who: BookingActor;
 }
 
-/** The tables that it had; others that suit it, where nobody had put it at these and somebody has them by now. */
+/**
+ * The tables that it had; others that suit it, where nobody had put it at these and somebody has them by now. Where it had none, its seats are
+ * asked for all the same, and it has a table if there is one.
+ */
 async function placeBack(
   transaction: Tx,
   { booking, before, needs, documents, who }: PlaceBefore,
   now: Temporal.Instant,
-): Promise<TableAssignment | BookingRefusal> {
+): Promise<(TableAssignment & Pick<Booking, 'placing'>) | BookingRefusal> {
   const { tables, placing, covers } = before;
-  if (!countsTowardCapacity[booking.state] || (placing === 'none' && tables.length === 0)) return { tables, moved: new Map() };
+  const isByHand = placing === 'none';
+  if (!countsTowardCapacity[booking.state] || (isByHand && tables.length === 0 && before.override)) {
+    return { tables, moved: new Map(), placing };
+  }
   const day = await loadDay(transaction, documents, before.date, now);
   const asking: PartyRequest = { covers, by: 'staff', needs: tableNeeds(needs), ignoring: [booking.id] };
   const due = isStranger(booking, who) ? findDueOfChange(day, asking, before) : undefined;
   if (due) return due;
-  // It was taken against a rule then, or beyond the tables: no rule is asked again.
-  const asked = before.override || placing === 'none' ? 'nothing' : 'room';
+  if (isByHand && !before.override) {
+    const seats = reallocateSlot(day, asking, before, 'seats');
+    if ('refused' in seats) return refusalOf(seats);
+    if (tables.length === 0) return seats.grant;
+  }
+  // It was taken against a rule then, or beyond the tables: of these none is asked again.
+  const asked = before.override || isByHand ? 'nothing' : 'room';
   const same = reallocateSlot(day, { ...asking, only: tables }, before, asked);
-  if ('grant' in same) return same.grant;
+  if ('grant' in same) return { ...same.grant, placing };
   const other = placing === 'free' && booking.state !== 'seated' ? reallocateSlot(day, asking, before, asked) : same;
-  if ('grant' in other) return other.grant;
-  return other.refused === 'full' ? { why: 'full', outcome: other.outcome } : { why: 'noSuchTime' };
+  if ('grant' in other) return { ...other.grant, placing };
+  return refusalOf(other);
+}
+
+function refusalOf(refused: Extract<AllocationResult, { refused: unknown }>): BookingRefusal {
+  return refused.refused === 'full' ? { why: 'full', outcome: refused.outcome } : { why: 'noSuchTime' };
 }
