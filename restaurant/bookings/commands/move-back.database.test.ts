@@ -66,7 +66,7 @@ describeOnBothDatabases(
     });
 
     it('asks for the seats of a party that had no table, and seats it where there is one by now', async () => {
-      await changeBookingDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
+      await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 20, dinner: 20 } } }));
       const booking = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
       expect(booking).toMatchObject({ placing: 'none', tables: [] });
       const sunday = saturday.add({ days: 1 });
