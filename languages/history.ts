@@ -137,6 +137,7 @@ export const historyWords = {
     noAllergens: 'nessuno dei quattordici fra gli ingredienti',
     traces: (allergen: string) => `tracce di ${allergen}`,
     new: { categorie: 'titolo grande nuovo', description: 'titolo piccolo nuovo', note: 'nota nuova', piatto: 'piatto nuovo' },
+    publication: 'Pubblicazione',
     yes: 'sì',
     no: 'no',
     noDish: 'un piatto che non c’è più',
@@ -163,6 +164,19 @@ export const historyWords = {
     showing: 'chi lo vede',
     place: 'posto',
     nameOf: { it: '', en: ' in inglese', pt: ' in portoghese' },
+  },
+
+  /** What the buttons of an evening change. */
+  evening: {
+    pause: 'Pausa',
+    paces: 'Ritmo di una sera',
+    closings: 'Tavoli chiusi',
+    pace: (day: string, service: string, most: number | undefined, closed: readonly string[]) =>
+      [
+        `${day}, ${service}`,
+        ...(most === undefined ? [] : [`al massimo ${most}`]),
+        ...(closed.length > 0 ? [`chiuso alle ${list(closed)}`] : []),
+      ].join(', '),
   },
 
   heading: {

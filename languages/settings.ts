@@ -72,6 +72,7 @@ export const settingsWords = {
     wrongFrom: 'Un’ora come 12:00.',
     wrongTo: 'Un’ora come 23:00, o 24:00.',
     wrongOverlap: 'Pranzo e cena si accavallano: uno comincia prima che finisca l’altro.',
+    whole: { lunch: 'Orario del pranzo', dinner: 'Orario della cena' },
     note: 'Nota accanto agli orari',
     notePlaceholder: 'domedica chiuso',
 

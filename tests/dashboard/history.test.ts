@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDocument, putDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
+import { settings } from '#restaurant/settings/settings.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { allChanged, buildChange, saveData } from '../builders/changes.ts';
 import { buildMenu } from '../builders/documents.ts';
@@ -80,6 +81,30 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
     expect(await shown(`${carta}/3?done`)).toContain('Salvato!!!');
     expect(await shown(history)).toContain('Carta giulia ha ripristinato una versione di prima');
     expect(await shown(`${carta}/2`)).toContain('77,70');
+  });
+
+  it('restores one line of any document alone', async () => {
+    const path = '/dashboard_mediterraneo/history/todos/settings';
+    const settingsNow = async () => {
+      const found = await app.services.db.selectFrom('document').select('data').where('id', '=', 'settings').executeTakeFirstOrThrow();
+      return settings.parse(JSON.parse(found.data));
+    };
+    const first = await settingsNow();
+    const { version } = await app.services.db
+      .selectFrom('document')
+      .select('version')
+      .where('id', '=', 'settings')
+      .executeTakeFirstOrThrow();
+    const data = { ...first, phoneNumber: '0965 999 999', coperto: 999 };
+    const edit = { collection: 'todos', id: 'settings', schema: settings, version, data } as const;
+    await saveData(app.services.db, edit, buildChange('Rocco', '2026-11-20T12:07:00Z'));
+    const part = `${path}/${version}/restore?part=coperto`;
+    expect(await (await open(`${path}/${version + 1}`, admin)).text()).toContain(part);
+    expect(await shown(part, admin)).toContain('9,99');
+    expect((await post(part, { standing: String(version + 1) }, admin)).status).toBe(302);
+    expect(await settingsNow()).toEqual({ ...first, phoneNumber: '0965 999 999' });
+    for (const none of ['rawFishConfirmed', 'coperto.x', 'exceptions.', 'move:coperto'])
+      expect((await open(`${path}/${version}/restore?part=${none}`, admin)).status).toBe(404);
   });
 
   it('restores one line alone, and leaves what was saved since', async () => {
@@ -206,7 +231,7 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
     for (const page of [`${history}/newsletter/ottobre`, `${history}?show=newsletter/ottobre/2`]) {
       const version = await shown(page);
       expect(version).toContain(`${dish?.content}, un piatto che non c’è più`);
-      expect(version).toContain('file: un’immagine che non c’è più');
+      expect(version).toContain('un’immagine che non c’è più');
       expect(version).not.toContain(`carta/${dish?.id}`);
     }
     expect(await shown(`${history}/newsletter/ottobre/1/restore`)).toContain(`${dish?.content}, un piatto che non c’è più`);

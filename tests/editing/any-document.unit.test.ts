@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { diff, isSame, type PathChange } from '#restaurant/documents/model/change.ts';
+import { applyChanges, diff, isSame, type PathChange } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { isWithin } from '#restaurant/documents/model/path.ts';
+import { changesToPutBack, readPart } from '#restaurant/documents/model/put-back.ts';
 import { cleaned } from '#restaurant/documents/model/save.ts';
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 import { documentSchemas } from '#restaurant/registry/document-schemas.ts';
@@ -97,7 +98,7 @@ describe.each(stored)('any %s', (_, collection, id, schema) => {
     );
   });
 
-  test('has a line in its history for whatever was changed, and none where nothing was', () => {
+  test('has a line in its history for whatever was changed, by which it is put back, and none where nothing was', () => {
     const contents = (data: unknown) => {
       const read = menu.safeParse(data);
       if (collection !== 'menu') return { kind: 'fields' as const, fields: data };
@@ -108,6 +109,14 @@ describe.each(stored)('any %s', (_, collection, id, schema) => {
         if (!schema.safeParse(base).success || !schema.safeParse(mine).success) return;
         const lines = compareVersions({ collection, id }, contents(base), contents(mine), 0)?.lines ?? [];
         expect(lines.length > 0).toBe(diff(node, base, mine).length > 0);
+        // What a line offers to put back is a part, and is as it was once it is back.
+        for (const { restores, kind } of lines) {
+          if (restores === undefined) continue;
+          expect(readPart(node, [mine, base], restores)).toBe(restores);
+          const back = applyChanges(mine, changesToPutBack(node, mine, base, restores));
+          const left = diff(node, back, base).filter(({ op, path }) => op !== 'move' && isWithin(path, restores));
+          if (kind !== 'moved') expect(left).toEqual([]);
+        }
       }),
       { numRuns: numRuns * 2 },
     );

@@ -33,7 +33,7 @@ const reason = { it: 'Si è rotta la cucina.', en: 'The kitchen is broken.', pt:
 const dinner: ClosingScope = { from: saturday, to: saturday, services: ['dinner'] };
 
 /** Whether Saturday's dinner is closed. */
-export function isClosed({ hours }: BookingDocuments): boolean {
+function isClosed({ hours }: BookingDocuments): boolean {
   return closingsOf(hours, dinner).length > 0;
 }
 

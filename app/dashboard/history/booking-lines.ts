@@ -1,5 +1,6 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { historyWords } from '#languages/history.ts';
+import { houseWords } from '#languages/house.ts';
 import { type BookingRules, ruleName, rules } from '#restaurant/bookings/rules/rules.ts';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { textsOf } from '#restaurant/documents/model/text.ts';
@@ -16,8 +17,9 @@ import {
 import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import { at, join, readTranslation } from '#restaurant/documents/model/path.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
-import { fieldLines } from './field-lines.ts';
-import { type ChangeLine, valueSides } from './line.ts';
+import { isSame } from '#restaurant/documents/model/change.ts';
+import { dayOfWeek, formatTime } from '../frame/date-words.ts';
+import { type ChangeLine, listSides, valueSides } from './line.ts';
 
 const side = historyWords.side;
 const rulesNode = nodeOf(rules);
@@ -32,15 +34,33 @@ export function bookingLines(id: string, before: unknown, after: unknown): Chang
     const texts = changedTexts(textsOf(rulesNode, old), textsOf(rulesNode, young)).map(({ name, sides }) =>
       lineOf(ruleName(name), undefined, sides),
     );
-    return [...texts, ...fieldLines(beside(old), beside(young))];
+    return [...texts, ...eveningLines(old, young)];
   }
   const [old, young] = [tables.safeParse(before).data, tables.safeParse(after).data];
   return id === 'tables' && old && young ? tableLines(old, young) : undefined;
 }
 
 /** What the evening's buttons change, which the form does not show. */
-function beside({ pause, dayPaces }: BookingRules) {
-  return { pause, dayPaces };
+function eveningLines(before: BookingRules, after: BookingRules): ChangeLine[] {
+  const { pause, paces } = historyWords.evening;
+  const paused = ({ pause: one }: BookingRules) => {
+    if (!one) return undefined;
+    const [from, until] = [Date.parse(one.from), Date.parse(one.until)];
+    return `${dayOfWeek(from)}, ${formatTime(from)}–${formatTime(until)}`;
+  };
+  const said = ({ dayPaces }: BookingRules) =>
+    dayPaces.map(({ date, service, arrivals, closed }) =>
+      historyWords.evening.pace(
+        dayOfWeek(Date.parse(date)),
+        houseWords.it.services[service],
+        arrivals?.most,
+        closed.map(({ time }) => time),
+      ),
+    );
+  return [
+    ...(isSame(before.pause, after.pause) ? [] : [lineOf(pause, undefined, valueSides(paused(before), paused(after)))]),
+    ...(isSame(before.dayPaces, after.dayPaces) ? [] : [lineOf(paces, undefined, listSides(said(before), said(after)))]),
+  ];
 }
 
 function tableLines(before: TablePlan, after: TablePlan): ChangeLine[] {

@@ -91,6 +91,6 @@ describe('a save in a few words', () => {
     const before = buildSettings();
     const fields = (given: unknown): Contents => ({ kind: 'fields', fields: given });
     const changed = entry(fields(before), fields({ ...before, coperto: 300 }), { collection: 'todos', id: 'settings' });
-    expect(told(changed)).toBe('Coperto | 2,50 → 3 | 0');
+    expect(told(changed)).toBe('Coperto, a persona | 2,50 → 3 | 0');
   });
 });

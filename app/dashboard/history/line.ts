@@ -42,7 +42,7 @@ export interface ChangeLine extends Sides {
   part?: string;
   /** What it belongs to, for the sentence: the row, or the field of the settings. */
   about: string;
-  /** Of a menu: the part of it that can be put back alone, as in an address. */
+  /** The part of the document that can be put back alone, as in an address. */
   restores?: string;
 }
 

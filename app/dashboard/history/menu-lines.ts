@@ -1,9 +1,13 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { type Difference, differencesBetween } from '#restaurant/documents/history/differences.ts';
+import { diff, isSame, type PathChange } from '#restaurant/documents/model/change.ts';
+import { isServers } from '#restaurant/documents/model/save.ts';
+import { nodeAt } from '#restaurant/documents/model/node.ts';
+import { into, split } from '#restaurant/documents/model/path.ts';
+import { menuNode, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Menu, Row } from '#restaurant/menus/menu.ts';
-import { readPart } from '#restaurant/menus/edit/put-back.ts';
+
 import { describeOwnHours } from '../menus/model/menu-words.ts';
 import { describeVisibility } from '../menus/model/menu-words.ts';
 import { type ChangeLine, listSides, shortName, type Sides, textSides, type ChangeSubject, valueSides } from './line.ts';
@@ -22,15 +26,20 @@ type HeadingField = Exclude<keyof Menu, 'contents'>;
  */
 export function menuLines(givenBefore: Menu, givenAfter: Menu, now: number): ChangeLine[] {
   const [before, after] = [withoutExpired(givenBefore, now), withoutExpired(givenAfter, now)];
-  const found = differencesBetween(before, after);
-  const ofRows = found.filter(({ path }) => path[0] === 'contents');
+  const changes = diff(menuNode, before, after);
   return [
-    ...headingLines(before, after, found),
-    ...changedRowLines(before, after, ofRows, now),
-    ...ofRows.flatMap((difference) => movedLine(before, after, difference)),
-    ...ofRows.flatMap((difference) => addedLine(after, difference)),
-    ...ofRows.flatMap((difference) => removedLine(before, difference)),
+    ...headingLines(before, after, changes),
+    ...changedRowLines(before, after, changes, now),
+    ...changes.flatMap(({ op, path }) => (op === 'move' ? movedLine(before, after, wholeRowAt(path)) : [])),
+    ...changes.flatMap(({ op, path }) => (op === 'insert' ? addedLine(after, wholeRowAt(path)) : [])),
+    ...changes.flatMap(({ op, path }) => (op === 'remove' ? removedLine(before, wholeRowAt(path)) : [])),
   ];
+}
+
+/** The row that is at a path; undefined for what is within one, or in none. */
+function wholeRowAt(path: string): string | undefined {
+  const row = rowAt(path);
+  return row?.part === '' ? row.id : undefined;
 }
 
 function withoutExpired(menu: Menu, now: number): Menu {
@@ -42,13 +51,12 @@ function withoutExpired(menu: Menu, now: number): Menu {
   return { ...menu, contents };
 }
 
-function headingLines(before: Menu, after: Menu, found: readonly Difference[]): ChangeLine[] {
-  const touched = new Set(found.map(({ path }) => path[0]));
+function headingLines(before: Menu, after: Menu, changes: readonly PathChange[]): ChangeLine[] {
+  const touched = new Set(changes.map(({ path }) => split(path)[0]));
   return headingFields
     .filter((field) => touched.has(field))
     .flatMap((field) => {
-      const restorable = readPart(field);
-      const restores = restorable === undefined ? {} : { restores: restorable };
+      const restores = isServers(nodeAt(menuNode, after, field)) ? {} : { restores: field };
       return headingParts(field, before, after).map(
         ({ where, topic = 'heading', ...sides }): ChangeLine => ({ kind: 'changed', topic, where, about: where, ...restores, ...sides }),
       );
@@ -112,33 +120,28 @@ function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & 
 }
 
 /** One line for each field of a row in which something changed, however deep. */
-function changedRowLines(before: Menu, after: Menu, found: readonly Difference[], now: number): ChangeLine[] {
-  const fields = new Map<number, Set<RowField>>();
-  for (const { path } of found) {
-    const [, place, key] = path;
-    const field = rowFields.find((one) => one === key);
-    if (typeof place === 'number' && field) fields.set(place, (fields.get(place) ?? new Set()).add(field));
-  }
-  const newPlaces = new Map(after.contents.map(({ id }, place) => [id, place]));
-  return [...fields]
-    .flatMap(([place, touched]) => {
-      const old = before.contents[place];
-      const newPlace = old && newPlaces.get(old.id);
-      const young = newPlace === undefined ? undefined : after.contents[newPlace];
-      if (!old || !young || newPlace === undefined) return [];
-      return [
-        { newPlace, lines: rowFields.filter((field) => touched.has(field)).flatMap((field) => rowFieldLines(field, old, young, now)) },
-      ];
-    })
-    .sort((one, other) => one.newPlace - other.newPlace)
-    .flatMap(({ lines }) => lines);
+function changedRowLines(before: Menu, after: Menu, changes: readonly PathChange[], now: number): ChangeLine[] {
+  const parts = changes.flatMap(({ op, path }) => {
+    const row = rowAt(path);
+    return row && (row.part !== '' || op === 'set') ? [row] : [];
+  });
+  const touched = Map.groupBy(parts, ({ id }) => id);
+  return after.contents.flatMap((young) => {
+    const old = before.contents.find(({ id }) => id === young.id);
+    const own = touched.get(young.id);
+    if (!old || !own) return [];
+    // A row of another type is another row: all that it says may be new.
+    const fields = new Set(own.map(({ part }) => split(part)[0]));
+    const isTouched = (field: RowField) => (fields.has(undefined) ? !isSame(into(old, field), into(young, field)) : fields.has(field));
+    return rowFields.filter(isTouched).flatMap((field) => rowFieldLines(field, old, young, now));
+  });
 }
 
-function movedLine(before: Menu, after: Menu, difference: Difference): ChangeLine[] {
-  const place = difference.path[1];
-  const row = typeof place === 'number' ? before.contents[place] : undefined;
-  if (difference.kind !== 'moved' || !row || typeof place !== 'number') return [];
-  const at = (menu: Menu, index: number) => sideWords.row(index + 1, sectionOf(menu, index));
+function movedLine(before: Menu, after: Menu, id: string | undefined): ChangeLine[] {
+  const place = (menu: Menu) => menu.contents.findIndex((row) => row.id === id);
+  const row = before.contents[place(before)];
+  if (!row) return [];
+  const at = (menu: Menu) => sideWords.row(place(menu) + 1, sectionOf(menu, place(menu)));
   return [
     {
       kind: 'moved',
@@ -147,26 +150,21 @@ function movedLine(before: Menu, after: Menu, difference: Difference): ChangeLin
       part: words.place,
       about: historyWords.sentence.named(shortName(row.content)),
       restores: `move:contents.${row.id}`,
-      ...valueSides(at(before, place), at(after, difference.to)),
+      ...valueSides(at(before), at(after)),
     },
   ];
 }
 
-function addedLine(after: Menu, difference: Difference): ChangeLine[] {
-  const row = wholeRowAt(after, difference, 'added');
+function addedLine(after: Menu, id: string | undefined): ChangeLine[] {
+  const row = after.contents.find((one) => one.id === id);
   if (!row) return [];
   const pieces = [sideWords.new[row.type], ...(row.type === 'piatto' ? wholeRow(row) : [])];
   return [{ ...wholeLine(after, row), kind: 'added', before: { none: sideWords.wasNot }, after: whole(pieces) }];
 }
 
-function removedLine(before: Menu, difference: Difference): ChangeLine[] {
-  const row = wholeRowAt(before, difference, 'removed');
+function removedLine(before: Menu, id: string | undefined): ChangeLine[] {
+  const row = before.contents.find((one) => one.id === id);
   return row ? [{ ...wholeLine(before, row), kind: 'removed', before: whole(wholeRow(row)), after: { none: sideWords.gone } }] : [];
-}
-
-function wholeRowAt(menu: Menu, { kind, path }: Difference, wanted: Difference['kind']): Row | undefined {
-  const [, place] = path;
-  return kind === wanted && path.length === 2 && typeof place === 'number' ? menu.contents[place] : undefined;
 }
 
 function wholeLine(menu: Menu, row: Row): Pick<ChangeLine, 'topic' | 'where' | 'part' | 'about' | 'restores'> {
@@ -191,12 +189,8 @@ function sectionOf(menu: Menu, place: number): string | undefined {
 
 /** The names of the rows in which nothing changed. */
 export function sameRows(before: Menu, after: Menu, now: number): string[] {
-  const changed = new Set(
-    differencesBetween(withoutExpired(before, now), withoutExpired(after, now)).flatMap(({ kind, path }) => {
-      const [list, place] = path;
-      return list === 'contents' && typeof place === 'number' && kind !== 'added' ? [before.contents[place]?.id] : [];
-    }),
-  );
+  const changes = diff(menuNode, withoutExpired(before, now), withoutExpired(after, now));
+  const changed = new Set(changes.map(({ path }) => rowAt(path)?.id));
   const old = new Set(before.contents.map(({ id }) => id));
   return after.contents.filter(({ id }) => old.has(id) && !changed.has(id)).map(rowName);
 }

@@ -4,7 +4,7 @@ import type { Contents, HistoryEntry, Version } from '#restaurant/documents/hist
 import { consentId } from '#restaurant/newsletter/consent.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { bookingLines } from './booking-lines.ts';
-import { fieldLines } from './field-lines.ts';
+import { documentLines } from './document-lines.ts';
 import type { KeyNames, NamedEntry } from './key-names.ts';
 import type { ChangeLine } from './line.ts';
 import { replacementLines } from './replacement-lines.ts';
@@ -46,7 +46,7 @@ export function compareVersions(
   }
   if (before.kind === 'fields' && after.kind === 'fields') {
     const own = ownLines({ collection, id }, before.fields, after.fields, now);
-    return { lines: own && own.length > 0 ? own : fieldLines(before.fields, after.fields, names), same: [] };
+    return { lines: own && own.length > 0 ? own : (documentLines({ collection, id }, before.fields, after.fields, names) ?? []), same: [] };
   }
   return undefined;
 }

@@ -4,11 +4,14 @@ import { z } from 'zod';
 import { reassignAfterPlanChange } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { lockPlan } from '#restaurant/bookings/commands/day-lock.server.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
-import { restoreVersion } from '#restaurant/documents/store/documents.server.ts';
+import { restoreVersion, saveChanges } from '#restaurant/documents/store/documents.server.ts';
+import { type Collection, schemaOf } from '#restaurant/documents/store/collections.ts';
+import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
+import { nodeOf } from '#restaurant/documents/model/node.ts';
+import { changesToPutBack, type DocumentPart, readPart } from '#restaurant/documents/model/put-back.ts';
 import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
 import { differsInPublication } from '#restaurant/documents/model/kind.ts';
-import { restoreMenuPart } from '#restaurant/menus/edit/edit.server.ts';
-import { type MenuPart, readPart, withPutBack } from '#restaurant/menus/edit/put-back.ts';
+import { changesWithPart } from '#restaurant/menus/edit/edit.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
@@ -33,14 +36,22 @@ const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400 } a
 /** The version that was current when the user compared it with the other. */
 const compared = z.object({ standing: positiveInteger });
 
-/** One part of a menu, instead of the whole: `?part=contents.etna.prices`. */
+/** One part of a document, instead of the whole: `?part=contents.etna.prices`. */
 const partQuery = z.object({ part: z.string().optional() });
 
+/**
+ * Whose parts are put back one by one. With the rules and tables of bookings more has to be done than to store them, and what the
+ * kitchen replaces is of one evening.
+ */
+export const restoredByParts: readonly Collection[] = ['menu', 'todos', 'landing', 'legal', 'newsletter'];
+
 /** The part that an address names, if it does. @throws a 404 answer where it names none that there is */
-export function requirePart(url: URL): MenuPart | undefined {
+export function requirePart(url: URL, { collection, id }: RouteDocument, versions: readonly HistoryEntry[]): DocumentPart | undefined {
   const { part: text } = readQuery(url, partQuery);
   if (text === undefined) return undefined;
-  const part = readPart(text);
+  const schema = restoredByParts.includes(collection) ? schemaOf(collection, id) : undefined;
+  const contents = versions.map(({ version }) => dataOf(version.contents));
+  const part = schema && readPart(nodeOf(schema), contents, text);
   if (!part) throw data(null, { status: 404, statusText: 'Not Found' });
   return part;
 }
@@ -63,10 +74,10 @@ export async function restoreDocument(request: Request, params: Address, context
   const present = await requireEntry(db, document, document.standing.version);
   for (const action of permissionsForRestore(document, entry, present)) requirePermission(staff, action);
 
-  const part = requirePart(new URL(request.url));
-  const earlier = entry.version.contents;
-  if (part !== undefined && earlier?.kind === 'menu') {
-    const result = await save(context, restoreMenuPart, { id, standing, part, earlier: earlier.menu }, changeOf(context));
+  const part = requirePart(new URL(request.url), document, [present, entry]);
+  const earlier = dataOf(entry.version.contents);
+  if (part !== undefined && earlier !== undefined) {
+    const result = await save(context, restorePart, { collection, id, standing, part, earlier }, changeOf(context));
     if ('refused' in result) return answer({ refused: result.refused });
     throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
   }
@@ -76,6 +87,30 @@ export async function restoreDocument(request: Request, params: Address, context
   const result = await save(context, restore, restored, changeOf(context));
   if ('refused' in result) return answer({ refused: result.refused });
   throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
+}
+
+interface PutBack {
+  collection: Collection;
+  id: string;
+  /** The version that it was compared with. */
+  standing: number;
+  part: DocumentPart;
+  earlier: unknown;
+}
+
+/** Puts one part of a document back as it was, as a save of its own. */
+async function restorePart(transaction: Tx, { standing, part, earlier, ...document }: PutBack, change: Change) {
+  const schema = schemaOf(document.collection, document.id);
+  if (!schema) return { refused: 'missing' } as const;
+  return saveChanges<unknown>(transaction, { ...document, schema, version: standing }, change, (base) => {
+    const ownChanges = changesOfPart(document.collection, schema, base, earlier, part);
+    return ownChanges.length > 0 ? { ownChanges } : { faults: [] };
+  });
+}
+
+function changesOfPart(collection: Collection, schema: z.ZodType, present: unknown, earlier: unknown, part: DocumentPart): PathChange[] {
+  const changes = changesToPutBack(nodeOf(schema), present, earlier, part);
+  return collection === 'menu' && changes.length > 0 ? [...changes, ...changesWithPart(present, part)] : changes;
 }
 
 /** Restores a version, with what follows from it: whom another plan takes the table of is seated anew, as when its desk saves it. */
@@ -93,7 +128,7 @@ export function permissionsForRestore({ collection, id, standing }: RouteDocumen
   const section = findSection(id);
   const publishes =
     section?.collection === collection &&
-    differsInPublication(section.schema, fieldsOf(present.version.contents), fieldsOf(target.version.contents));
+    differsInPublication(section.schema, dataOf(present.version.contents), dataOf(target.version.contents));
   return [
     'restore documents',
     editing[collection],
@@ -104,19 +139,24 @@ export function permissionsForRestore({ collection, id, standing }: RouteDocumen
 
 /** What a document would be once a version, or a part of it, is restored: a menu keeps the place that it has now (`restoreVersion`). */
 export function previewRestore(
+  { collection, id }: RouteDocument,
   version: Contents | undefined,
   present: Contents | undefined,
-  part: MenuPart | undefined,
+  part: DocumentPart | undefined,
 ): Contents | undefined {
+  const schema = schemaOf(collection, id);
+  const withPart = <Data>(data: Data, earlier: Data): Data =>
+    schema && part !== undefined ? applyChanges(data, changesOfPart(collection, schema, data, earlier, part)) : earlier;
+  if (version?.kind === 'fields' && present?.kind === 'fields') return { ...version, fields: withPart(present.fields, version.fields) };
   if (version?.kind !== 'menu' || present?.kind !== 'menu') return version;
-  if (part) return { kind: 'menu', menu: withPutBack(present.menu, version.menu, part) };
+  if (part !== undefined) return { kind: 'menu', menu: withPart(present.menu, version.menu) };
   const { order: _order, ...menu } = version.menu;
   const { position, order } = present.menu;
   return { kind: 'menu', menu: { ...menu, position, ...(order === undefined ? {} : { order }) } };
 }
 
-function fieldsOf(contents: Contents | undefined): unknown {
-  return contents?.kind === 'fields' ? contents.fields : undefined;
+function dataOf(contents: Contents | undefined): unknown {
+  return contents?.kind === 'menu' ? contents.menu : contents?.fields;
 }
 
 /** The name of another menu that has the page of a version by now: two menus cannot share one. */

@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const target = await requireEntry(db, document, params.version);
   const present = await requireEntry(db, document, document.standing.version);
   for (const action of permissionsForRestore(document, target, present)) requirePermission(staff, action);
-  const part = requirePart(url);
+  const part = requirePart(url, document, [present, target]);
   const { version } = target;
   const now = context.get(nowContext).epochMilliseconds;
   return {
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : compareVersions(
           { ...document, names: mergeKeyNames(present, target) },
           present.version.contents,
-          previewRestore(version.contents, present.version.contents, part),
+          previewRestore(document, version.contents, present.version.contents, part),
           now,
         ),
   };

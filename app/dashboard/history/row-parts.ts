@@ -7,7 +7,10 @@ import { translationLanguages } from '#languages/languages.ts';
 import type { AllergenAnswers } from '#restaurant/menus/allergens.ts';
 import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import type { Dish, Row } from '#restaurant/menus/menu.ts';
-import { readPart } from '#restaurant/menus/edit/put-back.ts';
+
+import { fieldsOf } from '#restaurant/documents/model/node.ts';
+import { isServers } from '#restaurant/documents/model/save.ts';
+import { rowNode } from '#restaurant/menus/edit/edited-menu.ts';
 import { isUntilReset } from '#restaurant/menus/sold-out.ts';
 import { formatMoney } from '#restaurant/money.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
@@ -46,13 +49,14 @@ export function rowName({ type, content }: Row): string {
 /** The change of one field of a row in words: a line, or one for each text of its translations. `now` in milliseconds. */
 export function rowFieldLines(field: RowField, before: Row, after: Row, now: number): ChangeLine[] {
   const name = rowName(after);
-  const restorable = before.type === after.type ? readPart(`contents.${after.id}.${field}`) : undefined;
+  const isRestorable =
+    before.type === after.type && !isServers(fieldsOf(rowNode, after).get(field) ?? fieldsOf(rowNode, before).get(field));
   return partsOf(field, before, after, now).map(({ part, ...told }) => ({
     kind: 'changed',
     where: words.part(name, part),
     part,
     about: historyWords.sentence.named(shortName(after.content)),
-    ...(restorable === undefined ? {} : { restores: restorable }),
+    ...(isRestorable ? { restores: `contents.${after.id}.${field}` } : {}),
     ...told,
   }));
 }

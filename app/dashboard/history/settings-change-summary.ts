@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
-import { historyFields } from '#languages/history-fields.ts';
 import { describeChange, formatDays } from '#restaurant/hours/exceptions.ts';
+import { isSame } from '#restaurant/documents/model/change.ts';
+import { isWithin } from '#restaurant/documents/model/path.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import { settingsId } from '#restaurant/documents/store/collections.ts';
 import { notice } from '#restaurant/settings/notice.ts';
@@ -27,7 +28,7 @@ export function summariseSettingsChange(
   const [old, young] = [told.safeParse(before.contents.fields).data, told.safeParse(version.contents.fields).data];
   if (!old || !young) return undefined;
   if (!isSame(old.notice, young.notice)) {
-    const own = lines.filter(({ about }) => about.toLowerCase() === historyFields.get('notice')).length;
+    const own = lines.filter(({ restores = '' }) => isWithin(restores, 'notice')).length;
     return {
       what: young.notice ? words.notice(young.notice.text) : words.noticeGone,
       sides: undefined,
@@ -44,8 +45,4 @@ export function summariseSettingsChange(
 
 function dayBrief(one: HoursException, today: string): string {
   return `${formatDays(one, today)} ${describeChange(one)}`;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

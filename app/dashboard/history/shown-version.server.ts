@@ -3,7 +3,7 @@ import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { type RouteDocument, requireEntry } from './document.server.ts';
 import { mergeKeyNames, type NamedEntry } from './key-names.ts';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
-import { permissionsForRestore } from './restore.server.ts';
+import { permissionsForRestore, restoredByParts } from './restore.server.ts';
 import { editing } from './seen.ts';
 import { describeSave } from './sentence.ts';
 
@@ -46,7 +46,12 @@ export async function showVersion(db: Db, document: RouteDocument, entry: NamedE
       : changesOf(entry),
     restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
     restoreLines:
-      left && !standing.deleted && isRestorable(left) && can(role, 'restore documents') && can(role, editing[collection])
+      left &&
+      !standing.deleted &&
+      restoredByParts.includes(collection) &&
+      isRestorable(left) &&
+      can(role, 'restore documents') &&
+      can(role, editing[collection])
         ? left.version
         : undefined,
     forbidden,

@@ -189,16 +189,18 @@ function useFound(area: string, sought: string): { found: SearchResponse | undef
   const isAnswered = sought === '' || answer?.q === sought;
   useEffect(() => {
     if (isAnswered || isAsking) return;
-    const timer = setTimeout(() => {
+    async function ask(): Promise<void> {
       setIsAsking(true);
-      askForFound(`/${area}/search`, sought)
-        .catch(() => undefined)
-        .then((found) => {
-          setAnswer({ q: sought, found });
-          setIsAsking(false);
-        });
-    }, pauseMs);
+      const found = await askForFound(`/${area}/search`, sought).catch(() => undefined);
+      setAnswer({ q: sought, found });
+      setIsAsking(false);
+    }
+    const timer = setTimeout(() => void ask(), pauseMs);
     return () => clearTimeout(timer);
   }, [area, sought, isAnswered, isAsking]);
-  return { found: sought === '' ? undefined : answer?.found, pending: !isAnswered, failed: sought !== '' && isAnswered && answer?.found === undefined };
+  return {
+    found: sought === '' ? undefined : answer?.found,
+    pending: !isAnswered,
+    failed: sought !== '' && isAnswered && answer?.found === undefined,
+  };
 }

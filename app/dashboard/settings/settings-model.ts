@@ -1,5 +1,4 @@
 import { editingWords } from '#languages/editing.ts';
-import { settingsWords } from '#languages/settings.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
 import { formatDays } from '#restaurant/hours/exceptions.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
@@ -7,15 +6,9 @@ import { soundException } from '#restaurant/settings/edited-settings.ts';
 import { type Settings, settings } from '#restaurant/settings/settings.ts';
 import { documentModel } from '../editing/document-model.ts';
 import type { Warning } from '../editing/model.ts';
-import { settingName } from './setting-name.ts';
+import { settingName, settingText } from '#restaurant/settings/setting-name.ts';
 
-export const settingsModel = documentModel<Settings>({ schema: settings, nameOf: settingName, saidOf: serviceSaid, doubts: doubtfulDays });
-
-/** What a service does, where it is a word. */
-function serviceSaid(_path: string, value: unknown): string | undefined {
-  const { is } = settingsWords.hours;
-  return value === 'usual' || value === 'closed' || value === 'unchanged' ? is[value] : undefined;
-}
+export const settingsModel = documentModel<Settings>({ schema: settings, nameOf: settingName, saidOf: settingText, doubts: doubtfulDays });
 
 /** Closings of years are slips in the date. */
 const longest = 60;

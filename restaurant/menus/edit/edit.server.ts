@@ -10,7 +10,6 @@ import type { copiedMenu } from './copy.ts';
 import { changesOfDish, type DishChange } from './dish-change.ts';
 import { freePage, pageOfName, refusedAnswers, unreadAnswers, withSignatures, withSoldOut } from './edit.ts';
 import { type Menu, menu as menuSchema } from '../menu.ts';
-import { changesToPutBack, type MenuPart } from './put-back.ts';
 import { listMenus } from '../queries.server.ts';
 import { endsOf } from '../sold-out.ts';
 
@@ -58,21 +57,6 @@ export function saveDishChange(
   return saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version }, by, (base) =>
     changesOfDish(base, dish, change, endsOf(base, hours, by.now)),
   );
-}
-
-/**
- * Puts one part of a menu back as it was, as a save of its own.
- * @param given.standing the version that it was compared with
- */
-export function restoreMenuPart(
-  transaction: Tx,
-  { id, standing, part, earlier }: { id: string; standing: number; part: MenuPart; earlier: Menu },
-  change: Change,
-): Promise<SaveResult<Menu>> {
-  return saveChanges(transaction, { collection: 'menu', id, schema: menuSchema, version: standing }, change, (base) => {
-    const ownChanges = changesToPutBack(base, earlier, part);
-    return ownChanges.length > 0 ? { ownChanges } : { faults: [] };
-  });
 }
 
 /**

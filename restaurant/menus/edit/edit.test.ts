@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AllergenAnswers, allergenAnswers, allergens } from '../allergens.ts';
-import { freePage, insertAfter, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
+import { changesWithPart, freePage, insertAfter, pageOfName, refusedAnswers, withSignatures, withSoldOut } from './edit.ts';
 import { type SoldOutTerm, untilReset } from '../sold-out.ts';
 import type { Dish, Row } from '../menu.ts';
 
@@ -93,6 +93,13 @@ describe('a dish that is sold out', () => {
     expect(withSoldOut([earlier], [claimed], () => until)).toEqual([earlier]);
     expect(withSoldOut([dish('etna')], [claimed], () => until)).toEqual([dish('etna')]);
   });
+});
+
+it('the allergens of a dish that are put back want a new signature', () => {
+  const present = { contents: [dish('etna', { allergens: answers(), signature: giulia })] };
+  expect(changesWithPart(present, 'contents.etna.allergens')).toEqual([{ op: 'remove', path: 'contents.etna.signature' }]);
+  expect(changesWithPart(present, 'contents.etna.prices')).toEqual([]);
+  expect(changesWithPart({ contents: [dish('etna')] }, 'contents.etna.allergens')).toEqual([]);
 });
 
 describe('the list of rows', () => {

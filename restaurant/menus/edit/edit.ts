@@ -1,3 +1,5 @@
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { at, join, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { allergens, answersTo, sameAnswers, type Signature, signatureAfter, type SomeAnswers } from '../allergens.ts';
 import { type Dish, housePages, type Row, type RowType } from '../menu.ts';
@@ -64,6 +66,12 @@ export function unreadAnswers(read: readonly Row[], after: readonly Row[], toSig
   return toSign
     .filter((id) => !sameAnswers(answersIn(read, id), answersIn(after, id)))
     .map((id) => ({ path: `contents.${id}.allergens`, message: 'changed since it was read' }));
+}
+
+/** What goes with a part of a menu that is put back alone: answers want a new signature. */
+export function changesWithPart(present: unknown, part: Path): PathChange[] {
+  const signature = join(parentOf(part), 'signature');
+  return lastOf(part) === 'allergens' && at(present, signature) !== undefined ? [{ op: 'remove', path: signature }] : [];
 }
 
 interface Identified {

@@ -1,12 +1,13 @@
 import { isLanguage, languageNames } from '#languages/languages.ts';
+import { noticeWords } from '#languages/notice.ts';
 import { settingsWords } from '#languages/settings.ts';
 import { parentOf, type Path, type PathTo, readTranslation } from '#restaurant/documents/model/path.ts';
 import { services, weekdays } from '#restaurant/hours/hours.ts';
-import type { Settings } from '#restaurant/settings/settings.ts';
+import type { Settings } from './settings.ts';
 
 const { contact, hours, house, languages, legal, logo, partner, forms, exceptions: exceptionWords } = settingsWords;
 
-type Named = Omit<Settings, 'week' | 'exceptions' | 'notice' | 'lang' | 'rawFishConfirmed'>;
+type Named = Omit<Settings, 'week' | 'exceptions' | 'lang' | 'rawFishConfirmed'>;
 
 /** What each setting is called; those of the week follow from its days. */
 const names = {
@@ -15,8 +16,8 @@ const names = {
   email: contact.email,
   name: house.name,
   description: house.description,
-  lunchTime: hours.lunch,
-  dinnerTime: hours.dinner,
+  lunchTime: hours.whole.lunch,
+  dinnerTime: hours.whole.dinner,
   hoursNote: hours.note,
   'address.street': contact.street,
   'address.postalCode': contact.postalCode,
@@ -37,24 +38,40 @@ const names = {
   'legal.capitale': legal.capitale,
   'legal.placeholder': legal.placeholder,
   coperto: house.coperto,
-  'forms.booking': forms.name.booking,
-  'forms.contact': forms.name.contact,
-  'forms.newsletter': forms.name.newsletter,
+  'forms.booking': `${forms.heading}, ${forms.name.booking}`,
+  'forms.contact': `${forms.heading}, ${forms.name.contact}`,
+  'forms.newsletter': `${forms.heading}, ${forms.name.newsletter}`,
+  'notice.text': noticeWords.heading,
+  'notice.until': `${noticeWords.heading}, ${noticeWords.until}`,
 } satisfies Record<PathTo<Named, string | number | boolean>, string>;
 
 const words = new Map<Path, string>(Object.entries({ ...names, lang: languages.heading, rawFishConfirmed: house.rawFish }));
 
+const exceptionFields = new Map([
+  ['from', exceptionWords.from],
+  ['to', exceptionWords.to],
+  ['reason', exceptionWords.reason],
+]);
+
 /** A setting as a person finds it: `Telefono`, `Venerdì, cena`, `Chiusure e aperture speciali, 2026-12-25`. */
 export function settingName(path: Path, { exceptions }: Settings): string {
-  const [group, key] = path.split('.');
+  const { path: own, language } = readTranslation(path);
+  const [group, key, field = ''] = own.split('.');
+  const inLanguage = language !== undefined && isLanguage(language) ? languageNames[language] : undefined;
   if (group === 'exceptions') {
     const one = exceptions.find(({ id }) => id === key);
-    return [exceptionWords.heading, one?.reason || one?.from].filter(Boolean).join(', ');
+    const part = services.find((service) => service === field);
+    const label = part ? exceptionWords.services[part] : exceptionFields.get(field);
+    return [exceptionWords.heading, one?.reason || one?.from, label, inLanguage].filter(Boolean).join(', ');
   }
   const weekday = weekdays.find((one) => path.startsWith(`week.${one}.`));
   const at = services.find((one) => path.split('.')[2] === one);
   if (weekday && at) return hours.cell(hours.day[weekday], hours[at]);
-  const { path: own, language } = readTranslation(path);
-  const name = words.get(own) ?? words.get(parentOf(own)) ?? own;
-  return language !== undefined && isLanguage(language) ? `${name}, ${languageNames[language]}` : name;
+  return [words.get(own) ?? words.get(parentOf(own)) ?? own, inLanguage].filter(Boolean).join(', ');
+}
+
+/** What a setting says, where it is a word or a key. */
+export function settingText(_path: Path, value: unknown): string | undefined {
+  if (value === 'usual' || value === 'closed' || value === 'unchanged') return hours.is[value];
+  return typeof value === 'string' && isLanguage(value) ? languageNames[value] : undefined;
 }
