@@ -66,14 +66,21 @@ async function tokenOf(request: Request, pathname: string): Promise<unknown> {
   }
 }
 
-/** Stops a write without the token of its session. @throws a 403 answer */
+/**
+ * Stops a write without the token of its session, or from a page of another site. The router looks at where pages are written to from, and
+ * not at the addresses that are no page: uploads and downloads. @throws a 403 answer
+ */
 export async function requireAuthToken(
   request: Request,
-  { pathname }: URL,
+  { pathname, host }: URL,
   staff: Staff,
   context: Readonly<RouterContextProvider>,
 ): Promise<void> {
-  if (carriesAuthToken(staff, await tokenOf(request, pathname))) return;
+  const origin = request.headers.get('Origin');
+  // A proxy may ask by a host name of its own.
+  const hosts = [host, new URL(context.get(siteContext).publicUrl).host];
+  const isOurs = origin === null || hosts.includes(URL.parse(origin)?.host ?? '');
+  if (isOurs && carriesAuthToken(staff, await tokenOf(request, pathname))) return;
   await tallyRefusal(context, 'tokens-refused', staff);
   throw forbidden(null);
 }

@@ -88,6 +88,10 @@ describe('an upload', () => {
     const body = pictureFile('really-a-png.jpg');
     expect((await send(body, 'x.jpg', { cookie: staff.cookie })).status).toBe(403);
     expect((await send(body, 'x.jpg', { cookie: staff.cookie, 'X-Auth-Token': 'sbagliato' })).status).toBe(403);
+    for (const origin of ['https://example.com', 'null']) {
+      const headers = { cookie: staff.cookie, 'X-Auth-Token': staff.authToken, Origin: origin };
+      expect((await send(body, 'x.jpg', headers)).status, origin).toBe(403);
+    }
     expect((await send(body, 'x.jpg', { 'X-Auth-Token': staff.authToken })).status).toBe(302);
     expect(await page()).not.toContain('x.jpg');
   });
