@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
 import { isBreaking, listUnknownMigrations, migrations } from '#database/migrate.server.ts';
+import { requireDatabase } from '#database/require-database.server.ts';
 
 /**
  * How long the next process waits once one is ready, in milliseconds: twice the interval at which the proxy of `deploy/Caddyfile` asks, and half
@@ -95,6 +96,7 @@ function linkToFormer(current: string): string {
 
 /** The migrations that the database has, and those of them that a release does not know. */
 async function compareWithDatabase(databaseUrl: string, release: string): Promise<{ executed: string[]; missing: string[] }> {
+  requireDatabase(databaseUrl);
   const db = connect(databaseUrl);
   try {
     return {

@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from '#database/connect.server.ts';
 import { databaseKind, sqliteFile } from '#database/database-kind.ts';
+import { requireDatabase } from '#database/require-database.server.ts';
 import { openPlace, sealingOf } from '#restaurant/backup/open-place.server.ts';
 import { makeBackup } from '#restaurant/backup/make.server.ts';
 import { rowsIn } from '#restaurant/backup/manifest.ts';
@@ -27,6 +28,7 @@ const reserved = 200 * megabyte;
  */
 export async function backUp({ isProved }: { isProved: boolean }): Promise<BackupReport> {
   const config = readConfig(process.env);
+  requireDatabase(config.databaseUrl);
   const now = Temporal.Now.instant();
   const kept = config.sessionSecret ?? (await loadOrCreateSecret(config.dataDir));
   const db = connect(config.databaseUrl);
