@@ -126,18 +126,27 @@ export async function answering(url: string): Promise<void> {
 
 /** What processes have used of a processor so far, in milliseconds, their threads together. */
 export function processorMs(pids: readonly (number | undefined)[]): number {
-  return pids.reduce<number>((sum, pid) => {
-    const threads = pid === undefined || !existsSync(`/proc/${pid}/task`) ? [] : readdirSync(`/proc/${pid}/task`);
-    return sum + threads.reduce((own, thread) => own + nanoseconds(`/proc/${pid}/task/${thread}/schedstat`) / 1e6, 0);
-  }, 0);
+  return pids.reduce<number>((sum, pid) => sum + processorTimes(pid).used, 0);
 }
 
-/** A thread may have ended meanwhile. */
-function nanoseconds(file: string): number {
+/** What a process has used of a processor so far, and how long it waited for one while it had work, in milliseconds. */
+export function processorTimes(pid: number | undefined): { used: number; waited: number } {
+  const threads = pid === undefined || !existsSync(`/proc/${pid}/task`) ? [] : readdirSync(`/proc/${pid}/task`);
+  const times = { used: 0, waited: 0 };
+  for (const thread of threads) {
+    const [used = 0, waited = 0] = schedulingOf(`/proc/${pid}/task/${thread}/schedstat`);
+    times.used += used / 1e6;
+    times.waited += waited / 1e6;
+  }
+  return times;
+}
+
+/** In nanoseconds; of a thread that has ended meanwhile nothing. */
+function schedulingOf(file: string): number[] {
   try {
-    return Number(readFileSync(file, 'utf8').split(' ')[0]);
+    return readFileSync(file, 'utf8').split(' ').map(Number);
   } catch {
-    return 0;
+    return [];
   }
 }
 

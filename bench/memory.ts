@@ -19,6 +19,8 @@ const limit = 130;
 const rounds = 3;
 /** After so long without a request a process is at rest, in milliseconds. */
 const restMs = 20_000;
+/** How often it is read in a minute. */
+const readings = 20;
 /** The evening: requests a second, open screens, and how much its memory may grow in half an hour, in megabytes. */
 const evening = { rate: 20, screens: 10, most: 10 };
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '0' } } });
@@ -72,12 +74,14 @@ if (minutes > 0) await serveEvening();
 await db.destroy();
 await site.kill();
 await smtp.stop();
-finish(minutes > 0 ? 'memory-minutes' : 'memory');
+finish('memory');
 
 /** A steady evening of guests and staff, and how its memory grows, once what is kept has been filled. */
 async function serveEvening(): Promise<void> {
   const now = Temporal.Now.instant();
   await turnOnForms(db, ['booking'], now);
+  // Until the process has seen it.
+  await sleep(2_000);
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await site.get('/')).text()) ?? [];
   const over = new AbortController();
   const follow = () => site.get(`${area}/live`, { headers: { Cookie: staff.cookie }, signal: over.signal }).then((answer) => answer.text());
@@ -99,9 +103,15 @@ async function serveEvening(): Promise<void> {
   });
   const held: number[] = [];
   for (let minute = 1; minute <= minutes; minute++) {
-    await sleep(60_000);
-    held.push(say(`after ${minute} minutes of an evening`).anonymous);
+    // The least of a minute is what is left after its garbage was collected.
+    let least = Number.POSITIVE_INFINITY;
+    for (let reading = 0; reading < readings; reading++) {
+      await sleep(60_000 / readings);
+      least = Math.min(least, measure().anonymous);
+    }
+    held.push(least);
   }
+  tell(`the least of each minute, in MB of its own: ${held.map((one) => one.toFixed(0)).join(' ')}`);
   const report = await load.stop();
   over.abort();
   await Promise.all(following);
@@ -127,12 +137,16 @@ async function see(path: string, sent: Record<string, string>): Promise<void> {
 
 /** Says what the process holds, in megabytes. */
 function say(when: string): { anonymous: number; program: number } {
-  const rollup = readFileSync(`/proc/${site.child.pid}/smaps_rollup`, 'utf8');
-  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? Number.NaN) / 1024;
-  const held = of('Private_Clean') + of('Private_Dirty');
-  const anonymous = of('Anonymous');
+  const { held, anonymous } = measure();
   tell(
     `${when}: ${held.toFixed(0)} MB private, of which ${anonymous.toFixed(0)} MB of its own and ${(held - anonymous).toFixed(0)} MB of files`,
   );
   return { anonymous, program: held - anonymous };
+}
+
+function measure(): { held: number; anonymous: number } {
+  const rollup = readFileSync(`/proc/${site.child.pid}/smaps_rollup`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? Number.NaN) / 1024;
+  const held = of('Private_Clean') + of('Private_Dirty');
+  return { held, anonymous: of('Anonymous') };
 }
