@@ -25,7 +25,7 @@ describe('a Saturday by chance', () => {
   it.each(['sqlite', 'postgres'])('is the same again from the same seed, on %s', { timeout: 60_000 }, async (kind) => {
     const told = async () =>
       (await simulate('--seed', '4711', '--database', kind)).said.split('\n').filter((line) => /^20\d\d-/.test(line));
-    const [one, other] = [await told(), await told()];
+    const [one = [], other] = await Promise.all([told(), told()]);
     expect(one.length).toBeGreaterThan(50);
     expect(other).toEqual(one);
   });
