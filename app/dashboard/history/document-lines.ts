@@ -199,7 +199,7 @@ function isProse(value: unknown): value is string {
 type Node = DocumentNode | ItemNode | undefined;
 
 /** Any value in words; empty for nothing. */
-function textOf(
+export function textOf(
   node: Node,
   path: Path,
   value: unknown,

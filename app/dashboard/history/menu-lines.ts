@@ -1,23 +1,66 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
+import { preparationWords } from '#languages/preparations.ts';
+import { soldOutWords } from '#languages/sold-out.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { diff, isSame, type PathChange } from '#restaurant/documents/model/change.ts';
+import { diff, isSame } from '#restaurant/documents/model/change.ts';
+import { type DocumentNode, objectOf } from '#restaurant/documents/model/node.ts';
+import { at, into, type Path, split, translationOf } from '#restaurant/documents/model/path.ts';
 import { isServers } from '#restaurant/documents/model/save.ts';
-import { nodeAt } from '#restaurant/documents/model/node.ts';
-import { into, split } from '#restaurant/documents/model/path.ts';
-import { menuNode, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
-import type { Menu, Row } from '#restaurant/menus/menu.ts';
-
-import { describeOwnHours } from '../menus/model/menu-words.ts';
-import { describeVisibility } from '../menus/model/menu-words.ts';
-import { type ChangeLine, listSides, shortName, type Sides, textSides, type ChangeSubject, valueSides } from './line.ts';
-import { describePicture, rowFieldLines, rowName, wholeRow, type RowField, rowFields } from './row-parts.ts';
+import type { AllergenAnswers } from '#restaurant/menus/allergens.ts';
+import { saidOf } from '#restaurant/menus/declaration-words.ts';
+import { menuNode, rowAt, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
+import type { Dish, Menu, Row } from '#restaurant/menus/menu.ts';
+import { isUntilReset } from '#restaurant/menus/sold-out.ts';
+import { formatMoney } from '#restaurant/money.ts';
+import { formatMoment, formatUntil } from '../frame/date-words.ts';
+import { describeOwnHours, describeVisibility, menuFieldName } from '../menus/model/menu-words.ts';
+import { textOf } from './document-lines.ts';
+import { type ChangeLine, type ChangeSubject, listSides, shortName, type Sides, textSides, valueSides } from './line.ts';
 
 const words = historyWords.row;
-const headingWords = historyWords.heading;
 const sideWords = historyWords.side;
 
-type HeadingField = Exclude<keyof Menu, 'contents'>;
+/** What a field says, where that is more than its value: a text, or a list whose items are compared one by one. */
+interface Told<Data> {
+  topic: ChangeSubject | ((after: Data) => ChangeSubject);
+  says: (data: Data, now: number) => string | readonly string[] | undefined;
+  /** What stands for nothing. */
+  none?: (data: Data) => string;
+}
+
+const toldOfDish: { readonly [Field in keyof Dish]?: Told<Partial<Dish>> } = {
+  prices: { topic: 'price', says: pricesOf },
+  allergens: {
+    topic: 'allergens',
+    says: ({ allergens }) => (allergens ? allergensIn(allergens) : []),
+    none: ({ allergens }) => (allergens ? sideWords.noAllergens : sideWords.undeclared),
+  },
+  signature: {
+    topic: ({ signature }) => (signature ? 'signed' : 'unsigned'),
+    says: ({ signature }, now) =>
+      signature ? sideWords.signed(signature.by, formatMoment(Date.parse(signature.at), now)) : sideWords.unsigned,
+  },
+  preparations: { topic: 'look', says: ({ preparations = [] }) => preparations.map((one) => preparationWords[one]) },
+  marks: { topic: 'look', says: ({ marks = [] }) => marks },
+  picture: { topic: 'look', says: pictureOf },
+  soldOutUntil: { topic: ({ soldOutUntil }) => (soldOutUntil ? 'soldOut' : 'available'), says: availability },
+  featured: { topic: 'look', says: ({ featured }) => (featured ? dashboardWords.menus.category[featured] : sideWords.no) },
+  showing: { topic: 'showing', says: ({ showing }) => describeVisibility(showing) },
+};
+
+const toldOfMenu: { readonly [Field in keyof Menu]?: Told<Menu> } = {
+  servedAt: {
+    topic: 'heading',
+    says: ({ servedAt }) => servedAt.map((one) => dashboardWords.menus.service[one]),
+    none: () => historyWords.heading.always,
+  },
+  ownHours: { topic: 'heading', says: ({ ownHours }) => describeOwnHours(ownHours) },
+  showing: { topic: 'menuShowing', says: ({ showing }) => describeVisibility(showing) },
+  position: { topic: 'heading', says: ({ position }) => String(position + 1) },
+  order: { topic: 'heading', says: ({ order }) => (order === undefined ? undefined : String(order + 1)) },
+  picture: { topic: 'heading', says: pictureOf },
+};
 
 /**
  * What changed between two versions of a menu, line by line: the menu's own fields, rows that changed
@@ -27,19 +70,27 @@ type HeadingField = Exclude<keyof Menu, 'contents'>;
 export function menuLines(givenBefore: Menu, givenAfter: Menu, now: number): ChangeLine[] {
   const [before, after] = [withoutExpired(givenBefore, now), withoutExpired(givenAfter, now)];
   const changes = diff(menuNode, before, after);
+  const rows = changes.flatMap(({ op, path }) => {
+    const row = rowAt(path);
+    return row ? [{ op, ...row }] : [];
+  });
+  const whole = (wanted: string) => rows.flatMap(({ op, id, part }) => (op === wanted && part === '' ? [id] : []));
+  const fields = new Set(changes.flatMap(({ path }) => (rowAt(path) ? [] : [split(path)[0]])));
+  const own = menuNode.kind === 'object' ? menuNode : undefined;
   return [
-    ...headingLines(before, after, changes),
-    ...changedRowLines(before, after, changes, now),
-    ...changes.flatMap(({ op, path }) => (op === 'move' ? movedLine(before, after, wholeRowAt(path)) : [])),
-    ...changes.flatMap(({ op, path }) => (op === 'insert' ? addedLine(after, wholeRowAt(path)) : [])),
-    ...changes.flatMap(({ op, path }) => (op === 'remove' ? removedLine(before, wholeRowAt(path)) : [])),
+    ...[...(own?.fields ?? [])].filter(([name]) => fields.has(name)).flatMap((field) => headingLines(field, before, after, now)),
+    ...after.contents.flatMap((row) =>
+      rowLines(
+        before,
+        row,
+        rows.filter(({ id }) => id === row.id),
+        now,
+      ),
+    ),
+    ...whole('move').flatMap((id) => movedLine(before, after, id)),
+    ...whole('insert').flatMap((id) => addedLine(after, id)),
+    ...whole('remove').flatMap((id) => removedLine(before, id)),
   ];
-}
-
-/** The row that is at a path; undefined for what is within one, or in none. */
-function wholeRowAt(path: string): string | undefined {
-  const row = rowAt(path);
-  return row?.part === '' ? row.id : undefined;
 }
 
 function withoutExpired(menu: Menu, now: number): Menu {
@@ -51,97 +102,146 @@ function withoutExpired(menu: Menu, now: number): Menu {
   return { ...menu, contents };
 }
 
-function headingLines(before: Menu, after: Menu, changes: readonly PathChange[]): ChangeLine[] {
-  const touched = new Set(changes.map(({ path }) => split(path)[0]));
-  return headingFields
-    .filter((field) => touched.has(field))
-    .flatMap((field) => {
-      const restores = isServers(nodeAt(menuNode, after, field)) ? {} : { restores: field };
-      return headingParts(field, before, after).map(
-        ({ where, topic = 'heading', ...sides }): ChangeLine => ({ kind: 'changed', topic, where, about: where, ...restores, ...sides }),
-      );
-    });
-}
+type Field = readonly [name: string, node: DocumentNode];
 
-const headingFields = [
-  'name',
-  'description',
-  'showing',
-  'servedAt',
-  'ownHours',
-  'page',
-  'position',
-  'order',
-  'picture',
-  'translations',
-] as const satisfies readonly HeadingField[];
-
-/** A place, counted from 1. */
-function describePlace(place: number | undefined): string | undefined {
-  return place === undefined ? undefined : String(place + 1);
-}
-
-function headingParts(field: HeadingField, before: Menu, after: Menu): (Sides & { where: string; topic?: ChangeSubject })[] {
-  const service = (menu: Menu) => menu.servedAt.map((one) => dashboardWords.menus.service[one]);
-  switch (field) {
-    case 'name':
-      return [{ where: headingWords.name, ...textSides(before.name, after.name) }];
-    case 'description':
-      return [{ where: headingWords.description, ...textSides(before.description, after.description) }];
-    case 'servedAt':
-      return [{ where: headingWords.servedAt, ...listSides(service(before), service(after), headingWords.always) }];
-    case 'ownHours':
-      return [{ where: headingWords.ownHours, ...listSides(describeOwnHours(before.ownHours), describeOwnHours(after.ownHours)) }];
-    case 'showing':
-      return [
-        {
-          where: headingWords.showing,
-          topic: 'menuShowing',
-          ...valueSides(describeVisibility(before.showing), describeVisibility(after.showing)),
-        },
-      ];
-    case 'page':
-      return [{ where: headingWords.page, ...valueSides(before.page, after.page) }];
-    case 'position':
-      return [{ where: headingWords.position, ...valueSides(String(before.position + 1), String(after.position + 1)) }];
-    case 'order':
-      return [{ where: headingWords.order, ...valueSides(describePlace(before.order), describePlace(after.order)) }];
-    case 'picture':
-      return [{ where: headingWords.picture, ...listSides(describePicture(before), describePicture(after)) }];
-    case 'translations':
-      return translationLanguages.flatMap((language) =>
-        (['name', 'description'] as const).flatMap((text) => {
-          const [old, young] = [before.translations?.[language]?.[text], after.translations?.[language]?.[text]];
-          if (old === young) return [];
-          return [{ where: `${headingWords[text]}${words.nameOf[language]}`, topic: 'translation' as const, ...textSides(old, young) }];
-        }),
-      );
-  }
+function headingLines([name, node]: Field, before: Menu, after: Menu, now: number): ChangeLine[] {
+  const nameOf = (field: string) => new Map<string, string>(Object.entries(historyWords.heading)).get(field) ?? menuFieldName(field);
+  const restores = isServers(node) ? {} : { restores: name };
+  if (name === 'translations')
+    return translationSides(objectOf(menuNode.kind === 'object' ? menuNode : rowNode, after)?.translated ?? [], before, after).map(
+      ({ text, language, sides }) => {
+        const where = nameOf(text) + words.nameOf[language];
+        return { kind: 'changed', topic: 'translation', where, about: where, ...restores, ...sides };
+      },
+    );
+  const told = new Map<string, Told<Menu>>(Object.entries(toldOfMenu)).get(name);
+  const where = nameOf(name);
+  const sides = sidesOf(told, node, name, [before, after], now);
+  return [{ kind: 'changed', topic: topicOf(told, after) ?? 'heading', where, about: where, ...restores, ...sides }];
 }
 
 /** One line for each field of a row in which something changed, however deep. */
-function changedRowLines(before: Menu, after: Menu, changes: readonly PathChange[], now: number): ChangeLine[] {
-  const parts = changes.flatMap(({ op, path }) => {
-    const row = rowAt(path);
-    return row && (row.part !== '' || op === 'set') ? [row] : [];
+function rowLines(before: Menu, after: Row, changes: readonly { op: string; part: Path }[], now: number): ChangeLine[] {
+  const old = before.contents.find(({ id }) => id === after.id);
+  const touched = new Set(changes.flatMap(({ op, part }) => (part !== '' || op === 'set' ? [split(part)[0] ?? ''] : [])));
+  if (!old || touched.size === 0) return [];
+  const fields = new Map([old, after].flatMap((row) => [...(objectOf(rowNode, row)?.fields ?? [])]));
+  // A row of another type is another row: all that it says may be new.
+  const isTouched = (field: string) => (touched.has('') ? !isSame(into(old, field), into(after, field)) : touched.has(field));
+  return [...fields].filter(([name]) => name !== 'id' && isTouched(name)).flatMap((field) => rowFieldLines(field, old, after, now));
+}
+
+function rowFieldLines([name, node]: Field, before: Row, after: Row, now: number): ChangeLine[] {
+  const restores = before.type === after.type && !isServers(node) ? { restores: `contents.${after.id}.${name}` } : {};
+  const line = (part: string, topic: ChangeSubject, sides: Sides): ChangeLine => ({
+    kind: 'changed',
+    topic,
+    where: words.part(rowName(after), part),
+    part,
+    about: historyWords.sentence.named(shortName(after.content)),
+    ...restores,
+    ...sides,
   });
-  const touched = Map.groupBy(parts, ({ id }) => id);
-  return after.contents.flatMap((young) => {
-    const old = before.contents.find(({ id }) => id === young.id);
-    const own = touched.get(young.id);
-    if (!old || !own) return [];
-    // A row of another type is another row: all that it says may be new.
-    const fields = new Set(own.map(({ part }) => split(part)[0]));
-    const isTouched = (field: RowField) => (fields.has(undefined) ? !isSame(into(old, field), into(young, field)) : fields.has(field));
-    return rowFields.filter(isTouched).flatMap((field) => rowFieldLines(field, old, young, now));
+  if (name === 'type') return [line(words.type, 'row', valueSides(words.kind[before.type], words.kind[after.type]))];
+  if (name === 'translations') {
+    const texts = [before, after].flatMap((row) => objectOf(rowNode, row)?.translated ?? []);
+    return translationSides([...new Set(texts)], before, after).map(({ text, language, sides }) =>
+      line(partName(text, after) + words.nameOf[language], 'translation', sides),
+    );
+  }
+  const told = new Map<string, Told<Partial<Dish>>>(Object.entries(toldOfDish)).get(name);
+  const dishes: [Partial<Dish>, Partial<Dish>] = [dishOf(before), dishOf(after)];
+  const sides = told ? sidesOf(told, node, name, dishes, now) : sidesOf<Row>(undefined, node, name, [before, after], now);
+  return [line(partName(name, after), topicOf(told, dishes[1]) ?? 'text', sides)];
+}
+
+/** What a field of a row is called. */
+function partName(name: string, { type }: Row): string {
+  const own: ReadonlyMap<string, unknown> = new Map(Object.entries({ ...words, content: words.content[type] }));
+  const called = own.get(name);
+  return typeof called === 'string' ? called : menuFieldName(name).toLowerCase();
+}
+
+function topicOf<Data>(told: Told<Data> | undefined, after: Data): ChangeSubject | undefined {
+  return typeof told?.topic === 'function' ? told.topic(after) : told?.topic;
+}
+
+/** A field on both sides: as it is told, or else its value. */
+function sidesOf<Data>(told: Told<Data> | undefined, node: DocumentNode, name: string, [before, after]: [Data, Data], now: number): Sides {
+  if (!told) {
+    const [old, young] = [before, after].map((data) => textOf(node, name, into(data, name), () => undefined, undefined) || undefined);
+    return textSides(old, young);
+  }
+  const [old = '', young = ''] = [told.says(before, now), told.says(after, now)];
+  if (typeof old === 'string' || typeof young === 'string') return valueSides(String(old), String(young));
+  const sides = (data: Data) => listSides(old, young, told.none?.(data));
+  return { before: sides(before).before, after: sides(after).after };
+}
+
+/** The translations that differ, each with its text and language. */
+function translationSides(texts: readonly string[], before: unknown, after: unknown) {
+  return translationLanguages.flatMap((language) =>
+    texts.flatMap((text) => {
+      const [old, young] = [before, after].map((data) => at(data, translationOf(text, language)));
+      const read = (value: unknown) => (typeof value === 'string' ? value : undefined);
+      return old === young ? [] : [{ text, language, sides: textSides(read(old), read(young)) }];
+    }),
+  );
+}
+
+/** The fields of a dish; a row of another type has none of its own. */
+function dishOf(row: Row): Partial<Dish> {
+  return row.type === 'piatto' ? row : {};
+}
+
+/** Prices by their names in every language. */
+function pricesOf({ prices = [] }: Partial<Dish>): string[] {
+  return prices.map(({ name, cents, translations }) => {
+    const names = [name, ...translationLanguages.map((language) => translations?.[language]?.name)].filter((one) => one !== undefined);
+    return [[...new Set(names)].join(' / '), formatMoney(cents, 'it')].filter(Boolean).join(' ');
   });
 }
 
-function movedLine(before: Menu, after: Menu, id: string | undefined): ChangeLine[] {
+/** The allergens of a dish, those it contains first. */
+function allergensIn(answers: AllergenAnswers): string[] {
+  const said = (presence: 'contiene' | 'tracce') => saidOf(answers, presence, 'it').flatMap(({ names }) => names);
+  return [...said('contiene'), ...said('tracce').map(sideWords.traces)];
+}
+
+function availability({ soldOutUntil }: Partial<Dish>, now: number): string {
+  if (!soldOutUntil) return sideWords.available;
+  return isUntilReset(soldOutUntil) ? soldOutWords.markedUntilTold : soldOutWords.marked(formatUntil(Date.parse(soldOutUntil), now));
+}
+
+/** A picture in words: what it shows, in every language, and its file. */
+function pictureOf({ picture }: Pick<Partial<Dish>, 'picture'>): string[] {
+  if (!picture) return [];
+  const translated = translationLanguages.flatMap((language) => picture.translations?.[language]?.alt ?? []);
+  return [picture.alt, ...translated, picture.src];
+}
+
+/** The name of a row in a line about it. */
+function rowName({ type, content }: Row): string {
+  return type === 'piatto' ? shortName(content) : `${words.named[type]} «${shortName(content)}»`;
+}
+
+/** A whole row in words, for an added or removed one. */
+function wholeRow(row: Row): string[] {
+  if (row.type !== 'piatto') return [words.kind[row.type], shortName(row.content)];
+  const answers = row.allergens ? allergensIn(row.allergens) : [];
+  const allergens = row.allergens
+    ? answers.length === 0
+      ? [sideWords.noAllergens]
+      : answers
+    : [`${words.allergens} ${sideWords.undeclared}`];
+  return [row.description && shortName(row.description), ...pricesOf(row), ...allergens].filter((part) => part !== undefined);
+}
+
+function movedLine(before: Menu, after: Menu, id: string): ChangeLine[] {
   const place = (menu: Menu) => menu.contents.findIndex((row) => row.id === id);
   const row = before.contents[place(before)];
   if (!row) return [];
-  const at = (menu: Menu) => sideWords.row(place(menu) + 1, sectionOf(menu, place(menu)));
+  const side = (menu: Menu) => sideWords.row(place(menu) + 1, sectionOf(menu, place(menu)));
   return [
     {
       kind: 'moved',
@@ -150,19 +250,19 @@ function movedLine(before: Menu, after: Menu, id: string | undefined): ChangeLin
       part: words.place,
       about: historyWords.sentence.named(shortName(row.content)),
       restores: `move:contents.${row.id}`,
-      ...valueSides(at(before), at(after)),
+      ...valueSides(side(before), side(after)),
     },
   ];
 }
 
-function addedLine(after: Menu, id: string | undefined): ChangeLine[] {
+function addedLine(after: Menu, id: string): ChangeLine[] {
   const row = after.contents.find((one) => one.id === id);
   if (!row) return [];
   const pieces = [sideWords.new[row.type], ...(row.type === 'piatto' ? wholeRow(row) : [])];
   return [{ ...wholeLine(after, row), kind: 'added', before: { none: sideWords.wasNot }, after: whole(pieces) }];
 }
 
-function removedLine(before: Menu, id: string | undefined): ChangeLine[] {
+function removedLine(before: Menu, id: string): ChangeLine[] {
   const row = before.contents.find((one) => one.id === id);
   return row ? [{ ...wholeLine(before, row), kind: 'removed', before: whole(wholeRow(row)), after: { none: sideWords.gone } }] : [];
 }
@@ -170,11 +270,8 @@ function removedLine(before: Menu, id: string | undefined): ChangeLine[] {
 function wholeLine(menu: Menu, row: Row): Pick<ChangeLine, 'topic' | 'where' | 'part' | 'about' | 'restores'> {
   const section = sectionOf(menu, menu.contents.indexOf(row));
   const name = rowName(row);
-  const about = historyWords.sentence.named(shortName(row.content));
-  const restores = `contents.${row.id}`;
-  return section
-    ? { topic: 'row', where: words.in(name, section), part: words.inSection(section), about, restores }
-    : { topic: 'row', where: name, about, restores };
+  const about = { topic: 'row' as const, about: historyWords.sentence.named(shortName(row.content)), restores: `contents.${row.id}` };
+  return section ? { ...about, where: words.in(name, section), part: words.inSection(section) } : { ...about, where: name };
 }
 
 function whole(parts: readonly string[]): ChangeLine['after'] {

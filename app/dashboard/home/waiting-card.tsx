@@ -1,3 +1,4 @@
+import { allergensPlace, textPlace } from '../menus/model/editor-context.ts';
 import { Link } from 'react-router';
 import { tonightWords } from '#languages/home.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
@@ -5,7 +6,6 @@ import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
 import type { AttentionView } from '../bookings/shift/present-watched.ts';
-import { allergensPlace, textPlace } from '../menus/rows/row-places.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 
 const words = tonightWords;

@@ -4,8 +4,7 @@ import { type TranslationLanguage, translationLanguages } from '#languages/langu
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { type EditedRow, missingText, nextMatch, untranslatedRows } from '#restaurant/menus/edit/edited-menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useEditor } from '../model/editor-context.ts';
-import { allergensPlace, textPlace } from '../rows/row-places.ts';
+import { allergensPlace, textPlace, useEditor } from '../model/editor-context.ts';
 
 const words = menuEditorWords.translations;
 

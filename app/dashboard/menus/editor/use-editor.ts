@@ -6,10 +6,8 @@ import { newItemId } from '#restaurant/documents/model/field.ts';
 import { insertAfter } from '#restaurant/menus/edit/edit.ts';
 import { copyOf, type EditedRow, newRow, nextMatch, typeAfter } from '#restaurant/menus/edit/edited-menu.ts';
 import { moveBy, placeBefore } from '#restaurant/menus/edit/reorder.ts';
-import type { Editor, Question } from '../model/editor-context.ts';
+import { allergensPlace, type Editor, type Question } from '../model/editor-context.ts';
 import type { MenuEvent } from '../model/menu-model.ts';
-import { allergensPlace } from '../rows/row-places.ts';
-import { useFocusAndAnnounce } from '../rows/use-keyboard-place.ts';
 import { useRowDrag } from '../rows/use-row-drag.ts';
 
 const words = menuEditorWords;
@@ -124,4 +122,31 @@ export function useEditorActions(
   /** Closes the menu of a row; a dialog that it opened in the meantime stays. */
   const closeMenu = useCallback(() => ask((asked) => (asked?.what === 'more' ? undefined : asked)), []);
   return { editor, opened, setOpened, question, closeMenu, spoken, showNext };
+}
+
+/** Moves the focus after a change is rendered, and announces it to screen readers. */
+function useFocusAndAnnounce() {
+  const next = useRef('');
+  const shown = useRef('');
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    if (shown.current !== '') show(shown.current);
+    if (next.current !== '') document.getElementById(next.current)?.focus();
+    next.current = '';
+    shown.current = '';
+  });
+  const focusNext = useCallback((id: string) => {
+    next.current = id;
+  }, []);
+  /** Scrolls a part into view; it is focused only if the focused element was removed. */
+  const showNext = useCallback((id: string) => {
+    shown.current = id;
+  }, []);
+  return { focusNext, showNext, spoken, say: setSpoken };
+}
+
+function show(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: 'nearest' });
+  if (document.activeElement === null || document.activeElement === document.body) part?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { TranslationLanguage } from '#languages/languages.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import type { DocumentNode, ItemNode } from '#restaurant/documents/model/node.ts';
@@ -91,4 +92,19 @@ export type Fields = ReturnType<typeof useFields>;
 /** The fields of a row. */
 export function useRowFields({ row, typed, faults }: FieldState & { row: EditedRow }): Fields {
   return useFields({ node: rowNode, value: row, around: `contents.${row.id}`, typed, faults });
+}
+
+/** The place of a dish's allergens, once it is open: the id of their heading, and what an address ends with to lead there. */
+export function allergensPlace(row: string): string {
+  return `row-${row}-allergens`;
+}
+
+/** The place of a translated text of a row, once it is open. */
+export function textPlace(row: string, language: TranslationLanguage, text: Path): string {
+  return `row-${row}-${language}-${text}`;
+}
+
+/** The row that is to be opened for a place in it; undefined for a place that is there already, as a row itself is. */
+export function rowIdOfPath<Row extends { id: string }>(rows: readonly Row[], place: string): Row | undefined {
+  return rows.find(({ id }) => place.startsWith(`row-${id}-`));
 }

@@ -40,12 +40,17 @@ const fieldNames: ReadonlyMap<string, string> = new Map(
   >),
 );
 
+/** What a field of a menu or of a row is called; the name itself where nobody reads it. */
+export function menuFieldName(field: string): string {
+  return fieldNames.get(field) ?? field;
+}
+
 /** A path as a person finds it in the editor: `Etna, Prezzi`, `Nome, English`. */
 export function menuPathName(path: Path, { contents }: EditedMenu): string {
   const at = rowAt(path);
   const row = contents.find(({ id }) => id === at?.id);
   const { path: own, language } = readTranslation(at ? at.part : path);
-  const name = fieldNames.get(split(own)[0] ?? '');
+  const name = menuFieldName(split(own)[0] ?? '');
   return [at && (row?.content || words.nameless), name, language !== undefined && isLanguage(language) && languageNames[language]]
     .filter(Boolean)
     .join(', ');

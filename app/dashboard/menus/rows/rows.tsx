@@ -3,7 +3,12 @@ import type { Texts } from '#restaurant/documents/model/field.ts';
 import type { Path } from '#restaurant/documents/model/path.ts';
 import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import { Row } from './row.tsx';
+import { useEditor } from '../model/editor-context.ts';
+import { DishEditor } from './dish-editor.tsx';
+import { DishLine } from './dish-line.tsx';
+import type { RowProps } from './row-tools.tsx';
+import { TextLine } from './text-line.tsx';
+import './row.css';
 
 interface RowsProps {
   rows: readonly EditedRow[];
@@ -41,5 +46,28 @@ export const Rows = memo(function Rows({ rows, base, changed, open, toSign, type
         />
       ))}
     </ol>
+  );
+});
+
+/** One row of a menu: a line of text, a dish, or an open dish. Alt with an arrow moves it; with Shift too, its section. */
+const Row = memo(function Row(props: RowProps) {
+  const { row, changed, open } = props;
+  const editor = useEditor();
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    editor.move(row.id, event.key === 'ArrowUp' ? -1 : 1, event.shiftKey);
+  };
+  const opened = open && row.type === 'piatto';
+  return (
+    <li
+      id={`row-${row.id}`}
+      tabIndex={-1}
+      className={`row row--${row.type}${opened ? ' row--open' : ''}`}
+      data-changed={changed}
+      onKeyDown={onKeyDown}
+    >
+      {opened ? <DishEditor {...props} /> : row.type === 'piatto' ? <DishLine {...props} /> : <TextLine {...props} />}
+    </li>
   );
 });
