@@ -7,8 +7,8 @@ import { findPictures } from '#restaurant/media/queries.server.ts';
 import { cacheContext, dbContext, logContext, nonceContext, nowContext, requestContext } from './context.ts';
 import { startScript } from './content-policy/inline-scripts.ts';
 import { scriptsOf } from './rendering.ts';
+import { loadSite } from './settings.server.ts';
 import { RequestIdContext } from './ui/request-id.ts';
-import { loadSite } from './load-site.server.ts';
 import { keepRefusedForm } from './site/error/kept-form.tsx';
 import { PicturesProvider } from './ui/picture.tsx';
 

@@ -24,3 +24,8 @@ export function scriptsOf(handle: unknown, rootFailed: boolean): 'router' | 'isl
 function isHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null;
 }
+
+/** Whether a navigation stays on its page and changes the query alone, for the `shouldRevalidate` of what surrounds the page. */
+export function isOtherQuery(currentUrl: URL, nextUrl: URL): boolean {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+}

@@ -11,13 +11,12 @@ import {
 import { nameRoute, refuseDataRequests } from './data-requests.server.ts';
 import { FirstPaint, FontPreloads } from './first-paint/first-paint.tsx';
 import { screenThemeScript } from './first-paint/screen-theme.ts';
+import { loadSite } from './settings.server.ts';
 import { ErrorScreen } from './site/error/error.tsx';
 import { SpeculationRules } from './site/speculation-rules.tsx';
-import { loadSite } from './load-site.server.ts';
 import { useMaybeSite } from './site/site.ts';
 import { SiteNotice } from './site/site-notice.tsx';
-import { isOtherQuery } from './other-query.ts';
-import { scriptsOf } from './rendering.ts';
+import { isOtherQuery, scriptsOf } from './rendering.ts';
 import { appleTouchIcon, tabIcon } from './icons/icons.ts';
 import type { Route } from './+types/root';
 import './styles/layers.css';

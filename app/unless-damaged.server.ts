@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import type { RouterContextProvider } from 'react-router';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
 import { healthContext, nowContext } from './context.ts';
 
 /**
@@ -19,4 +21,9 @@ export async function unlessDamaged<Read, Instead>(
     context.get(healthContext).note(error, context.get(nowContext));
     return instead;
   }
+}
+
+/** Logs what is wrong with a stored document, each fault with its path. */
+export function reportFaults(log: Logger, document: string, faults: Fault[]): void {
+  for (const fault of faults) log.error({ document, path: fault.path }, `malformed document: ${fault.message}`);
 }

@@ -13,7 +13,7 @@ import { connect, type Db } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { findBookingByReference, listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
-import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
+import { findGuests } from '#restaurant/bookings/guests/guests.server.ts';
 import { countBookings, countLeadTimes, countRefusals } from '#restaurant/bookings/overview/numbers.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { findCalendar, findTimes } from '#restaurant/bookings/commands/times.server.ts';

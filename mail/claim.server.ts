@@ -2,10 +2,10 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { sql } from 'kysely';
 import { isSqlite } from '#database/dialect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
+import { transact } from '#database/transact.server.ts';
 import type { Language } from '#languages/languages.ts';
 import { type MailKind, mailLanguage, type MailStatus } from './mail.ts';
-import type { DeliveryOutcome } from './outcome.ts';
-import { nextTryOfMail } from './backoff.ts';
+import { type DeliveryOutcome, nextTryOfMail } from './outcome.ts';
 import type { MailReason, MailStep } from './reasons.ts';
 
 /** A mail that this process may send, and nobody else. */
@@ -110,7 +110,7 @@ async function claim(transaction: Tx, input: Claiming): Promise<ClaimedMail[]> {
  * waits again, is not among them: its process may not end the text.
  * @returns the ids of those that may go
  */
-export async function markHandedOver(
+async function markHandedOver(
   transaction: Tx,
   { tries, holder, now }: { tries: readonly { id: string; tries: number }[]; holder: string; now: Temporal.Instant },
 ): Promise<string[]> {
@@ -227,4 +227,62 @@ export async function expireOverdueMails(db: Db, now: Temporal.Instant): Promise
     .where('give_up_at', '<=', now.toString())
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** One try of a mail: no other has the same number. */
+type Try = Pick<ClaimedMail, 'id' | 'tries'>;
+
+interface Waiting {
+  mail: Try;
+  resolve: (mayEnd: boolean) => void;
+  reject: (error: unknown) => void;
+}
+
+/** How long a mark waits for others to be stored with, in milliseconds. */
+const together = 2;
+
+/**
+ * Stores that the texts of mails were handed over, before their final dots. A commit is a flush of the disk: marks that come
+ * while another is being stored share the next.
+ */
+export class HandOver {
+  readonly #db: Db;
+  readonly #holder: string;
+  readonly #now: () => Temporal.Instant;
+  #waiting: Waiting[] = [];
+  #storing = false;
+
+  constructor({ db, holder, now }: { db: Db; holder: string; now: () => Temporal.Instant }) {
+    this.#db = db;
+    this.#holder = holder;
+    this.#now = now;
+  }
+
+  /**
+   * Returns once it is on the disk.
+   * @returns whether the dot may follow: false where the mail is no longer this process's
+   * @throws DatabaseUnavailable where it cannot be stored
+   */
+  mark(mail: Try): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ mail, resolve, reject });
+      if (this.#storing) return;
+      this.#storing = true;
+      setTimeout(() => void this.#store(), together);
+    });
+  }
+
+  async #store(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const waiting = this.#waiting.splice(0);
+      try {
+        const given = { tries: waiting.map(({ mail: { id, tries } }) => ({ id, tries })), holder: this.#holder, now: this.#now() };
+        const held = new Set(await transact(this.#db, markHandedOver, given));
+        for (const { mail, resolve } of waiting) resolve(held.has(mail.id));
+      } catch (error) {
+        for (const { reject } of waiting) reject(error);
+      }
+    }
+    this.#storing = false;
+  }
 }

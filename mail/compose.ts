@@ -1,4 +1,4 @@
-import type { Invitation } from './booking-invitation.ts';
+import type { Invitation } from './calendar-file.ts';
 import type { Attachment, Mail, MailKind, RenderedMail } from './mail.ts';
 
 /** One mail as nodemailer takes it. Addresses are objects: as text, a name with commas or brackets would be other addresses. */

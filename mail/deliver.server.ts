@@ -5,22 +5,21 @@ import type { Db } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import { invitationOf } from './calendar-file.ts';
 import {
   type ClaimedMail,
   type DeliveryAttempt,
-  failAbandonedMails,
   expireOverdueMails,
+  failAbandonedMails,
   findOthersClaim,
+  HandOver,
   storeAndClaim,
 } from './claim.server.ts';
-import { invitationOf } from './booking-invitation.ts';
 import { compose } from './compose.ts';
 import { type BookingAddresses, Renderer, type RenderMail } from './content.server.ts';
-import { HandOver } from './hand-over.server.ts';
 import type { Attachment, RestaurantIdentity, Mail } from './mail.ts';
 import type { MailServer } from './mail-server.server.ts';
-import type { DeliveryOutcome, ServerOutcome } from './outcome.ts';
-import { isServerBackedOff } from './backoff.ts';
+import { type DeliveryOutcome, isServerBackedOff, type ServerOutcome } from './outcome.ts';
 import { clearServerFault, findServerState, maxDoubts, recordDoubts, recordServerFault, type ServerState } from './server-state.server.ts';
 import { domainOf, type MailSettings } from './settings.ts';
 

@@ -1,10 +1,11 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import { buffer } from 'node:stream/consumers';
+import { createTransport, type DKIMOptions } from 'nodemailer';
 import type { MailMessage } from './compose.ts';
-import { Concurrency } from './concurrency.ts';
-import { openSigner, type Signer } from './dkim-key.server.ts';
 import { type SmtpError, outcomeOfFault, type ServerOutcome, shorten } from './outcome.ts';
-import type { MailSettings } from './settings.ts';
+import { domainOf, type MailSettings } from './settings.ts';
 
 /** The mail server as delivery sees it. */
 export interface MailServer {
@@ -168,4 +169,123 @@ function faultOf(error: unknown): SmtpError {
     response: text('response'),
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
   };
+}
+
+/** Who signs the mails of the site. */
+export interface Signer {
+  selector: string;
+  /** As the DNS record has to say it: base64 of DER. */
+  publicKey: string;
+  /** What nodemailer signs with. */
+  options: DKIMOptions;
+  /** A short letter of the domain, signed. */
+  signSample(): Promise<Buffer>;
+}
+
+/** All that RFC 6376 5.4.1 recommends, and both headers of RFC 8058, which must be signed. */
+const signedHeaders = [
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding',
+  'In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post',
+].join(':');
+
+/** Reads the key that mails are signed with. @throws Error that names DKIM_KEY_FILE, never what is in it */
+export function openSigner({ dkim, from }: Pick<MailSettings, 'dkim' | 'from'>): Signer | undefined {
+  if (!dkim) return undefined;
+  const { pem, key } = readKey(dkim.keyFile);
+  const options = { domainName: domainOf(from.address), keySelector: dkim.selector, privateKey: pem, headerFieldNames: signedHeaders };
+  return {
+    selector: dkim.selector,
+    publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
+    options,
+    async signSample() {
+      const { message } = await createTransport({ streamTransport: true, dkim: options }).sendMail({
+        from: from.address,
+        to: from.address,
+        subject: 'DKIM',
+        text: 'DKIM',
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return Buffer.isBuffer(message) ? message : buffer(message);
+    },
+  };
+}
+
+function readKey(file: string): { pem: string; key: KeyObject } {
+  let pem: string;
+  try {
+    pem = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`DKIM_KEY_FILE: ${file} cannot be read`);
+  }
+  let key: KeyObject;
+  try {
+    key = createPrivateKey(pem);
+  } catch {
+    throw new Error(`DKIM_KEY_FILE: ${file} holds no private key in PEM form (openssl genrsa -out dkim.pem 2048)`);
+  }
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (key.asymmetricKeyType !== 'rsa' || bits < 1024)
+    throw new Error(`DKIM_KEY_FILE: ${file} has to be an RSA key of 1024 bits at least (openssl genrsa -out dkim.pem 2048)`);
+  return { pem, key };
+}
+
+/** How many mails the server has to take, one after the other, before one more goes at the same time. */
+const raisedAfter = 50;
+
+/** How often in a row a process leaves the server to another that claims nothing new: with a run every two seconds, a minute. */
+const maxYields = 30;
+
+/**
+ * How many mails of a process may be on their way at once. A server that ends connections (421) while others go on allows fewer
+ * than we open: additive increase and multiplicative decrease find how many, as TCP does (RFC 5681).
+ */
+export class Concurrency {
+  readonly #most: number;
+  #limit: number;
+  #taken = 0;
+  #halvings = 0;
+  #yields = 0;
+  #yieldedTo: string | undefined;
+
+  constructor(most: number) {
+    this.#most = most;
+    this.#limit = most;
+  }
+
+  get limit(): number {
+    return this.#limit;
+  }
+
+  /** Which halvings a try that begins now knows of. */
+  get halvings(): number {
+    return this.#halvings;
+  }
+
+  /** A mail was taken. */
+  noteTaken(): void {
+    if (this.#limit === this.#most || ++this.#taken < raisedAfter) return;
+    this.#taken = 0;
+    this.#limit++;
+  }
+
+  /** A connection was too many. Tries that began at the same time say it together: they halve once. @param halvings as it was when the try began */
+  halve(halvings: number): void {
+    if (halvings !== this.#halvings) return;
+    this.#halvings++;
+    this.#taken = 0;
+    this.#limit = Math.max(1, Math.floor(this.#limit / 2));
+  }
+
+  /**
+   * Whether the server may be left to another process, because a provider counts the connections of an account: one was too many
+   * while we had no other. As long as the other goes on, nobody pauses.
+   * @param claim what the other claimed last; undefined where nobody else sends
+   */
+  mayYield(claim: string | undefined): boolean {
+    if (claim === undefined) return false;
+    if (claim !== this.#yieldedTo) this.#yields = 0;
+    this.#yieldedTo = claim;
+    return ++this.#yields <= maxYields;
+  }
 }

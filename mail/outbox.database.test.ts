@@ -2,9 +2,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { queueIssue, queueReply } from '#tests/builders/outbox.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import type { MailDecision } from './decisions.ts';
-import { doubtHeap, listDoubtHeaps, listHeap } from './doubt-heaps.server.ts';
-import { countMails, decideMails, findMail, listMails, listSteps, mailsOnPage } from './outbox.server.ts';
+import {
+  countMails,
+  decideMails,
+  doubtHeap,
+  findMail,
+  listDoubtHeaps,
+  listHeap,
+  listMails,
+  listSteps,
+  mailsOnPage,
+} from './outbox.server.ts';
+import type { MailDecision } from './reasons.ts';
 
 const now = Temporal.Instant.from('2026-11-20T11:30:00Z');
 const later = now.add({ hours: 2 });

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { z } from 'zod';
-import { nextTryOfServer } from './backoff.ts';
+import { nextTryOfServer } from './outcome.ts';
 import { type MailReason, mailReasons } from './reasons.ts';
 
 /** Whether the mail server answers, as all processes see it. */

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { connect } from '#database/connect.server.ts';
 import { setUpDatabase } from '#database/migrate.server.ts';
 import { importDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
-import { readJson } from '#restaurant/input/json.ts';
 import { serverCommand } from '#restaurant/documents/store/actor.ts';
+import { readJson } from '#restaurant/input/text.ts';
 import { readConfig } from '#server/config.ts';
 
 /** A hundred of the largest menus. */

@@ -48,7 +48,7 @@ import { routeFinder } from './canonical-path.ts';
 import { forwardedAddress } from './client-address.ts';
 import { Jobs } from './jobs.ts';
 import { listJobs } from './jobs-list.ts';
-import { dropBody } from './drop-body.ts';
+import { dropBody } from './request-limits.ts';
 import type { PageCache } from './page-cache.ts';
 import { keptAssetsFolder } from './kept-assets.ts';
 import { LiveUpdates } from './live.ts';
@@ -58,10 +58,9 @@ import { answerMetrics, mayReadMetrics } from './metrics-answer.ts';
 import { ProcessMetrics } from './metrics.ts';
 import { policyReportPath, PolicyReports } from './policy-reports.ts';
 import { answersIn, publicPages } from './public-pages.ts';
-import { seenChangesCookie } from './seen-changes.ts';
 import { commonHeaders, managementPolicy } from './security-headers.ts';
 import type { Services } from './services.ts';
-import type { CacheInvalidator } from './cache-invalidation.ts';
+import { type CacheInvalidator, seenChangesCookie } from './cache-invalidation.ts';
 
 export interface App {
   /** Answers a request: how tests drive the whole application. */

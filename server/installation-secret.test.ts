@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { loadOrCreateSecret } from './installation-secret.ts';
+import { loadOrCreateSecret } from './secret-files.ts';
 
 test('a secret is made once, and is the same at the next start and for two at the same time', async () => {
   const folder = makeTemporaryFolder();

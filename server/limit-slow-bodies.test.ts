@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { limitSlowBodies } from './limit-slow-bodies.ts';
+import { limitSlowBodies } from './request-limits.ts';
 
 const server = createServer((asked, response) => {
   asked.on('error', () => undefined);

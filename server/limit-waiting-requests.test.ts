@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitWaitingRequests } from './limit-waiting-requests.ts';
+import { limitWaitingRequests } from './request-limits.ts';
 
 async function start(answer: (response: ServerResponse) => void) {
   let asked = 0;

@@ -6,15 +6,13 @@ import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { brokenGrants } from '#restaurant/bookings/commands/assert-grant.ts';
 import type { App } from './app.ts';
 import { readConfig } from './config.ts';
+import { limitSlowBodies, limitWaitingRequests } from './request-limits.ts';
 import { closingTimes, trackRequests } from './follow-requests.ts';
 import type { Jobs } from './jobs.ts';
 import { keepAssets, keptAssetsFolder } from './kept-assets.ts';
-import { limitSlowBodies } from './limit-slow-bodies.ts';
-import { limitWaitingRequests } from './limit-waiting-requests.ts';
-import { listenTarget } from './listen-target.ts';
 import { type ChangeSending, sendChanges } from './send-changes.ts';
 import { prepareServices } from './services.ts';
-import { startWarnings } from './start-warnings.ts';
+import { listenTarget, startWarnings } from './start-warnings.ts';
 
 const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '..' : '../..');
 const started = performance.now();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { backupReport } from './backup-report.ts';
+import { z } from 'zod';
 
 /** In the build all programs stand beside one another (vite.config.ts). */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'backup/backup-program.ts' : 'backup-program.js');
@@ -51,3 +51,16 @@ export function runBackup(log: Logger): RunBackup {
     return report.rows;
   };
 }
+
+/** What the program that makes a backup says of it, as JSON on its last line. */
+const backupReport = z.object({
+  name: z.string(),
+  place: z.string(),
+  rows: z.int(),
+  pictures: z.int(),
+  /** What was seen of the restored site. */
+  proof: z.unknown().optional(),
+  /** Why it could not be restored. */
+  fault: z.string().optional(),
+});
+export type BackupReport = z.infer<typeof backupReport>;

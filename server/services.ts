@@ -17,10 +17,9 @@ import { type Auth, createAuth } from '#restaurant/staff/auth.server.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { runBackup, type RunBackup } from './run-backup.ts';
 import type { Config } from './config.ts';
-import { loadOrCreateSecret } from './installation-secret.ts';
-import { LogDestination } from './log-destination.ts';
-import { noteErrors } from './note-errors.ts';
+import { LogDestination, noteErrors } from './log-destination.ts';
 import { type Draw, drawInProcess } from './pictures/draw-in-process.ts';
+import { loadOrCreateSecret } from './secret-files.ts';
 
 /** The services of the application; none is global, so tests create their own. */
 export interface Services {

@@ -1,3 +1,4 @@
+import type { ListenOptions } from 'node:net';
 import { databaseKind } from '#database/database-kind.ts';
 import type { Config } from './config.ts';
 
@@ -57,4 +58,20 @@ const encrypts: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-f
 /** Whether an address is of another machine: an empty host name is a socket of this one. */
 function isElsewhere({ hostname }: URL): boolean {
   return hostname !== '' && !loopback.test(hostname);
+}
+
+/** The first file that systemd hands over (sd_listen_fds(3)). */
+const firstSocket = 3;
+
+/**
+ * Where the server listens: on the socket that systemd holds for it, or on its own address. A socket that is held takes connections
+ * while the process is restarted, so that nobody is refused where no proxy stands before it.
+ */
+export function listenTarget(
+  { host, port, heldSocket }: Pick<Config, 'host' | 'port' | 'heldSocket'>,
+  pid: number,
+): ListenOptions | { fd: number } {
+  // The variables are inherited by every program that a process starts, and are meant for one.
+  if (heldSocket?.pid === pid) return { fd: firstSocket };
+  return { port, ...(host === undefined ? {} : { host }) };
 }

@@ -1,11 +1,10 @@
 import { languageOfPath } from '#languages/page-address.ts';
 import { fieldsOf } from '../forms/read-form.server.ts';
-import { badRequest } from '../forms/bad-request.ts';
+import { badRequest } from '../forms/values.ts';
 import { type FormResult, formField } from '../site/forms/answer.ts';
 import { handleGuestForm } from '../site/forms/receive.server.ts';
 import { bookingFormHandler } from '../site/booking/take-booking.server.ts';
-import { answerJson } from './answer-json.ts';
-import type { BookingAnswer } from './schemas.ts';
+import { answerJson, type BookingAnswer } from './schemas.ts';
 import type { Route } from './+types/bookings';
 
 /**

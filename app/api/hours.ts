@@ -3,8 +3,7 @@ import { dayOf } from '#restaurant/hours/local-time.ts';
 import { spanOn } from '#restaurant/hours/opening.ts';
 import { nowContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
-import { answerJson } from './answer-json.ts';
-import type { HoursAnswer } from './schemas.ts';
+import { answerJson, type HoursAnswer } from './schemas.ts';
 import type { Route } from './+types/hours';
 
 /** How many days are told, today first. */

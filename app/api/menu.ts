@@ -3,8 +3,8 @@ import { declarationOf } from '#restaurant/menus/declaration.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext, logContext, nowContext } from '../context.ts';
-import { reportFaults } from '../report-faults.server.ts';
 import { matchesEtag } from '../feeds/etag.ts';
+import { reportFaults } from '../unless-damaged.server.ts';
 import type { PublishedRow } from './schemas.ts';
 import type { Route } from './+types/menu';
 

@@ -3,8 +3,8 @@ import { languages } from '#languages/languages.ts';
 import { siteContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import { inLanguage } from '#languages/page-address.ts';
-import { answerJson } from './answer-json.ts';
 import {
+  answerJson,
   bookingAnswer,
   bookingFields,
   bookingPageFields,

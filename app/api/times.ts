@@ -6,8 +6,7 @@ import { dbContext, nowContext, secretContext } from '../context.ts';
 import { readQuery } from '../forms/read-query.ts';
 import { settingsOf } from '../settings.server.ts';
 import { coversIn, serviceIn, stepsQuery, unreadIn } from '../site/booking/steps-query.ts';
-import { answerJson } from './answer-json.ts';
-import type { TimesAnswer, WrongAnswer } from './schemas.ts';
+import { answerJson, type TimesAnswer, type WrongAnswer } from './schemas.ts';
 import type { Route } from './+types/times';
 
 /** The times of one day for a party, by the names that links to /prenota use, as JSON. They depend on the minute: no cache keeps them. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { picturesContext } from '../context.ts';
 import { icons } from '../icons/icons.ts';
-import { answerPicture } from './picture-answer.ts';
 import type { Route } from './+types/icon';
+import { answerPicture } from './etag.ts';
 
 /** The site's icons for home screens and the web manifest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { headerPictures } from '#mail/header-picture.ts';
 import { picturesContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
-import { answerPicture } from './picture-answer.ts';
 import type { Route } from './+types/mail-header';
+import { answerPicture } from './etag.ts';
 
 /** The picture at the head of mails. Its address is in mails sent long ago: it stays. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

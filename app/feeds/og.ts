@@ -3,8 +3,8 @@ import { isLanguage } from '#languages/languages.ts';
 import { dbContext, nowContext, picturesContext } from '../context.ts';
 import { settingsOf } from '../settings.server.ts';
 import { findShareImage } from '../share-images/share-image.server.ts';
-import { answerPicture } from './picture-answer.ts';
 import type { Route } from './+types/og';
+import { answerPicture } from './etag.ts';
 
 /** The picture that a shared link of a page shows, `cena.en.png`: see `openGraphPicture`. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

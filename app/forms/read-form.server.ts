@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseText } from '#restaurant/input/text.ts';
-import { badRequest } from './bad-request.ts';
 import { type Fields, readFields } from './read-query.ts';
+import { badRequest } from './values.ts';
 
 /** The names of the fields of a form, or of all the forms of a union. */
 type FieldName<Schema extends z.ZodType> =

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { parseText } from '#restaurant/input/text.ts';
-import { badRequest } from './bad-request.ts';
+import { badRequest } from './values.ts';
 
 /**
  * Reads the query of an address. A schema here ignores unknown values (`catch`):

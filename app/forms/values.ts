@@ -1,5 +1,6 @@
+import { data } from 'react-router';
 import { z } from 'zod';
-import { readJson } from '#restaurant/input/json.ts';
+import { readJson } from '#restaurant/input/text.ts';
 
 /*
  * How values are written in a form or in an address. A field that is sent once is a text to its schema, one that is
@@ -45,3 +46,8 @@ export const json = z.string().transform((text, context) => {
   if (value === undefined) context.addIssue('no sound JSON');
   return value;
 });
+
+/** The answer to a request that no page of ours sends: thrown, it is a 400. */
+export function badRequest() {
+  return data(null, { status: 400, statusText: 'Bad Request' });
+}

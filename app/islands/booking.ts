@@ -1,8 +1,7 @@
-import { browserField, browserKey } from './browser-key.ts';
 import { fetchPaid } from './fetch-paid.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
 import { goOnByEnter } from './typed-fields.ts';
-import { sayUnsent, takeUnsentBack } from './unsent.ts';
+import { browserField, browserKey, sayUnsent, takeUnsentBack } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;

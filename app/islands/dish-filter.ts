@@ -105,7 +105,7 @@ function queryOf(form: HTMLFormElement | null): string {
 async function pageAt(address: string): Promise<Document | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeout));
   const answer = await Promise.race([fetch(address).catch(() => undefined), late]);
-  if (!answer || answer.status >= 500) return (await import('./offline-filter.ts')).filteredOfflinePage(new URL(address, location.href));
+  if (!answer || answer.status >= 500) return (await import('./offline-filter.tsx')).filteredOfflinePage(new URL(address, location.href));
   // The menu is gone: its address says so.
   if (!answer.ok) location.assign(address);
   return parsedPage(await answer.text());

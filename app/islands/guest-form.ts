@@ -1,8 +1,7 @@
-import { browserField, browserKey } from './browser-key.ts';
 import { checkForm, say, texts, words } from './check-form.ts';
 import { fetchPaid } from './fetch-paid.ts';
 import { bringSymbols } from './parsed-page.ts';
-import { unsentNotice } from './unsent.ts';
+import { browserField, browserKey, unsentNotice } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;

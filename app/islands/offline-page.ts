@@ -3,6 +3,6 @@
  * a filter above a kept menu.
  */
 export async function start(root: HTMLElement): Promise<void> {
-  const module = await (root.matches('.kept-menus') ? import('./kept-menus.ts') : import('./offline-filter.ts'));
+  const module = await (root.matches('.kept-menus') ? import('./kept-menus.ts') : import('./offline-filter.tsx'));
   module.start(root);
 }

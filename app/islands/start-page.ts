@@ -1,5 +1,3 @@
-import { behaviors } from './behaviors.ts';
-
 /** Starts a public page: behaviours at once, each asked for in a task of its own; islands when they are first used. */
 export function startPage(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-behavior]')) {
@@ -20,3 +18,20 @@ export function startPage(): void {
 }
 
 const failed = () => import('./failed-load.ts').then((module) => module.recover());
+
+/**
+ * Small behaviours without React, for parts that move on the first screen: each module's `start` enhances
+ * markup that works without it.
+ */
+const behaviors: Partial<Record<string, () => Promise<{ start(root: HTMLElement): void }>>> = {
+  carousel: () => import('./carousel.ts'),
+  jumps: () => import('./section-links.ts'),
+  sea: () => import('./sea.ts'),
+  saved: () => import('./offline-page.ts'),
+  navigation: () => import('./navigation.ts'),
+  tabs: () => import('./tabs.ts'),
+  waiter: () => import('./waiter.tsx'),
+  push: () => import('./push.ts'),
+  tools: () => import('./page-tools.ts'),
+  passkey: () => import('../dashboard/sign-in/passkey-behavior.ts'),
+};

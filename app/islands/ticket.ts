@@ -1,9 +1,8 @@
 import calendarStyles from '../site/booking/booking.css?url';
 import ticketStyles from '../site/own-booking/own-booking.css?url';
-import { browserField, browserKey } from './browser-key.ts';
 import { bringSymbols, parsedPage } from './parsed-page.ts';
 import { forgetTyped, giveBackTyped, goOnByEnter, keepTyped } from './typed-fields.ts';
-import { sayUnsent, takeUnsentBack } from './unsent.ts';
+import { browserField, browserKey, sayUnsent, takeUnsentBack } from './unsent.ts';
 
 /** How long an answer may take, in milliseconds: on a poor network a page of the site arrives well within it. */
 const patience = 30_000;

@@ -1,8 +1,9 @@
 import { data, type MiddlewareFunction, redirectDocument, type RouterContextProvider } from 'react-router';
+import { listVersions } from '#database/live/versions.server.ts';
 import { tallyAudit } from '#restaurant/audit/audit.server.ts';
 import { carriesAuthToken, type Staff } from '#restaurant/staff/auth.server.ts';
 import { type Action, can } from '#restaurant/staff/permissions.ts';
-import { authContext, dbContext, nowContext, siteContext, staffContext } from '../context.ts';
+import { authContext, dbContext, liveVersionsContext, nowContext, siteContext, staffContext } from '../context.ts';
 import { fieldsOf } from '../forms/read-form.server.ts';
 import { signInAddress } from '../dashboard/sign-in/return-url.ts';
 import { roleRefusal } from '../dashboard/frame/role-refusal.ts';
@@ -98,3 +99,9 @@ export function refuseRole() {
 function forbidden(reason: typeof roleRefusal | null) {
   return data(reason, { status: 403, statusText: 'Forbidden' });
 }
+
+/** Reads the versions of the live topics before any loader reads what they are of: what changes after them is told to the page. */
+export const readLiveVersions: MiddlewareFunction<Response> = async ({ context }, next) => {
+  context.set(liveVersionsContext, await listVersions(context.get(dbContext)));
+  return next();
+};

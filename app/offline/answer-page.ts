@@ -9,7 +9,7 @@ import { keptAt, mark } from './saved-copy-banner.ts';
 /**
  * Answers a page: from the network, and when that fails, is late or answers that the server is broken, with
  * the kept copy, which says so; an address of which there is none is answered by the page `/offline`. An address with a query is not kept. One with a dish filter is answered by the kept page
- * without it, which says that it is not filtered until a script in it has done so (islands/offline-filter.ts).
+ * without it, which says that it is not filtered until a script in it has done so (islands/offline-filter.tsx).
  */
 export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const plain = url.search === '' && isPublicPage(url.pathname);

@@ -12,7 +12,7 @@ export function keptAt(response: Response): Date {
 /**
  * A kept page with a line that says that it is a saved copy, and its date.
  * @param filtered whether it was asked for with a filter: the line then says that it is not applied, and starts the
- *   script that applies it (islands/offline-filter.ts)
+ *   script that applies it (islands/offline-filter.tsx)
  */
 export function mark(html: string, keptAt: Date, language: Language, filtered = false, now = Date.now()): string {
   const locale = locales[language];
@@ -35,7 +35,7 @@ function withoutEndedNotice(html: string, now: number): string {
   );
 }
 
-/** What was so at the hour of the copy (app/site/of-the-hour.ts) may be otherwise now, and is left out; the hours of the week stay. */
+/** What was so at the hour of the copy (app/site/opening-words.ts) may be otherwise now, and is left out; the hours of the week stay. */
 function withoutTheHour(html: string): string {
   return html.replace(/<(p|span)(?: [^>]*)? data-hour="".*?<\/\1>/gs, '').replaceAll(' menu-card--now', '');
 }

@@ -32,3 +32,15 @@ export function describeOpening(opening: Opening, now: Temporal.Instant, languag
 export function nextMidnight(now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay().toInstant();
 }
+
+/** The day of an instant (ISO 8601) in the restaurant's time zone, written out: `20 novembre 2026`. */
+export function longDate(instant: string, language: Language): string {
+  const day = dayOf(Temporal.Instant.from(instant));
+  return sayDate(day, language, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/**
+ * For an element whose words hold at this hour ("Aperto ora"), a `p` or a `span` without another of its kind in it: a copy of the
+ * page, read at another hour without the network, leaves it out (app/offline/saved-copy-banner.ts).
+ */
+export const ofTheHour = { 'data-hour': '' };

@@ -1,7 +1,6 @@
 import { pageWords } from '#languages/pages.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useMaybeSite } from './site.ts';
-import { telephoneLink } from './telephone.ts';
+import { telephoneLink, useMaybeSite } from './site.ts';
 
 /**
  * The telephone number as a link that dials it; nothing while the settings cannot be read.

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ChangePosition, ChangeRecord } from './change-position.ts';
-import { beginChain } from './change-record.server.ts';
-import { findPosition } from './find-position.server.ts';
+import { beginChain, findPosition } from './change-record.server.ts';
 
 /** How many records are read at once, and how many bytes of them. */
 const atOnce = { records: 1_000, bytes: 4 * 1024 * 1024 };

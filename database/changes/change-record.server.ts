@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { type ChangePosition, type ChangeRecord, changePosition } from './change-position.ts';
 
@@ -49,4 +50,16 @@ export function decodeRecords(bytes: Buffer): ChangeRecord[] {
     at = end + 1 + length;
   }
   return records;
+}
+
+/** Where the chain of a database is; undefined where nothing is recorded. @param select all columns of a position */
+export function readPosition(select: StatementSync): ChangePosition | undefined {
+  const row = select.get();
+  return row && changePosition.parse({ ...row });
+}
+
+/** The same of a database that may not have the table yet. */
+export function findPosition(database: DatabaseSync): ChangePosition | undefined {
+  if (!database.prepare("select 1 from sqlite_schema where name = 'change_chain'").get()) return undefined;
+  return readPosition(database.prepare('select chain, seq, hash, at from change_chain'));
 }

@@ -1,7 +1,6 @@
 import type { DatabaseSync, Session, StatementSync } from 'node:sqlite';
 import type { ChangePosition, ChangeRecord } from './change-position.ts';
-import { beginChain, positionAfter } from './change-record.server.ts';
-import { readPosition } from './find-position.server.ts';
+import { beginChain, positionAfter, readPosition } from './change-record.server.ts';
 
 /** The largest changeset that is recorded, in bytes. A larger transaction is in the next base backup instead. */
 const maxChangesetBytes = 32 * 1024 * 1024;

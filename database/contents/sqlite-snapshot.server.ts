@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { findPosition } from '../changes/find-position.server.ts';
+import { findPosition } from '../changes/change-record.server.ts';
 import {
   type Column,
   columnsOf,

@@ -1,5 +1,5 @@
+import type { Signer } from '../mail-server.server.ts';
 import { domainOf, type MailSettings } from '../settings.ts';
-import type { Signer } from '../dkim-key.server.ts';
 import { type Ask, askAddresses, askMailServers, askTexts, asResolver, type Inquiry } from './ask.server.ts';
 import { type DomainReport, type Finding, type DomainFinding, published } from './findings.ts';
 import { checkSpf } from './spf.server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { startDns, type TestDns, type Zone } from '#tests/dns.ts';
-import { openSigner, type Signer } from '../dkim-key.server.ts';
+import { openSigner, type Signer } from '../mail-server.server.ts';
 import { openInquiry } from './ask.server.ts';
 import { checkDomain } from './check-domain.server.ts';
 import { DomainCheck } from './domain-check.server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#languages/languages.ts';
 import type { BookingMailKind, GuestStanding } from '../booking-mails.ts';
+import { readMail } from '../content.server.ts';
 import { type Mail, type MailKind, mailContents, mailLinks } from '../mail.ts';
-import { readMail } from '../read-mail.ts';
 import { exampleHouse, exampleMails } from '#tests/builders/mails.ts';
 import { exampleBookingMails } from '#tests/builders/booking-mails.ts';
 import { renderMail } from './render.tsx';

@@ -4,10 +4,19 @@ import type { Language } from '#languages/languages.ts';
 import type { RestaurantIdentity, Mail, RenderedMail } from '../mail.ts';
 import { subjectOf } from '../subject.ts';
 import { BookingLetter, bookingLetterText } from './booking-letter.tsx';
-import { FormConfirm, formConfirmText, NewsletterConfirm, newsletterConfirmText } from './confirmations.tsx';
-import { MessageCopy, messageCopyText, MessageReply, messageReplyText } from './messages.tsx';
+import {
+  FormConfirm,
+  formConfirmText,
+  MessageCopy,
+  messageCopyText,
+  MessageReply,
+  messageReplyText,
+  NewsletterConfirm,
+  newsletterConfirmText,
+  ServiceSheetMail,
+  serviceSheetText,
+} from './messages.tsx';
 import { NewsletterIssue, newsletterIssueText } from './newsletter-issue.tsx';
-import { ServiceSheetMail, serviceSheetText } from './service-sheet.tsx';
 
 /**
  * A mail as its reader sees it: HTML, and the same in plain text. Pure: what it shows is in its arguments.

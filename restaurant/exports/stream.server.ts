@@ -7,7 +7,7 @@ import { writeExchange } from '#restaurant/documents/import-export/exchange.ts';
 import { countPictures, listPictureFiles } from '#restaurant/media/queries.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { countExportedMessages, streamMessages } from '#restaurant/messages/export.server.ts';
-import { countExportedSubscribers, streamSubscribers } from '#restaurant/newsletter/export.server.ts';
+import { countExportedSubscribers, streamSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { type ExportKind, exportKinds } from './kinds.ts';
 
 /** An export as it is downloaded: one file, or an archive where it is many. */

@@ -150,7 +150,7 @@ const bookingFields = z.object({
   flexible: optional(maxLength.people),
   /** That another table is wanted, besides the one that was just booked. */
   another: ticked,
-  /** What the browser holds in which it is filled in (app/islands/browser-key.ts). */
+  /** What the browser holds in which it is filled in (app/islands/unsent.ts). */
   browser: optional(maxLength.line),
   /** What holds a chosen time (restaurant/forms/form-tokens.server.ts). */
   key: optional(maxLength.line),

@@ -1,5 +1,5 @@
 import { type Hours, type HoursException, type OwnHours, type Service, services, type Span, type Weekday, weekdays } from './hours.ts';
-import { spanOn, usualSpan } from './opening.ts';
+import { type CalendarDay, spanOn, usualSpan } from './opening.ts';
 
 /** Days of the week that follow each other and have the same hours; no spans means closed. */
 export interface TimetableLine {
@@ -112,7 +112,7 @@ function grouped(spansOf: (day: Weekday) => Span[]): WeeklyHours[] {
 }
 
 /** Whether two days keep the same hours. */
-export function sameSpans(one: Span[], other: Span[]): boolean {
+function sameSpans(one: Span[], other: Span[]): boolean {
   return one.length === other.length && one.every(({ from, to }, index) => other[index]?.from === from && other[index].to === to);
 }
 
@@ -125,4 +125,29 @@ export function dayRuns(days: readonly Weekday[]): { first: Weekday; last: Weekd
     else runs.push({ first: day, last: day });
   }
   return runs;
+}
+
+/** A coming day with its opening hours. */
+interface ComingDay {
+  /** As ISO 8601. */
+  date: string;
+  spans: Span[];
+  /** Whether an exception makes it differ from the usual week. */
+  exceptional: boolean;
+}
+
+/** The days from a date on, with their opening hours. Without Temporal, because this also runs in browsers that lack it. */
+export function comingDays(hours: Hours, from: string, count: number): ComingDay[] {
+  return Array.from({ length: count }, (_, ahead) => {
+    const date = dayAfter(from, ahead);
+    const spans = services.flatMap((service) => spanOn(hours, date, service) ?? []);
+    const weekday = weekdays[date.dayOfWeek - 1] ?? 'monday';
+    const usual = services.flatMap((service) => usualSpan(hours, weekday, service) ?? []);
+    return { date: date.toString(), spans, exceptional: !sameSpans(spans, usual) };
+  });
+}
+
+function dayAfter(from: string, days: number): CalendarDay {
+  const moment = new Date(Date.parse(from) + days * 24 * 60 * 60 * 1000);
+  return { dayOfWeek: moment.getUTCDay() || 7, toString: () => moment.toISOString().slice(0, 10) };
 }

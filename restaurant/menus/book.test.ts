@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
-import { allergenBook } from './book.server.ts';
 import type { Dish, Menu } from './menu.ts';
+import { allergenBook } from './paper-edition.server.ts';
 
 const giulia = { by: 'Giulia', at: '2026-11-02T09:30:00Z' };
 const rocco = { by: 'Rocco', at: '2026-11-20T08:00:00Z' };

@@ -1,6 +1,6 @@
 /*
  * The declaration of a dish as it is read, without the schemas that check it: the browser judges dishes by it too
- * (app/islands/offline-filter.ts).
+ * (app/islands/offline-filter.tsx).
  */
 
 /**

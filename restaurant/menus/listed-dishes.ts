@@ -2,7 +2,7 @@ import { dayOf } from '#restaurant/hours/local-time.ts';
 import type { AllergenAnswers } from './allergens.ts';
 import { type Dish, isSoldOut, type Menu, type Price } from './menu.ts';
 import { isFound } from './search.ts';
-import { type Visibility, visibilityOn } from './visibility.ts';
+import { type Visibility, visibilityOn } from './served.ts';
 
 /** A dish as it is found among those of all menus. */
 export interface ListedDish {

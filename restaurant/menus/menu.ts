@@ -6,7 +6,7 @@ import { cents } from '#restaurant/money.ts';
 import { allergenAnswers, signature } from './allergens.ts';
 import { preparationName } from './preparation-name.ts';
 import { ownHours } from '#restaurant/hours/hours.ts';
-import { showing } from './visibility.ts';
+import { showing } from './served.ts';
 
 export { type HousePage, housePages, isHousePage } from './house-pages.ts';
 

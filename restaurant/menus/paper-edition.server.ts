@@ -1,13 +1,16 @@
-import type { Db } from '#database/connect.server.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db, Tx } from '#database/connect.server.ts';
+import { isLanguage, type Language, languages } from '#languages/languages.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
 import { readData } from '#restaurant/documents/store/read-data.ts';
-import { allergenBook } from './book.server.ts';
-import { type Menu, menu as menuSchema } from './menu.ts';
+import { textIn } from '#restaurant/documents/store/text.ts';
+import { declarationOf, newestSignature } from './allergens.ts';
+import { type Dish, dishesOf, menu as menuSchema, type Menu, type Row } from './menu.ts';
 import { sortedForGuests } from './order.ts';
 import type { PaperEdition } from './paper-edition.ts';
-import { menuVersion } from './paper-version.server.ts';
-import type { MenuDocument } from './queries.server.ts';
+import { type MenuDocument, visibleMenu } from './queries.server.ts';
 import { replacements, undeclaredPreparations, withoutDeclarationsOf } from './replacements.ts';
-import { visibleMenu } from './shown-menu.ts';
+import { type MenuSection, sectionsOf } from './sections.ts';
 
 /** The number of the last change that paper may show: later ones of other documents leave its editions as they are. */
 export async function findLastMenuChange(db: Db): Promise<number> {
@@ -77,4 +80,156 @@ export async function findPaperOf(db: Db, { page, version, changes, day }: Paper
     if (paper?.version === version) return paper;
   }
   return undefined;
+}
+
+/** The dishes under one heading of a menu. */
+export interface BookSection {
+  heading: MenuSection['heading'];
+  dishes: Dish[];
+}
+
+/** The allergen book: every dish of every menu, with the date, signature and version of this edition. */
+export interface AllergenBook {
+  menus: { menu: Menu; sections: BookSection[] }[];
+  dishCount: number;
+  undeclaredCount: number;
+  /** When a menu last changed (ISO 8601). */
+  updatedAt: string;
+  /** The newest signature, while any dish is declared. */
+  /** When any of its declarations was last signed; by whom is the house's own. */
+  lastSignedAt: string | undefined;
+  /** Six characters that change with any fact of the book: they show whether a printed copy is current. */
+  version: string;
+}
+
+/** Makes the allergen book of some menus; a menu without dishes is left out, undefined when none is left. */
+export function allergenBook(documents: readonly Pick<MenuDocument, 'data' | 'updatedAt'>[]): AllergenBook | undefined {
+  const menus = documents.map(({ data }) => ({ menu: data, sections: bookSections(data) })).filter(({ sections }) => sections.length > 0);
+  const [updatedAt] = documents.map((document) => document.updatedAt).sort(newestFirst);
+  if (menus.length === 0 || !updatedAt) return undefined;
+  const dishes = menus.flatMap(({ menu }) => dishesOf(menu.contents));
+  return {
+    menus,
+    dishCount: dishes.length,
+    undeclaredCount: dishes.filter((dish) => !declarationOf(dish)).length,
+    updatedAt,
+    lastSignedAt: newestSignature(dishes)?.at,
+    version: versionOf(menus),
+  };
+}
+
+function bookSections({ contents }: Menu): BookSection[] {
+  return sectionsOf(contents)
+    .map(({ heading, blocks }) => ({ heading, dishes: blocks.flatMap((block) => (block.type === 'dishes' ? block.dishes : [])) }))
+    .filter(({ dishes }) => dishes.length > 0);
+}
+
+function newestFirst(one: string, other: string): number {
+  return Temporal.Instant.compare(Temporal.Instant.from(other), Temporal.Instant.from(one));
+}
+
+/** A digest of the facts of the book: names in every language, and declarations with their signatures; not prices or pictures. */
+function versionOf(menus: AllergenBook['menus']): string {
+  const said = menus.map(({ menu, sections }) => [
+    languages.map((language) => textIn(menu, 'name', language)),
+    sections.map(({ heading, dishes }) => [
+      heading && languages.map((language) => textIn(heading, 'content', language)),
+      dishes.map((dish) => [languages.map((language) => textIn(dish, 'content', language)), declarationOf(dish)]),
+    ]),
+  ]);
+  return paperVersion(said);
+}
+
+/** Six characters that change with anything that a copy on paper says. */
+function paperVersion(said: unknown): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 6).toUpperCase();
+}
+
+/** The version of a printed menu: names, texts, prices, marks and declarations in every language; not pictures, nor what is sold out. */
+export function menuVersion(menu: Menu): string {
+  return paperVersion([
+    languages.map((language) => [textIn(menu, 'name', language).text, textIn(menu, 'description', language).text]),
+    menu.contents.map(rowSaid),
+  ]);
+}
+
+function rowSaid(row: Row): unknown[] {
+  const contents = languages.map((language) => textIn(row, 'content', language).text);
+  if (row.type !== 'piatto') return [row.type, contents];
+  return [
+    contents,
+    languages.map((language) => textIn(row, 'description', language).text),
+    row.prices.map((price) => [price.cents, languages.map((language) => textIn(price, 'name', language).text)]),
+    row.marks,
+    declarationOf(row),
+  ];
+}
+
+/** A copy on paper that the staff printed, as far as they said not yet out of the room. */
+interface Printed extends PaperEdition {
+  id: string;
+  language: Language;
+  at: string;
+  by: string;
+}
+
+/** Editions in the room at most: beyond it the one printed first counts as taken away. */
+const maxPrinted = 100;
+
+/** After how many days what was taken out of the room is forgotten. */
+const keptRemovedDays = 365;
+
+/** Notes that an edition is printed; one that is in the room already is printed again. */
+export async function notePrinted(
+  transaction: Tx,
+  { page, language, version, changes, day }: PaperEdition & { language: Language },
+  { actor, now }: Change,
+): Promise<void> {
+  const at = now.toString();
+  const printed = { printed_at: at, printed_by: actor.name, printed_by_username: actor.username };
+  const known = await transaction
+    .updateTable('printed_edition')
+    .set({ ...printed, changes, day })
+    .where('page', page === undefined ? 'is' : '=', page ?? null)
+    .where('language', '=', language)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return;
+  const row = { id: randomUUID(), page: page ?? null, language, version, changes, day, ...printed, removed_at: null };
+  await transaction.insertInto('printed_edition').values(row).execute();
+  const beyond = (await listPrinted(transaction)).slice(maxPrinted).map(({ id }) => id);
+  if (beyond.length > 0) await transaction.updateTable('printed_edition').set({ removed_at: at }).where('id', 'in', beyond).execute();
+  const forgotten = now.subtract({ hours: 24 * keptRemovedDays }).toString();
+  await transaction.deleteFrom('printed_edition').where('removed_at', '<', forgotten).execute();
+}
+
+/** What is in the room, the newest first. */
+export async function listPrinted(db: Db): Promise<Printed[]> {
+  const rows = await db
+    .selectFrom('printed_edition')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('printed_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, page, language, version, changes, day, printed_at: at, printed_by: by }) => ({
+    id,
+    page: page ?? undefined,
+    language: isLanguage(language) ? language : 'it',
+    version,
+    changes,
+    day,
+    at,
+    by,
+  }));
+}
+
+/** Says that the copies of an edition are out of the room, or there again. @param removed none for a mistake that is taken back */
+export async function markRemoved(transaction: Tx, id: string, removed: Temporal.Instant | undefined): Promise<void> {
+  await transaction
+    .updateTable('printed_edition')
+    .set({ removed_at: removed?.toString() ?? null })
+    .where('id', '=', id)
+    .execute();
 }

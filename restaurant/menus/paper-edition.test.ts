@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildAnswers, buildDish, buildMenu } from '#tests/builders/documents.ts';
 import type { Dish } from './menu.ts';
+import { menuVersion } from './paper-edition.server.ts';
 import { editionPath, editionText, paperChanges, readEdition } from './paper-edition.ts';
-import { menuVersion } from './paper-version.server.ts';
 
 const signature = { by: 'Rocco', at: '2026-11-20T10:00:00Z' };
 const etna = buildDish({ id: 'etna', allergens: buildAnswers(), signature });

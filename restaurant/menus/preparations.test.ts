@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { type AllergenAnswers, allergens } from './allergens.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { anyAnswers } from '#tests/builders/declarations.ts';
+import { buildAnswers } from '#tests/builders/documents.ts';
+import { allergenAnswers, type AllergenAnswers, allergens, type SomeAnswers } from './allergens.ts';
 import { dishesOf, menu, type Row } from './menu.ts';
 import { partsNamed } from './likely-parts.ts';
 import { answerOf, groups, namedOf, unwanted } from './declaration.ts';
-import { answersOfPreparations, type Preparation, preparations, sharedPlaces } from './preparations.ts';
-import { isAtLeast } from './together.ts';
+import { answersOfPreparations, isAtLeast, type Preparation, preparations, sharedPlaces, together } from './preparations.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'content', 'menu');
 const dishes = readdirSync(folder)
@@ -205,4 +207,55 @@ describe('the first content', () => {
   test('nothing is said to have traces of sulphites', () => {
     expect(declared.filter(({ answers }) => answers.solfiti === 'tracce').map(({ at }) => at)).toEqual([]);
   });
+});
+
+const wheat = { glutine: 'contiene', grano: 'contiene' } as const;
+const almonds: SomeAnswers = { 'frutta-a-guscio': 'contiene', mandorle: 'contiene' };
+
+it('a preparation answers what it brings, and leaves the rest unanswered', () => {
+  expect(together({}, answersOfPreparations(['pastella']))).toEqual({ ...wheat, uova: 'tracce', soia: 'tracce', latte: 'tracce' });
+});
+
+it('a preparation raises an answer and never lowers one', () => {
+  const answers: SomeAnswers = { glutine: 'no', uova: 'contiene', soia: 'tracce' };
+  expect(together(answers, answersOfPreparations(['pastella']))).toEqual({ ...wheat, uova: 'contiene', soia: 'tracce', latte: 'tracce' });
+});
+
+it('another dish is copied whole into a dish without answers, but for an answer that may not be given any more', () => {
+  const other = buildAnswers({ pesce: 'contiene', solfiti: 'tracce', ...wheat });
+  const { solfiti: _, ...rest } = other;
+  expect(together({}, other)).toEqual(rest);
+});
+
+describe('the nuts of two things that go into one dish', () => {
+  test('are those of both, each with its stronger answer', () => {
+    const other: SomeAnswers = { 'frutta-a-guscio': 'contiene', pistacchi: 'contiene', mandorle: 'tracce' };
+    expect(together(almonds, other)).toEqual({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', pistacchi: 'contiene' });
+  });
+
+  test('are not named where one of the two contains some and does not say which', () => {
+    expect(together(almonds, { 'frutta-a-guscio': 'contiene' })).toEqual({ 'frutta-a-guscio': 'contiene' });
+    expect(together({ 'frutta-a-guscio': 'contiene' }, almonds)).toEqual({ 'frutta-a-guscio': 'contiene' });
+  });
+
+  test('are traces of all the others where one of the two has traces and does not say of which', () => {
+    const both = together(almonds, { 'frutta-a-guscio': 'tracce' });
+    expect(both).toMatchObject({ 'frutta-a-guscio': 'contiene', mandorle: 'contiene', nocciole: 'tracce', 'noci-macadamia': 'tracce' });
+    expect(together({ 'frutta-a-guscio': 'tracce' }, { 'frutta-a-guscio': 'tracce', noci: 'tracce' })).toEqual({
+      'frutta-a-guscio': 'tracce',
+    });
+  });
+});
+
+it('whatever is put together, no answer goes down, and what comes of two declarations is one', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyAnswers, (answers, others) => {
+      const both = together(answers, others);
+      for (const one of unwanted) {
+        expect(isAtLeast(answerOf(both, one), answerOf(answers, one)), one).toBe(true);
+        if (others.solfiti !== 'tracce' || one !== 'solfiti') expect(isAtLeast(answerOf(both, one), answerOf(others, one)), one).toBe(true);
+      }
+      expect(allergenAnswers.safeParse(both).success).toBe(true);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { searchable } from '#restaurant/input/text.ts';
+
 /** What becomes of a message. */
 export const messageStatuses = ['new', 'read', 'answered', 'spam'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -31,3 +32,6 @@ const allergyWords =
 export function speaksOfAllergy(text: string): boolean {
   return allergyWords.test(searchable(text));
 }
+
+/** The longest reply, in UTF-16 units: as long as a mail of ours may be. */
+export const maxReplyLength = 10_000;

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
 import { insertReaders, testSecret as secret } from '#tests/builders/readers.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
-import { confirmSubscription, leaveNewsletter, undoLeaving } from './link.server.ts';
-import { requestSubscription } from './subscribe.server.ts';
+import { confirmSubscription, leaveNewsletter, requestSubscription, undoLeaving } from './subscription.server.ts';
 import { confirmToken, findSuppressed, leaveToken } from './suppression.server.ts';
 
 const start = Temporal.Instant.from('2026-03-03T20:14:08Z');

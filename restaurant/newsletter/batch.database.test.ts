@@ -9,11 +9,10 @@ import { insertReaders, type TestReader, testSecret as secret } from '#tests/bui
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { beginPlanned, queueBatch, runSendings } from './batch.server.ts';
 import type { Issue } from './issue.ts';
-import { leaveNewsletter } from './link.server.ts';
+import { leaveNewsletter } from './subscription.server.ts';
 import { decideAnyMails, decideHeap } from './mails.server.ts';
-import { countUnreached } from './receipts.server.ts';
 import { endRefused } from './retention.server.ts';
-import { pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
+import { countUnreached, pauseSending, planSending, resumeSending, stopSending } from './sending.server.ts';
 import { countSubscribers } from './subscribers.server.ts';
 import { insertSuppression, leaveToken } from './suppression.server.ts';
 

@@ -6,12 +6,11 @@ import { inLanguage } from '#languages/page-address.ts';
 import type { MailContent } from '#mail/mail.ts';
 import { insertMailContent, queueMails, type Recipient } from '#mail/queue.server.ts';
 import { issue as issueSchema } from './issue.ts';
-import { loadIssueSnapshot } from './house-now.server.ts';
+import { loadIssueSnapshot } from './issues.server.ts';
 import { mailContentOf } from './mail-content.ts';
 import { sendingContents, sendingLanguages } from './sending.ts';
-import { causeOf, pauseQueuedMails } from './sending.server.ts';
+import { causeOf, mailKeyOf, pauseQueuedMails, recordReceipts, selectUnreached } from './sending.server.ts';
 import { cancelDeferredMails } from './mails.server.ts';
-import { mailKeyOf, recordReceipts, selectUnreached } from './receipts.server.ts';
 import { findSuppressed, leaveToken } from './suppression.server.ts';
 
 /** How many mails one transaction queues: it holds the lock of SQLite for some tens of milliseconds. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runInSlices } from '#restaurant/input/slices.server.ts';
 import { maxRows, readSubscribers, writeSubscribers } from './csv.ts';
-import { addressesIn, maxReported } from './import.server.ts';
+import { addressesIn, maxReported } from './exchange.server.ts';
 
 const read = (text: string) => runInSlices(readSubscribers(text));
 

@@ -10,8 +10,11 @@ import {
   type SaveResult,
 } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
+import { findPictures } from '#restaurant/media/queries.server.ts';
+import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { consentId } from './consent.ts';
 import { type Issue, issue } from './issue.ts';
+import type { IssueSnapshot } from './mail-content.ts';
 
 /** The issues that are not deleted, the one saved last first. */
 export async function listIssues(db: Db): Promise<Document<Issue>[]> {
@@ -52,4 +55,10 @@ export async function saveIssue(
 
 export async function removeIssue(transaction: Tx, { id, version }: { id: string; version: number }, change: Change): Promise<boolean> {
   return id !== consentId && deleteDocument(transaction, { collection: 'newsletter', id, version }, change);
+}
+
+/** What a letter shows of the house at a moment: the menus as guests see them, and the pictures of the issue. */
+export async function loadIssueSnapshot(db: Db, issue: Issue, publicUrl: string, now: Temporal.Instant): Promise<IssueSnapshot> {
+  const [{ menus }, pictures] = await Promise.all([listVisibleMenus(db, now), findPictures(db, [issue])]);
+  return { menus, pictures, publicUrl, now };
 }

@@ -1,8 +1,7 @@
 import type { Tx } from '#database/connect.server.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { type DoubtHeap, listHeap } from '#mail/doubt-heaps.server.ts';
-import { decideMails, type MailsDecided } from '#mail/outbox.server.ts';
+import { decideMails, type DoubtHeap, listHeap, type MailsDecided } from '#mail/outbox.server.ts';
 import type { MailStatus } from '#mail/mail.ts';
 
 /** Cancels the letters that wait for an address: between the queue and the sending its owner has left. */

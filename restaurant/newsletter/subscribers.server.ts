@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#database/connect.server.ts';
 import type { SubscriberTable } from '#database/mail-tables.ts';
 import type { Language } from '#languages/languages.ts';
-import { endSubscription } from './link.server.ts';
+import { endSubscription } from './subscription.server.ts';
 import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
 
 /** A subscriber with the proof of their consent. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/connect.server.ts';
 import { isLanguage } from '#languages/languages.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
+import { daysUntil, type PageViewsSummary, summarize } from './summary.ts';
 import { isCountedPage, type PageViews } from './tally.ts';
 
 /**
@@ -35,4 +37,11 @@ export async function listPageViews(db: Db, days: { from: string; to: string }):
   return rows.flatMap(({ day, page, language, views }) =>
     isCountedPage(page) && isLanguage(language) ? [{ day, page, language, views }] : [],
   );
+}
+
+/** The page views of the last thirty days. */
+export async function loadPageViews(db: Db, now: Temporal.Instant): Promise<PageViewsSummary> {
+  const today = dayOf(now);
+  const days = daysUntil(today);
+  return summarize(await listPageViews(db, { from: days[0] ?? today.toString(), to: today.toString() }), days);
 }

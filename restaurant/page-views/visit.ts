@@ -21,7 +21,7 @@ export function isVisit(headers: RequestHeaders): boolean {
 
 /**
  * Whether a page that was prerendered, or restored from the back/forward cache, reports that
- * somebody looks at it now (app/page-views/report-views.ts).
+ * somebody looks at it now (app/offline/start.ts).
  */
 export function isReportedView(headers: RequestHeaders): boolean {
   return headers[reportHeader] !== undefined && isGuest(headers);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { isSqlite } from '#database/dialect.server.ts';
 import { languages } from '#languages/languages.ts';
-import { nextTryOfMail } from '#mail/backoff.ts';
+import { nextTryOfMail } from '#mail/outcome.ts';
 import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { requestPushLimit } from '#restaurant/rate-limits/limits.ts';
 import { can, roles } from '#restaurant/staff/permissions.ts';

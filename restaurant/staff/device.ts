@@ -1,3 +1,5 @@
+import { accountWords as words } from '#languages/people.ts';
+
 /** A browser and a system, by the names that people know them under; undefined where the browser does not say. */
 export interface Device {
   browser: string | undefined;
@@ -31,4 +33,10 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? '';
   const named = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];
   return { browser: named(browsers), system: named(systems), phone: /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(text) };
+}
+
+/** A device as the staff know it: `Firefox su Mac`. */
+export function describeDevice({ browser, system }: Device): string {
+  if (browser && system) return words.device(browser, system);
+  return browser ?? system ?? words.unknownDevice;
 }

@@ -11,9 +11,9 @@ import { recordBackup, recordProof } from '#restaurant/backup/state.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { findKeptKey } from '#restaurant/staff/kept-key.server.ts';
 import { type Config, readConfig } from '../config.ts';
-import { loadOrCreateSecret } from '../installation-secret.ts';
+import type { BackupReport } from '../run-backup.ts';
+import { loadOrCreateSecret } from '../secret-files.ts';
 import { proveBackup } from './prove-backup.ts';
-import type { BackupReport } from '../backup-report.ts';
 
 const megabyte = 1024 * 1024;
 

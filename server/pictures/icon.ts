@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { IconShape } from '#app/icons/icons.ts';
-import { readDrawing } from './read-drawing.ts';
+import { readDrawing } from './lettering.ts';
 
 /** The dots an inch at which the mark, 100 units wide, is 100 pixels wide. */
 const unitDensity = 72;

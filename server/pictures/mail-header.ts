@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { headerPictureSize, type MailHeader } from '#mail/header-picture.ts';
-import { fitTitle, type TitleSpace } from './fit-title.ts';
-import { supportedLetters, linePath, widthOf } from './lettering.ts';
-import { readDrawing } from './read-drawing.ts';
+import { fitTitle, linePath, readDrawing, supportedLetters, type TitleSpace, widthOf } from './lettering.ts';
 
 /** Beside the mark of the drawing, above the clouds; one line, whatever its size. */
 const name = { x: 132, y: 81, space: { width: 660, height: 1, sizes: [42, 36, 30, 26] } satisfies TitleSpace };

@@ -1,9 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { pictureHeight, pictureWidth } from '#app/share-images/address.ts';
 import type { ShareImage, Scene } from '#app/share-images/share-image.server.ts';
-import { fitTitle, lineHeight, type TitleSpace } from './fit-title.ts';
-import { capHeight, supportedLetters, linePath, widthOf } from './lettering.ts';
-import { readDrawing } from './read-drawing.ts';
+import { capHeight, fitTitle, lineHeight, linePath, readDrawing, supportedLetters, type TitleSpace, widthOf } from './lettering.ts';
 
 /** The inks of app/styles/tokens.css that lettering and sheets are printed in. */
 const ink = { cobalto: '#1d3e96', carta: '#f7f0e1', latte: '#fdf9f0', celeste: '#b9cde6', onda: '#5b82c4' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { requestSubscription } from '#restaurant/newsletter/subscribe.server.ts';
+import { requestSubscription } from '#restaurant/newsletter/subscription.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
 import { queueReply } from '../builders/outbox.ts';

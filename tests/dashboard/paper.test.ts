@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { replacePreparation } from '#restaurant/menus/replacements.server.ts';
+import { replacePreparation } from '#restaurant/menus/queries.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../builders/content.ts';
 import { shownBy } from '../shown.ts';

@@ -1,5 +1,4 @@
-import { Concurrency } from '#mail/concurrency.ts';
-import type { Handing, MailServer } from '#mail/mail-server.server.ts';
+import { Concurrency, type Handing, type MailServer } from '#mail/mail-server.server.ts';
 import type { ServerOutcome } from '#mail/outcome.ts';
 import type { Chance } from './chance.ts';
 import { inProcess, requireAlive } from './faulty-database.ts';

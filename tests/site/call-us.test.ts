@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatDay } from '#app/site/booking/moments.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { type Language, languages } from '#languages/languages.ts';
@@ -7,7 +8,6 @@ import { seaWords } from '#languages/sea.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
-import { formatDay } from '#app/site/booking/moments.ts';
 import { inLanguage } from '#languages/page-address.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooking, saturday } from '../builders/bookings.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSendings } from '#restaurant/newsletter/batch.server.ts';
-import { previewSubscribers } from '#restaurant/newsletter/import.server.ts';
+import { previewSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { allChanged } from '../builders/changes.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../builders/content.ts';

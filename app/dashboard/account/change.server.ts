@@ -13,10 +13,22 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { isPresent, json, rawText } from '../../forms/values.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
-import { forgetAnswers } from '../sign-in/cookies.server.ts';
-import { addPasskey, beginPasskey, type PasskeysResult, takePasskeyAway } from './passkeys.server.ts';
-import { type Context, type PasswordRefusal, refusePassword, statusOf } from './refuse-password.server.ts';
-import { beginTotp, confirmTotp, renewRecoveryCodes, type TotpResult, disableTotp } from './totp.server.ts';
+import { forgetAnswers } from '../sign-in/response.server.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  type Context,
+  disableTotp,
+  type PasskeysResult,
+  type PasswordRefusal,
+  refusePassword,
+  renewRecoveryCodes,
+  statusOf,
+  takePasskeyAway,
+  type TotpResult,
+} from './second-factors.server.ts';
 
 export type RenameResult = { intent: 'rename' } & ({ done: true } | { refused: 'invalid'; typed: string });
 

@@ -1,22 +1,26 @@
 import { accountWords as words, inviteWords } from '#languages/people.ts';
+import { staffPushWords as pushSectionWords } from '#languages/push.ts';
 import { roleWords } from '#languages/roles.ts';
 import { findCalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { countPushSubscriptions } from '#restaurant/push/subscriptions.server.ts';
+import { describeDevice, type Device } from '#restaurant/staff/device.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { listSessions } from '#restaurant/staff/sessions.server.ts';
 import { dbContext, nowContext, pushContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { canSubscribe, subscribe } from '../../push/subscribe.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoment } from '../frame/date-words.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { type SendError, send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { roleSummary } from '../frame/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { changeAccount, type PasswordResult, type RenameResult } from './change.server.ts';
-import { loadSecondFactors } from './passkeys.server.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import { changeAccount, type PasswordResult, type PushResult, type RenameResult, type SessionsResult } from './change.server.ts';
+import { loadSecondFactors } from './second-factors.server.ts';
 import { SecondFactors } from './second-factors.tsx';
-import { PushSection } from './push-section.tsx';
 import { CalendarFeedSection } from './calendar-feed.tsx';
-import { Sessions } from './sessions.tsx';
 import type { Route } from './+types/page';
 import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
@@ -25,7 +29,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { useAnswer } from '../editing/use-answer.ts';
 import { PresentPassword } from './password-step.tsx';
@@ -162,6 +166,125 @@ function PasswordForm({ username, posted }: { username: string; posted: Password
           {words.passwordSave}
         </Button>
       </fetcher.Form>
+    </section>
+  );
+}
+
+/** Asks to be told of new requests on this device, by a press alone; and ends it everywhere. */
+function PushSection({ push: { key, devices } }: { push: { key: string; devices: number } }) {
+  const fetcher = useFetcher<PushResult | SendError>();
+  const [fault, setFault] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const answer = fetcher.data;
+  const busy = asking || fetcher.state !== 'idle';
+  const ask = async () => {
+    setFault(undefined);
+    if (!canSubscribe()) return setFault(`${pushSectionWords.unable} ${pushSectionWords.phone}`);
+    setAsking(true);
+    const subscribed = await subscribe(key);
+    setAsking(false);
+    if (typeof subscribed === 'string') setFault(pushSectionWords[subscribed]);
+    else void fetcher.submit({ intent: 'push-on', authToken: readAuthToken(), ...subscribed }, { method: 'post' });
+  };
+  return (
+    <section aria-labelledby="account-push">
+      <h2 id="account-push">{pushSectionWords.heading}</h2>
+      <p>{pushSectionWords.why}</p>
+      <p>{pushSectionWords.phone}</p>
+      {devices > 0 && <p>{pushSectionWords.on(devices)}</p>}
+      {fault && <Notice tone="error">{fault}</Notice>}
+      {!fault && answer && 'done' in answer && (
+        <Notice tone="done">{answer.intent === 'push-on' ? pushSectionWords.done : pushSectionWords.ended}</Notice>
+      )}
+      {!fault && answer && 'refused' in answer && (
+        <Notice tone="error">{answer.refused === 'foreign' ? pushSectionWords.unable : <SendFailure outcome={answer.refused} />}</Notice>
+      )}
+      <div className="sessions-ways">
+        <Button type="button" look="outline" small disabled={busy} onClick={() => void ask()}>
+          {pushSectionWords.ask}
+        </Button>
+        {devices > 0 && (
+          <button
+            type="button"
+            className="text-button text-button--danger"
+            disabled={busy}
+            onClick={() => void fetcher.submit({ intent: 'push-off', authToken: readAuthToken() }, { method: 'post' })}
+          >
+            {pushSectionWords.off}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface Session {
+  id: string;
+  device: Device;
+  begunAt: number;
+  usedAt: number;
+  /** Whether it is the current session. */
+  here: boolean;
+}
+
+/** One's own sessions, with buttons to end them. */
+function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number; posted: SessionsResult | undefined }) {
+  const fetcher = useFetcher<SessionsResult | SendError>();
+  const answer = fetcher.data ?? posted;
+  const busy = fetcher.state !== 'idle';
+  return (
+    <section aria-labelledby="account-sessions">
+      <h2 id="account-sessions">{words.sessions}</h2>
+      <p>{words.sessionsNote}</p>
+      <ul className="sessions">
+        {sessions.map(({ id, device, begunAt, usedAt, here }) => (
+          <li key={id}>
+            <Icon name={device.phone ? 'i-telefono' : 'i-chiave'} />
+            <div>
+              <h3>
+                {describeDevice(device)}
+                {here && <span>{words.here}</span>}
+              </h3>
+              <p>
+                {words.begun(formatMoment(begunAt, now))}, {words.used(formatMoment(usedAt, now))}
+              </p>
+            </div>
+            {!here && (
+              <fetcher.Form method="post">
+                <AuthTokenField />
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" className="text-button" disabled={busy} aria-label={words.endOf(describeDevice(device))}>
+                  {words.end}
+                </button>
+              </fetcher.Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {answer && (
+        <Notice tone={'refused' in answer ? 'error' : 'done'}>
+          {'refused' in answer ? <SendFailure outcome={answer.refused} /> : words.ended(answer.ended)}
+        </Notice>
+      )}
+      <div className="sessions-ways">
+        {sessions.length > 1 && (
+          <fetcher.Form method="post">
+            <AuthTokenField />
+            <input type="hidden" name="intent" value="end-others" />
+            <Button type="submit" look="outline" small disabled={busy}>
+              {words.endOthers}
+            </Button>
+          </fetcher.Form>
+        )}
+        <fetcher.Form method="post">
+          <AuthTokenField />
+          <input type="hidden" name="intent" value="end-all" />
+          <button type="submit" className="text-button text-button--danger" disabled={busy}>
+            {words.endAll}
+          </button>
+        </fetcher.Form>
+      </div>
     </section>
   );
 }

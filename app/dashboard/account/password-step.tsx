@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
-import type { PasswordRefusal } from './refuse-password.server.ts';
+import type { PasswordRefusal } from './second-factors.server.ts';
 
 interface PasswordStepProps {
   fetcher: FetcherWithComponents<unknown>;

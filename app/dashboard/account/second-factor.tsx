@@ -13,10 +13,9 @@ import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import { homeOf, signInAddress } from '../sign-in/return-url.ts';
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import { addPasskey, beginPasskey, loadSecondFactors } from './passkeys.server.ts';
+import { SignInFrame } from '../sign-in/sign-in-page.tsx';
+import { addPasskey, beginPasskey, beginTotp, confirmTotp, loadSecondFactors } from './second-factors.server.ts';
 import { SecondFactors } from './second-factors.tsx';
-import { beginTotp, confirmTotp } from './totp.server.ts';
 import type { Route } from './+types/second-factor';
 import './page.css';
 

@@ -1,7 +1,23 @@
+import { useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { accountWords as words } from '#languages/people.ts';
+import { maxPasskeys, passkeyNameLength } from '#restaurant/staff/passkey-response.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SendFailure } from '../editing/save-bar.tsx';
+import type { SendError } from '../editing/send.ts';
+import { useAnswer } from '../editing/use-answer.ts';
+import { formatMoment } from '../frame/date-words.ts';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import { hasPasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
 import type { AccountResult } from './change.server.ts';
-import type { OwnSecondFactors } from './passkeys.server.ts';
-import { Passkeys } from './passkeys.tsx';
-import { SecondStep } from './second-step.tsx';
+import type { OwnSecondFactors, PasskeyAddResult, PasskeyBeginResult, PasskeyRemoveResult } from './second-factors.server.ts';
+import { PasswordStep, PresentPassword, type Refusal } from './password-step.tsx';
+import { RecoveryCodes, SecondStep } from './second-step.tsx';
 
 interface SecondFactorsProps {
   own: OwnSecondFactors;
@@ -17,4 +33,145 @@ export function SecondFactors({ own: { username, totp, recoveryCodesLeft, passke
       <SecondStep username={username} on={totp} hasPasskeys={passkeys.length > 0} recoveryCodesLeft={recoveryCodesLeft} posted={posted} />
     </>
   );
+}
+
+interface PasskeyView {
+  id: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  usedAt: number | undefined;
+}
+
+interface PasskeysProps {
+  username: string;
+  passkeys: readonly PasskeyView[];
+  /** What a new one is called unless its owner says otherwise. */
+  device: string;
+  now: number;
+}
+
+/** One's own passkeys: adds and removes them. Browsers make them by a script alone. */
+function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <section aria-labelledby="account-passkeys">
+      <h2 id="account-passkeys">{words.passkeys}</h2>
+      <p>{words.passkeysWhy}</p>
+      {codes && <RecoveryCodes codes={codes} username={username} />}
+      <ul className="sessions">
+        {passkeys.map((passkey) => (
+          <PasskeyItem key={passkey.id} passkey={passkey} now={now} isLast={passkeys.length === 1} />
+        ))}
+      </ul>
+      <AddPasskey device={device} isFull={passkeys.length >= maxPasskeys} onCodes={setCodes} />
+    </section>
+  );
+}
+
+function PasskeyItem({ passkey: { id, name, createdAt, usedAt }, now, isLast }: { passkey: PasskeyView; now: number; isLast: boolean }) {
+  const fetcher = useFetcher<PasskeyRemoveResult | SendError>();
+  const answer = fetcher.data;
+  return (
+    <li>
+      <Icon name="i-chiave" />
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {words.passkeyMade(formatMoment(createdAt, now))},{' '}
+          {usedAt === undefined ? words.passkeyNeverUsed : words.used(formatMoment(usedAt, now))}
+        </p>
+        <details className="account-more passkey-remove">
+          <summary aria-label={words.passkeyRemoveOf(name)}>{words.passkeyRemove}</summary>
+          <PasswordStep
+            fetcher={fetcher}
+            intent="passkey-remove"
+            fields={{ id }}
+            refusal={answer && 'refused' in answer ? answer : undefined}
+            note={isLast ? words.passkeyRemoveLast : words.passkeyRemoveText}
+            submit={words.passkeyRemoveSubmit}
+          />
+        </details>
+      </div>
+    </li>
+  );
+}
+
+type Trouble = 'none' | Extract<PasskeyAddResult, { refused: string }>['refused'];
+
+interface AddPasskeyProps {
+  device: string;
+  isFull: boolean;
+  /** Called with recovery codes, which are shown only once. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Asks for the current password, then has the browser make a passkey. */
+function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
+  const begin = useFetcher<PasskeyBeginResult | SendError>();
+  const add = useFetcher<PasskeyAddResult | SendError>();
+  const form = useRef<HTMLFormElement>(null);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [added, setAdded] = useState(false);
+  const usable = useHydrated() && hasPasskeys();
+  const busy = begin.state !== 'idle' || add.state !== 'idle';
+
+  useAnswer(begin, async (answer) => {
+    setAdded(false);
+    setTrouble(undefined);
+    if (!('options' in answer)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    const name = new FormData(form.current ?? undefined).get('name');
+    const response = await makePasskey(answer.options).catch(() => undefined);
+    if (response === undefined) return setTrouble('none');
+    const fields = { intent: 'passkey-add', response, name: typeof name === 'string' ? name : device, authToken: readAuthToken() };
+    void add.submit(fields, { method: 'post' });
+  });
+  useAnswer(add, (answer) => {
+    if (!('added' in answer)) {
+      if ('intent' in answer) setTrouble(answer.refused);
+      return;
+    }
+    setAdded(true);
+    form.current?.reset();
+    if (answer.recoveryCodes) onCodes(answer.recoveryCodes);
+  });
+
+  const refusal = refusalOf(begin.data);
+  const lost = add.data && !('intent' in add.data) ? add.data : undefined;
+  if (isFull && !added) return <p>{words.passkeyRefused['too-many']}</p>;
+  return (
+    <>
+      {added && <Notice tone="done">{words.passkeyAdded}</Notice>}
+      {trouble && <Notice tone="error">{words.passkeyRefused[trouble]}</Notice>}
+      {lost && (
+        <Notice tone="error">
+          <SendFailure outcome={lost.refused} />
+        </Notice>
+      )}
+      {!usable && <p className="passkey-unusable">{words.passkeyUnusable}</p>}
+      <begin.Form method="post" ref={form} noValidate hidden={!usable}>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="passkey-begin" />
+        <Field
+          label={words.passkeyName}
+          name="name"
+          defaultValue={device}
+          maxLength={passkeyNameLength}
+          help={words.passkeyNameHelp}
+          required
+        />
+        <PresentPassword refusal={refusal} />
+        <Button type="submit" look="outline" small disabled={busy}>
+          {words.passkeyAdd}
+        </Button>
+      </begin.Form>
+    </>
+  );
+}
+
+function refusalOf(answer: PasskeyBeginResult | SendError | undefined): Refusal | undefined {
+  return answer && 'refused' in answer && answer.refused !== 'too-many' ? answer : undefined;
 }

@@ -3,9 +3,8 @@ import { accountWords as words } from '#languages/people.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { AccountResult } from './change.server.ts';
+import type { BeginResult, ConfirmResult, OffResult, RenewResult, TotpSetup } from './second-factors.server.ts';
 import { PasswordStep } from './password-step.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import type { BeginResult, TotpSetup, ConfirmResult, OffResult, RenewResult } from './totp.server.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -149,5 +148,36 @@ function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
         </Button>
       </fetcher.Form>
     </>
+  );
+}
+
+/** New recovery codes, which are shown only once. */
+export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (codes.length > 0) heading.current?.focus();
+  }, [codes]);
+  return (
+    <div className="recovery">
+      <h3 ref={heading} tabIndex={-1}>
+        {words.recovery}
+      </h3>
+      {/* Only on paper, which lies about without the page around it. */}
+      <p className="recovery-for">{words.recoveryFor(username)}</p>
+      <p>{words.recoveryText}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="recovery-ways">
+        <CopyButton text={codes.join('\n')} />
+        <Button look="outline" small onClick={() => print()}>
+          {words.print}
+        </Button>
+      </div>
+    </div>
   );
 }

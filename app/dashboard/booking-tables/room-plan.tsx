@@ -2,9 +2,8 @@ import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import type { Fixture, Table } from '#restaurant/bookings/tables/tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { maxLabelWidth } from '../plan/label-width.ts';
 import { TableChairs } from '../plan/table-chairs.tsx';
-import { TableDrawing } from '../plan/table-drawing.tsx';
+import { maxLabelWidth, TableDrawing } from '../plan/table-drawing.tsx';
 import { type DrawnCombination, extentOf, grid, type PlanItem } from './plan.ts';
 import { type Moves, usePlanDrag } from './use-plan-drag.ts';
 

@@ -3,10 +3,9 @@ import { contentWords } from '#languages/content.ts';
 import { languageNames, type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { UndoButtons } from '../editing/undo-buttons.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { type ContentEditor, ContentEditorProvider } from './content-editor.ts';
-import type { FormWords } from './field-words.ts';
+import { type ContentEdit, type ContentEditor, ContentEditorProvider } from './content-editor.ts';
+import type { FormWords } from './content-model.ts';
 import { FormFields } from './form-fields.tsx';
-import type { ContentEdit } from './use-content-edit.ts';
 import './translation-tabs.css';
 import './editor.css';
 

@@ -1,15 +1,16 @@
+import { useId, useState } from 'react';
 import { contentWords } from '#languages/content.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { kindOf } from '#restaurant/documents/model/kind.ts';
 import { type DocumentNode, fieldsOf, nodeAt } from '#restaurant/documents/model/node.ts';
 import { at, join, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
-import { BlocksField } from './blocks-field.tsx';
-import { ChoiceField, ChoicesField, EurosField, SwitchField } from './choice-fields.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
-import { DishesField } from './dishes-field.tsx';
-import type { FieldWords, FormWords } from './field-words.ts';
-import { ListField } from './list-field.tsx';
+import type { FieldWords, FormWords } from './content-model.ts';
+import './dishes-field.css';
+import { BlocksField, ListField } from './list-field.tsx';
 import { PublishField } from './publish-field.tsx';
 import { LinkField, TextField, WebLinksField } from './text-fields.tsx';
 import type { ChosenPicture } from '../pictures/picker/picture-dialog.tsx';
@@ -107,5 +108,145 @@ function PictureField({ words: { label }, path }: { words: FieldWords; path: Pat
       onChoose={choose}
       error={wrong ? contentWords.fault.picture : undefined}
     />
+  );
+}
+
+const { fault: faultWords } = contentWords;
+
+interface FieldProps {
+  words: FieldWords;
+  path: Path;
+}
+
+function SwitchField({ words: { label, help }, path }: FieldProps) {
+  const { isOn, choose } = useValue(path);
+  return <Switch id={path} label={label} note={help} checked={isOn} onChange={({ currentTarget }) => choose(currentTarget.checked)} />;
+}
+
+/** An amount as it is typed: `14`, `2,50`. */
+function EurosField({ words: { label }, path }: FieldProps) {
+  const { text, wrong, type } = useValue(path);
+  return (
+    <Field
+      id={path}
+      className="content-euros"
+      label={`${label} (€)`}
+      value={text}
+      inputMode="decimal"
+      autoComplete="off"
+      error={wrong ? faultWords.euros : undefined}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}
+
+/** One of a closed set. */
+function ChoiceField({ words: { label, options = {} }, path }: FieldProps) {
+  const { text, wrong, type } = useValue(path);
+  return (
+    <div className="field content-choice">
+      <label htmlFor={path}>{label}</label>
+      <select id={path} value={text} aria-invalid={wrong || undefined} onChange={({ currentTarget }) => type(currentTarget.value)}>
+        {Object.entries(options).map(([option, said]) => (
+          <option key={option} value={option}>
+            {said}
+          </option>
+        ))}
+      </select>
+      {wrong && <span className="field-error">{faultWords.choice}</span>}
+    </div>
+  );
+}
+
+/** Some of a closed set, in the order they were chosen. */
+function ChoicesField({ words: { label, options = {} }, path }: FieldProps) {
+  const { chosen, choose } = useValue(path);
+  const id = useId();
+  return (
+    <div className="content-choices" role="group" aria-labelledby={id}>
+      <p id={id}>{label}</p>
+      {Object.entries(options).map(([option, said]) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option)}
+            onChange={({ currentTarget }) =>
+              choose(currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))
+            }
+          />
+          <span>{said}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const words = contentWords.dishes;
+
+/** How many dishes are listed at once; a search finds the others. */
+const maxShown = 12;
+
+/** Some dishes of the menus; none chosen means those in the window of the landing page. */
+function DishesField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
+  const { dishes = [] } = useContentEditor();
+  const { chosen, choose } = useValue(path);
+  const [sought, setSought] = useState('');
+  const id = useId();
+  const shown =
+    chosen.length > 0 ? chosen.map((key) => dishes.find((dish) => dish.key === key)) : dishes.filter(({ featured }) => featured);
+  const wanted = sought.trim().toLocaleLowerCase('it');
+  const found =
+    wanted === '' ? [] : dishes.filter(({ key, name }) => !chosen.includes(key) && name.toLocaleLowerCase('it').includes(wanted));
+  return (
+    <div className="dishes-field" role="group" aria-labelledby={id} id={path} tabIndex={-1}>
+      <p id={id} className="dishes-field-label">
+        {label} <small>{chosen.length > 0 ? words.chosen(chosen.length) : words.featured}</small>
+      </p>
+      <ul>
+        {shown.map((dish, index) => (
+          <li key={dish?.key ?? chosen[index]} data-left-out={!dish || dish.soldOut}>
+            <span>
+              {dish?.name ?? words.gone} {dish?.soldOut && <small>{words.soldOut}</small>}
+            </span>
+            <b>{dish?.price}</b>
+            {chosen.length > 0 && (
+              <button
+                type="button"
+                className="text-button"
+                aria-label={words.remove(dish?.name ?? words.gone)}
+                onClick={() => choose(chosen.filter((_key, at) => at !== index))}
+              >
+                {words.removeShort}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>{words.none}</p>}
+      <label className="dishes-field-search">
+        <span>{words.search}</span>
+        <input type="search" value={sought} onChange={({ currentTarget }) => setSought(currentTarget.value)} autoComplete="off" />
+      </label>
+      {found.length > 0 && (
+        <ul className="dishes-field-found">
+          {found.slice(0, maxShown).map((dish) => (
+            <li key={dish.key}>
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => {
+                  choose([...chosen, dish.key]);
+                  setSought('');
+                }}
+              >
+                {dish.name} <small>{dish.menu}</small>
+              </button>
+              <b>{dish.price}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {help && <p className="field-help">{help}</p>}
+    </div>
   );
 }

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { contentWords } from '#languages/content.ts';
 import { field, newItemId } from '#restaurant/documents/model/field.ts';
-import { itemsIn } from '#restaurant/documents/model/kind.ts';
-import type { ListNode } from '#restaurant/documents/model/node.ts';
-import { at, idOf, isWithin, join, type Path } from '#restaurant/documents/model/path.ts';
+import { firstPicture, itemsIn } from '#restaurant/documents/model/kind.ts';
+import type { ListNode, VariantsNode } from '#restaurant/documents/model/node.ts';
+import { at, idOf, into, isWithin, join, type Path } from '#restaurant/documents/model/path.ts';
 import { boundsOf, newItem } from '#restaurant/documents/model/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
-import type { FieldWords } from './field-words.ts';
-import { describeItem } from './item-summary.ts';
+import type { FieldWords } from './content-model.ts';
 import { OpenableItems } from './openable-items.tsx';
 import './list-field.css';
+import { describeItem, nameIn } from './summary.ts';
 
 const words = contentWords.items;
 
@@ -74,6 +74,76 @@ export function ListField({ node, words: listWords, path, renderItem }: ListFiel
           {full && <small>{words.full(max)}</small>}
         </p>
       )}
+    </section>
+  );
+}
+
+interface BlocksFieldProps {
+  node: ListNode;
+  variants: VariantsNode;
+  words: FieldWords;
+  path: Path;
+  /** The form of the block of a type at a path. */
+  renderBlock: (type: string, path: Path) => React.ReactNode;
+}
+
+/** Blocks of several types in their order, moved by dragging or with the keyboard, and below them the form of the open one. */
+export function BlocksField({ node, variants, words: blockWords, path, renderBlock }: BlocksFieldProps) {
+  const { draft, faults, change, setOpen } = useContentEditor();
+  const id = useId();
+  const nameOf = (type: string) => blockWords.types?.[type]?.name ?? type;
+  const items = itemsIn(at(draft.data, path)).map((block) => {
+    const [key, type, text] = [idOf(block), String(into(block, 'type')), nameIn(variants, block)];
+    return {
+      key,
+      type,
+      name: text !== '' ? `${nameOf(type)}: ${text.slice(0, 80)}` : nameOf(type),
+      picture: firstPicture(variants, block),
+      hidden: false,
+      wrong: faults.some((fault) => isWithin(fault, join(path, key))),
+    };
+  });
+  const { maximum: max = 0 } = boundsOf(node);
+  const full = items.length >= max;
+  return (
+    <section className="content-list" aria-labelledby={id} tabIndex={-1}>
+      <div className="content-list-head">
+        <h2 id={id}>{blockWords.label}</h2>
+        <p>
+          {words.total(items.length, 0, max)}
+          {blockWords.help && <em>{blockWords.help}</em>}
+        </p>
+      </div>
+      <OpenableItems
+        label={blockWords.label}
+        path={path}
+        items={items}
+        limits={{ min: 0, max }}
+        headingOf={({ type }) => ({ one: nameOf(type), name: '' })}
+      >
+        {({ type, key }) => renderBlock(type, join(path, key))}
+      </OpenableItems>
+      <p className="content-list-add" role="group" aria-label={contentWords.dishes.add}>
+        {[...variants.options.keys()].map((type) => (
+          <button
+            key={type}
+            type="button"
+            className="text-button"
+            aria-disabled={full}
+            onClick={() => {
+              if (full) return;
+              const key = newItemId();
+              const value = newItem(variants, key, type);
+              change({ type: 'changes', changes: [{ op: 'insert', path: join(path, key), value, after: items.at(-1)?.key ?? null }] });
+              setOpen(path, key);
+            }}
+          >
+            <Icon name="i-piu" />
+            {nameOf(type)}
+          </button>
+        ))}
+        {full && <small>{words.full(max)}</small>}
+      </p>
     </section>
   );
 }

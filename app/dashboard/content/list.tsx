@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import type { Db } from '#database/connect.server.ts';
 import { contentWords } from '#languages/content.ts';
 import { languageNames, translationLanguages } from '#languages/languages.ts';
+import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -11,8 +13,8 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { listSections } from './list.server.ts';
-import type { SectionSummary } from './summary.ts';
+import { sections } from './sections.ts';
+import { type SectionSummary, summaryOf } from './summary.ts';
 import type { Route } from './+types/list';
 import './list.css';
 
@@ -108,5 +110,15 @@ function Card({ section, base, languages, now }: CardProps) {
         <p className="content-card-saved">{words.lastSaved(formatMoment(Date.parse(standing.updatedAt), now), standing.updatedBy)}</p>
       </div>
     </article>
+  );
+}
+
+/** Every section, with its stored document. */
+async function listSections(db: Db): Promise<SectionSummary[]> {
+  return Promise.all(
+    sections.map(async (section) => {
+      const found = await findDocument(db, section.collection, section.id, section.schema);
+      return summaryOf(section, found?.data && found);
+    }),
   );
 }

@@ -3,11 +3,10 @@ import { Button, GridList, GridListItem, type Key, useDragAndDrop } from 'react-
 import { contentWords } from '#languages/content.ts';
 import { at, join, type Path } from '#restaurant/documents/model/path.ts';
 import { useContentEditor } from './content-editor.ts';
-import type { ItemSummary } from './item-summary.ts';
 import { ItemTools, movesTo } from './item-tools.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { moveItems } from './reordered.ts';
+import type { ItemSummary } from './summary.ts';
 
 const words = contentWords.items;
 
@@ -142,4 +141,14 @@ function OrderedItems({ label, items, grid, open, onOpen, onOrder }: OrderedItem
 
 function nameOf(items: readonly Item[], key: Key): string {
   return items.find((item) => item.key === key)?.name ?? '';
+}
+
+/** A list after some of its keys were moved before or after another; the moved keys keep their order. */
+export function moveItems(keys: readonly string[], moved: readonly string[], target: string, before: boolean): string[] {
+  if (moved.includes(target)) return [...keys];
+  const carried = keys.filter((key) => moved.includes(key));
+  return keys.flatMap((key) => {
+    if (key === target) return before ? [...carried, key] : [key, ...carried];
+    return moved.includes(key) ? [] : [key];
+  });
 }

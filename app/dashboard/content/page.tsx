@@ -1,23 +1,29 @@
-import { data, Link } from 'react-router';
+import { data, Link, type RouterContextProvider } from 'react-router';
 import { useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
+import type { Tx } from '#database/connect.server.ts';
 import { contentWords } from '#languages/content.ts';
-import { findDocument, toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import { differsInPublication } from '#restaurant/documents/model/kind.ts';
+import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
+import { findDocument, saveChanges, type SaveResult, toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { can, type Role } from '#restaurant/staff/permissions.ts';
+import { changeOf, dbContext, logContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { reportFaults } from '../../report-faults.server.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { reportFaults } from '../../unless-damaged.server.ts';
+import { save, saveResponse, sentEdit } from '../editing/save.server.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { saveSection } from './save.server.ts';
-import { findSection, type Section } from './sections.ts';
+import { useContentEdit } from './content-editor.ts';
+import { findSection, type Section, type SectionId } from './sections.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
@@ -26,7 +32,6 @@ import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
 import { useFocusedText } from '../editing/use-focused-text.ts';
 import { ContentForm } from './content-form.tsx';
 import { type ContentData, contentModel } from './content-model.ts';
-import { useContentEdit } from './use-content-edit.ts';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -146,4 +151,29 @@ function ContentEditor({ section, address, previewAddress, standing, damaged, pi
       <EditingShell edit={edit} wide ways={<PreviewButton {...preview} />} />
     </I18nProvider>
   );
+}
+
+/** Saves the edit of one version of a section. Whether a page is public is for those who may publish it. */
+async function saveSection(request: Request, { id }: Section, context: Readonly<RouterContextProvider>) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'edit content');
+  const sent = await requireForm(request, sentEdit);
+  return saveResponse(await save(context, saveSent, { id, sent, role: staff.role }, changeOf(context)));
+}
+
+async function saveSent(
+  transaction: Tx,
+  { id, sent, role }: { id: SectionId; sent: SentEdit; role: Role },
+  change: Change,
+): Promise<SaveResult<ContentData>> {
+  const section = findSection(id);
+  if (!section) return { refused: 'missing' };
+  const { collection, schema } = section;
+  return saveChanges(transaction, { collection, id, schema, version: sent.version }, change, (base) => ({
+    ...editIn(schema, base, sent),
+    finish: (before, after) => {
+      if (differsInPublication(schema, before, after)) requirePermission({ role }, 'publish legal pages');
+      return after;
+    },
+  }));
 }

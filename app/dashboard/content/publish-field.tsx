@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldWords } from './content-model.ts';
 
 const words = contentWords.publish;
 

@@ -3,8 +3,7 @@ import { contentWords } from '#languages/content.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import type { StampName } from '../../ui/icon.tsx';
-import type { ContentData } from './content-model.ts';
-import type { FormWords, WordsOf } from './field-words.ts';
+import type { ContentData, FormWords, WordsOf } from './content-model.ts';
 import { type LandingDocuments, type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
 import { type LegalDocument, type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
 

@@ -1,12 +1,12 @@
 import { contentWords } from '#languages/content.ts';
 import type { TranslationLanguage } from '#languages/languages.ts';
+import { field } from '#restaurant/documents/model/field.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import { firstPicture, itemsIn, untranslatedIn } from '#restaurant/documents/model/kind.ts';
-import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
+import { firstPicture, itemsIn, kindOf, untranslatedIn } from '#restaurant/documents/model/kind.ts';
+import { fieldsOf, type ItemNode, nodeAt, nodeOf, objectOf } from '#restaurant/documents/model/node.ts';
 import { into } from '#restaurant/documents/model/path.ts';
 import { openPlaceholders } from '#restaurant/legal/legal.ts';
 import type { ContentData } from './content-model.ts';
-import { describeItem } from './item-summary.ts';
 import type { Section } from './sections.ts';
 
 const words = contentWords.list;
@@ -63,4 +63,32 @@ function visibility({ id, collection, schema }: Section, data: ContentData): { s
   }
   const hidden = collection === 'legal' && into(data, 'published') !== true;
   return { state: hidden ? words.hidden : words.onSite, hidden };
+}
+
+/** An item of a list at a glance. */
+export interface ItemSummary {
+  name: string;
+  /** Its first picture; undefined for items that have none. */
+  picture: string | undefined;
+  /** Whether its switch keeps it from the guests. */
+  hidden: boolean;
+}
+
+export function describeItem(node: ItemNode, item: unknown): ItemSummary {
+  return {
+    name: nameIn(node, item) || contentWords.items.nameless,
+    picture: firstPicture(node, item),
+    hidden: [...fieldsOf(node, item)].some(([name, one]) => kindOf(one) === 'switch' && into(item, name) === false),
+  };
+}
+
+/** The text by which an item is recognised; empty where it has none. */
+export function nameIn(node: ItemNode, item: unknown): string {
+  const object = objectOf(node, item);
+  const { named, namedAfter } = (object && field.get(object.schema)) ?? {};
+  const texts = [namedAfter, named].map((name) => (name === undefined ? '' : into(item, name)));
+  return texts
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .trim();
 }

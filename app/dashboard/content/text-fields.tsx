@@ -5,7 +5,7 @@ import { nodeAt, objectOf } from '#restaurant/documents/model/node.ts';
 import { at, lastOf, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
-import type { FieldWords } from './field-words.ts';
+import type { FieldWords } from './content-model.ts';
 
 const { fault: faultWords, translations: words } = contentWords;
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type LateChange, SendLate } from './send-late.ts';
-import { useDishChange } from './use-dish-change.ts';
+import { type LateChange, SendLate, useDishChange } from './use-dish-change.ts';
 
 /** Sends the changes that would be lost with their place on the screen, those of one dish one after another. */
 export function UnmountedChanges({ children }: { children: React.ReactNode }) {

@@ -1,10 +1,10 @@
 import { useFetcher, useParams } from 'react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
+import type { SoldOutTerm } from '#restaurant/menus/sold-out.ts';
 import type { SendError } from '../editing/send.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { DishChangeResult } from './list-route.ts';
-import { type DishFieldChange, useSendAfterUnmount } from './send-late.ts';
 
 /** How the last change ended. */
 export type DishChangeOutcome = DishChangeResult | SendError;
@@ -81,4 +81,27 @@ export type DishChanging = ReturnType<typeof useDishChange>;
 function newest(dish: ListedDish, end: DishChangeOutcome | undefined): ListedDish {
   const answered = end && (('saved' in end && end.saved) || ('dish' in end && end.dish));
   return answered && answered.menu.version > dish.menu.version ? answered : dish;
+}
+
+/** What somebody sets of a dish; prices as typed, in their order. */
+type DishFieldChange =
+  | { field: 'prices'; prices: readonly string[] }
+  | { field: 'soldOut'; term: SoldOutTerm | '' }
+  | { field: 'showing'; hidden: 'yes' | 'no' };
+
+/** What was asked of a dish while an earlier change was still on its way, and whose place on the screen has gone since. */
+export interface LateChange {
+  dish: ListedDish;
+  asked: readonly DishFieldChange[];
+}
+
+export const SendLate = createContext<(late: LateChange) => void>(() => {});
+
+/** Hands over what still waits when the place where it was asked goes away: the search is closed, another desk is opened. */
+function useSendAfterUnmount(dish: ListedDish, waiting: readonly DishFieldChange[]): void {
+  const send = use(SendLate);
+  const leave = useEffectEvent(() => {
+    if (waiting.length > 0) send({ dish, asked: waiting });
+  });
+  useEffect(() => () => leave(), []);
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { closedFirstDays } from './first-days-cookie.ts';
 import type { Route } from './+types/close-first-days';
+import { closedFirstDays } from './first-days.ts';
 
 /** The button says nothing but that it was pressed. */
 const asked = z.object({});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildDish, buildMenu, buildSettings } from '#tests/builders/documents.ts';
-import { tonightOf } from './tonight.ts';
 import { serviceHeading } from './service-card.tsx';
+import { tonightOf } from './tonight.ts';
 
 const menus = [
   { id: 'carta', data: buildMenu() },

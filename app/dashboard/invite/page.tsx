@@ -1,14 +1,18 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, redirect, type RouterContextProvider, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { accountWords, inviteWords as words } from '#languages/people.ts';
-import { findInvitation } from '#restaurant/staff/invitations.server.ts';
+import { personName, username } from '#restaurant/staff/credentials.ts';
+import { acceptInvitation, findInvitation } from '#restaurant/staff/invitations.server.ts';
 import { dbContext, nowContext } from '../../context.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { rawText as anyText } from '../../forms/values.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext, Stamp } from '../../ui/icon.tsx';
 import { type SendError, send } from '../editing/send.ts';
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { accept, type AcceptFormResult } from './accept.server.ts';
+import { SignInFrame } from '../sign-in/sign-in-page.tsx';
 import type { Route } from './+types/page';
 import { useEffect, useRef } from 'react';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -17,7 +21,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import './page.css';
-
 import spriteUrl from '../../drawings/sprite.svg?url';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -118,4 +121,43 @@ function AcceptForm({ invitedBy, role, answer }: AcceptFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** What is wrong with a field of the form. */
+interface AcceptFaults {
+  name?: 'invalid';
+  username?: 'invalid' | 'taken';
+  password?: PasswordFault;
+}
+
+/** Why no account was made, with what was typed; never the password. */
+type AcceptFormResult = { refused: 'gone' } | { refused: 'invalid'; faults: AcceptFaults; typed: { name: string; username: string } };
+
+const account = z.object({ name: personName, username, password: anyText });
+
+/**
+ * Creates the account of an invitation. Attempts are not limited here as those of sign-in are:
+ * a token of 192 bits cannot be guessed, and a wrong one costs one query.
+ */
+async function accept(request: Request, context: Readonly<RouterContextProvider>, token: string) {
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  if (!(await findInvitation(db, token, now))) return gone();
+  const form = await readForm(request, account);
+  const typed = { name: form.typed.name ?? '', username: form.typed.username ?? '' };
+  const chosen = form.typed.password ?? '';
+  const fault = await findPasswordFault(context, chosen, typed);
+  const refuse = (faults: AcceptFaults, status: number) => data<AcceptFormResult>({ refused: 'invalid', faults, typed }, status);
+  if ('wrong' in form || fault) {
+    const wrong = 'wrong' in form ? form.wrong : [];
+    return refuse({ ...Object.fromEntries(wrong.map((name) => [name, 'invalid'])), ...(fault ? { password: fault } : {}) }, 400);
+  }
+  const { name, username } = form.value;
+  const result = await acceptInvitation(db, token, { name, username, passwordHash: await hashChosen(context, chosen) }, now);
+  if ('accepted' in result) throw redirect('/dashboard/invite');
+  return result.refused === 'gone' ? gone() : refuse({ username: 'taken' }, 409);
+}
+
+function gone() {
+  return data<AcceptFormResult>({ refused: 'gone' }, 410);
 }

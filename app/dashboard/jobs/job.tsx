@@ -7,8 +7,7 @@ import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { JobResult } from './change.server.ts';
-import type { JobView } from './load.server.ts';
+import type { JobResult, JobView } from './jobs.server.ts';
 
 words satisfies { titles: Record<JobName, string>; did: Record<JobName, (done: number) => string> };
 

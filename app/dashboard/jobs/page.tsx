@@ -1,20 +1,23 @@
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { jobWords as words } from '#languages/jobs.ts';
-import { isTriedJob } from '#restaurant/jobs/plans.ts';
+import { sayTerm } from '#languages/terms.ts';
+import { type DryRunReport, isTriedJob, type TriedJob, triedJobs } from '#restaurant/jobs/plans.ts';
+import { daysUntilPurged } from '#restaurant/media/limits.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { send } from '../editing/send.ts';
+import { send, type SendError } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { changeJob } from './change.server.ts';
-import { DryRun } from './dry-run.tsx';
-import { JobItem } from './job.tsx';
-import { loadDryRun, loadJobs } from './load.server.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { JobItem, JobOutcome } from './job.tsx';
+import { changeJob, type DryRunView, type JobResult, loadDryRun, loadJobs } from './jobs.server.ts';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -70,3 +73,67 @@ export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData
     </DashboardPage>
   );
 }
+
+words.trials satisfies Record<DryRunReport, unknown>;
+
+/** What the next run of a job would do, and a button that does now what can be done by now. */
+function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dryRun: DryRunView; now: number; area: string }) {
+  const fetcher = useFetcher<JobResult | SendError>();
+  const trial = words.trials[triedJobs[name]];
+  const erases = triedJobs[name] === 'erase' || triedJobs[name] === 'anonymise';
+  return (
+    <section className="dry-run" id="dry" aria-labelledby="dry-heading">
+      <h2 id="dry-heading">{words.dryHeading(words.titles[name])}</h2>
+      <p>{jobRules[name]}</p>
+      <p>{trial.when(total, formatMoment(at, now))}</p>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span>{[row.name, row.about].filter(Boolean).join(', ')}</span>
+              <span>{formatMoment(row.since, now)}</span>
+            </li>
+          ))}
+          {total > rows.length && <li>{words.more(total - rows.length)}</li>}
+        </ul>
+      )}
+      <fetcher.Form method="post" action={`/${area}/jobs`} className="dry-run-ways">
+        {already > 0 ? (
+          <>
+            <AuthTokenField />
+            <input type="hidden" name="job" value={name} />
+            <input type="hidden" name="intent" value="run" />
+            <p>{trial.nowText(already)}</p>
+            <button
+              type="submit"
+              className={erases ? 'text-button text-button--danger' : 'text-button'}
+              disabled={fetcher.state !== 'idle'}
+            >
+              <Icon name={erases ? 'i-cestino' : 'i-avvia'} />
+              {trial.now}
+            </button>
+          </>
+        ) : (
+          total > 0 && <p>{words.noneYet}</p>
+        )}
+        <Link className="text-button" to={`/${area}/jobs`} preventScrollReset>
+          {words.close}
+        </Link>
+      </fetcher.Form>
+      <JobOutcome answer={fetcher.data} name={name} />
+    </section>
+  );
+}
+
+const { rules } = words;
+
+/** What the jobs with a dry run do, with the terms by which they erase. */
+const jobRules: Record<TriedJob, string> = {
+  ...rules,
+  'erase-needs': rules['erase-needs'](termOf('allergies')),
+  'anonymise-bookings': rules['anonymise-bookings'](termOf('bookings')),
+  'erase-subscribers': rules['erase-subscribers'](termOf('subscriptions')),
+  'erase-messages': rules['erase-messages'](termOf('messages'), termOf('deletedMessages')),
+  'erase-mails': rules['erase-mails'](termOf('mails')),
+  'remove-deleted-pictures': rules['remove-deleted-pictures'](sayTerm.it({ days: daysUntilPurged })),
+};

@@ -1,35 +1,46 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useFetcher,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { dbContext, liveVersionsContext, nowContext, staffContext } from '../../context.ts';
-import { readLiveVersions } from '../../middleware/live-versions.server.ts';
-import { ConnectionLostNotice } from '../live/cut-off-notice.tsx';
-import { LiveProvider, useConnectionLost } from '../live/live.tsx';
-import { requireStaff } from '../../middleware/require-staff.server.ts';
-import { SpriteContext } from '../../ui/icon.tsx';
+import { eveningQuery } from '../bookings/address.ts';
+import { ringFor, wakeBell } from '../bookings/bell.ts';
+import { useAnswer } from '../editing/use-answer.ts';
+import { formatTime } from '../frame/date-words.ts';
+import { ConnectionLostNotice, LiveProvider, useConnectionLost, useLive } from '../live/live.tsx';
+import { readLiveVersions, requireStaff } from '../../middleware/require-staff.server.ts';
+import { Icon, SpriteContext } from '../../ui/icon.tsx';
+import type { clientLoader } from '../live/new-bookings.ts';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
-import type { PageHandle } from '../../rendering.ts';
+import { isOtherQuery, type PageHandle } from '../../rendering.ts';
 import { loadBadges } from '../frame/badges.server.ts';
 import { DashboardError } from '../frame/desk-error.tsx';
 import { Navigation } from './navigation.tsx';
 import { isInterrupted, isOutdated, keepScreen, rememberShown, watchReloads } from '../frame/reload.ts';
-import { useScreenTheme } from '../frame/screen-look.ts';
+import { useScreenLook, useScreenTheme } from '../frame/screen-look.ts';
 import { AnswersInSight } from './answers-in-sight.tsx';
-import { BookingBell } from './booking-bell.tsx';
 import { TapsBanner } from '../bookings/offline-changes/taps-banner.tsx';
 import { TapsProvider } from '../bookings/offline-changes/taps-provider.tsx';
-import { isOtherQuery } from '../../other-query.ts';
 import { unlessDamaged } from '../../unless-damaged.server.ts';
 import { SearchProvider } from '../search/search.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { StaffMemberContext } from '../frame/staff-member.ts';
+import { StaffMemberContext, useMay } from '../frame/staff-member.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import type { Route } from './+types/layout';
 import { Notice } from '../../ui/notice.tsx';
 import '../frame/roles.css';
 import './layout.css';
-
 import spriteUrl from '../../drawings/sprite.svg?url';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -196,4 +207,77 @@ function ReloadNotice() {
       </p>
     </Notice>
   );
+}
+
+const bookingBellWords = bookingDeskWords.newBooking;
+
+type NewBookings = NonNullable<Awaited<ReturnType<typeof clientLoader>>>;
+
+/**
+ * Rings on every screen of the area that wants it when a guest books for today, and says who, with the way there; the evening itself marks
+ * them in its list. What is booked for other days makes no noise: the room has guests.
+ */
+function BookingBell({ area }: { area: string }) {
+  const [{ sound }] = useScreenLook();
+  const isOn = useMay('take bookings') && sound;
+  return isOn && <Bell area={area} />;
+}
+
+function Bell({ area }: { area: string }) {
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<typeof clientLoader>();
+  const { load } = fetcher;
+  const address = `/${area}/live/new-bookings`;
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const [told, setTold] = useState<NewBookings>([]);
+  useEffect(() => void load(address), [load, address]);
+  useLive(['bookings'], () => void load(address));
+  useAnswer(fetcher, (bookings: NewBookings | null) => {
+    if (!bookings) return;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...bookings.map(({ id }) => id)]);
+    const fresh = before ? bookings.filter(({ id }) => !before.has(id)) : [];
+    if (fresh.length === 0) return;
+    ringFor(fresh.map(({ id }) => id));
+    setTold((earlier) => [...fresh, ...earlier]);
+  });
+  const wake = useEffectEvent(wakeBell);
+  // Whatever is touched, the bell is ready from then on.
+  useEffect(() => {
+    const touched = () => wake();
+    addEventListener('pointerdown', touched);
+    addEventListener('keydown', touched);
+    return () => {
+      removeEventListener('pointerdown', touched);
+      removeEventListener('keydown', touched);
+    };
+  }, []);
+  const [newest] = told;
+  const evening = `/${area}/bookings`;
+  // Whoever looks at the evening sees them there.
+  const isThere = newest !== undefined && pathname === evening && showsEvening(new URLSearchParams(search), newest);
+  if (isThere) setTold([]);
+  if (!newest || isThere) return null;
+  const { id, name, covers, date, service, start, isWaiting } = newest;
+  return (
+    <Notice className="booking-bell">
+      <Icon name="i-campana" />
+      <p>
+        <strong>{isWaiting ? bookingBellWords.waits : bookingBellWords.came}</strong>{' '}
+        {bookingBellWords.who(name, covers, formatTime(start))} {told.length > 1 && bookingBellWords.others(told.length - 1)}
+      </p>
+      <Link className="text-button" to={evening + eveningQuery({ date, service, chosen: id })}>
+        {bookingBellWords.see}
+      </Link>
+      <button type="button" className="icon-button" aria-label={bookingDeskWords.dismiss} onClick={() => setTold([])}>
+        <Icon name="i-chiudi" />
+      </button>
+    </Notice>
+  );
+}
+
+/** Whether an evening's address is that of a booking of today; without a day or a service it is as the clock has it. */
+function showsEvening(fields: URLSearchParams, { date, service }: NewBookings[number]): boolean {
+  const [day, name] = [fields.get('giorno'), fields.get('servizio')];
+  return (day === null || day === date) && (name === null || name === serviceNames[service]);
 }

@@ -1,7 +1,10 @@
 import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { LiveTopic, LiveVersions } from '#database/live/topics.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { Notice } from '../../ui/notice.tsx';
 import type { Badges } from '../frame/badges.server.ts';
+import { formatSince } from '../frame/date-words.ts';
 import { SharedStream } from './shared-stream.ts';
 
 /** Since when nothing is heard of the server, and when that was last tried; both in milliseconds since 1970. */
@@ -100,4 +103,17 @@ export function useBadges(area: string, rendered: Badges): Badges {
     if (mayAskAgain) void load(address);
   }, [mayAskAgain, load, address]);
   return last ?? rendered;
+}
+
+/** Says since when the screen hears nothing of the server: what it shows stays, and may be of then. */
+export function ConnectionLostNotice() {
+  const cutOff = useConnectionLost();
+  if (!cutOff) return null;
+  return (
+    <Notice>
+      <p>
+        <strong>{dashboardWords.live.cutOff(formatSince(cutOff.since, cutOff.now))}</strong> {dashboardWords.live.again}
+      </p>
+    </Notice>
+  );
 }

@@ -1,14 +1,13 @@
 import { Link, useFetcher } from 'react-router';
 import { mailPageWords as words } from '#languages/mail-page.ts';
-import { decisionsOn, type MailDecision } from '#mail/decisions.ts';
 import { type MailLook, mailPreviewModes } from '#mail/mail.ts';
+import { decisionsOn, type MailDecision } from '#mail/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { MailResult } from './change.server.ts';
-import type { Letter } from './load.server.ts';
+import type { Letter, MailResult } from './outbox.server.ts';
 import { describeReason, State, stateLine, Told } from './state.tsx';
 
 interface LetterProps {

@@ -12,18 +12,15 @@ import { type SendError, send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import { changeMail, type MailResult } from './change.server.ts';
-import { Heaps } from './heaps.tsx';
 import { LetterPage } from './letter.tsx';
-import { deskQuery, loadDesk, type MailView } from './load.server.ts';
-import { describeReason, State, stateLine } from './state.tsx';
+import { changeMail, deskQuery, loadDesk, type MailResult, type MailView } from './outbox.server.ts';
+import { describeReason, Heaps, State, stateLine } from './state.tsx';
 import type { Route } from './+types/page';
 import type { MailReason } from '#mail/reasons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import './page.css';
-
 import emptyPost from '../../drawings/vuoto-posta.svg?url';
 
 export const handle = { js: 'router' } satisfies PageHandle;

@@ -8,7 +8,7 @@ import { dbContext, logContext, siteContext, staffContext } from '../../context.
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { deskQuery } from './load.server.ts';
+import { deskQuery } from './outbox.server.ts';
 import type { Route } from './+types/preview-route';
 
 /** Only what a mail program shows: styles, and pictures of ours; no scripts, nothing else of another origin. */

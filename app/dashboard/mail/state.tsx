@@ -1,13 +1,14 @@
+import { useFetcher } from 'react-router';
 import { mailPageWords as words } from '#languages/mail-page.ts';
 import type { MailStatus } from '#mail/mail.ts';
-import type { MailReason } from '#mail/reasons.ts';
+import type { MailDecision, MailReason } from '#mail/reasons.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import type { MailView } from './load.server.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import type { HeapView, MailResult, MailView } from './outbox.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
-import type { MailResult } from './change.server.ts';
 
 words.reasons satisfies Record<MailReason, string>;
 
@@ -80,5 +81,57 @@ export function Told({ answer, told }: { answer: MailResult | SendError | undefi
         </Notice>
       )}
     </>
+  );
+}
+
+const heapsWords = words.heaps;
+
+/** What may be decided about a heap: of a letter nearly always that it stays as it is. */
+const decisions = ['leave', 'arrived', 'again'] as const satisfies MailDecision[];
+
+/** Mails in doubt that are alike, with one press for all of them. */
+export function Heaps({ heaps, area, posted }: { heaps: readonly HeapView[]; area: string; posted: MailResult | undefined }) {
+  const fetcher = useFetcher<MailResult | SendError>();
+  const answer = fetcher.data ?? (posted?.did === 'heap' ? posted : undefined);
+  const told = answer && 'did' in answer && answer.did === 'heap' ? answer : undefined;
+  if (heaps.length === 0 && !answer) return null;
+  return (
+    <section className="post-heaps" aria-labelledby={heaps.length > 0 ? 'post-heaps' : undefined}>
+      {heaps.length > 0 && <h2 id="post-heaps">{heapsWords.heading}</h2>}
+      {heaps.length > 0 && <p>{heapsWords.note}</p>}
+      <ul>
+        {heaps.map((heap) => {
+          const what = heapsWords.what(heap.mails, heap.name ?? words.kinds[heap.kind]);
+          return (
+            <li key={`${heap.kind} ${heap.sending} ${heap.reason}`}>
+              <p>
+                <b>{what}</b> <small>{describeReason(heap.reason, null)}</small>
+              </p>
+              <fetcher.Form method="post" action={`/${area}/mail?tab=unknown`}>
+                <AuthTokenField />
+                {(['kind', 'sending', 'reason', 'until'] as const).map((name) => (
+                  <input key={name} type="hidden" name={name} value={heap[name]} />
+                ))}
+                <input type="hidden" name="intent" value="heap" />
+                {decisions.map((decision) => (
+                  <button
+                    key={decision}
+                    type="submit"
+                    className="text-button"
+                    name="decision"
+                    value={decision}
+                    disabled={fetcher.state !== 'idle'}
+                    aria-label={heapsWords.about(heapsWords.decisions[decision](heap.mails), what)}
+                  >
+                    {heapsWords.decisions[decision](heap.mails)}
+                  </button>
+                ))}
+              </fetcher.Form>
+            </li>
+          );
+        })}
+      </ul>
+      <Told answer={answer} told={told && { words: heapsWords.done(told.mails, told.left), done: told.mails > 0 }} />
+    </section>
   );
 }

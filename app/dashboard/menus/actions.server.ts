@@ -8,9 +8,8 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { positiveInteger, json, list } from '../../forms/values.ts';
+import { badRequest, json, list, positiveInteger } from '../../forms/values.ts';
 import { saveResponse, save } from '../editing/save.server.ts';
 
 /** Why a menu was not created or deleted, or whether they were arranged. */

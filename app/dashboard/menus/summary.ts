@@ -4,7 +4,7 @@ import { dayOf } from '#restaurant/hours/local-time.ts';
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { missingText } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Dish, dishesOf, isHousePage, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
-import { visibilityOn } from '#restaurant/menus/visibility.ts';
+import { visibilityOn } from '#restaurant/menus/served.ts';
 
 /** What the staff see of a menu before they open it. */
 export interface MenuSummary {

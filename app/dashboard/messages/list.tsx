@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
-import { boxNames } from '#restaurant/messages/boxes.ts';
+import { type Box, boxNames } from '#restaurant/messages/boxes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatShortMoment } from '../frame/date-words.ts';
 import { SeekForm } from '../search/seek-form.tsx';
-import type { LoadedMessages } from './load.server.ts';
-import { searchWith } from './search.ts';
+import { soughtField } from '../search/sought.ts';
+import type { LoadedMessages } from './messages.server.ts';
 
 /** The list: its search, which messages, and a page of them, the newest first. */
 export function MessageList({
@@ -99,4 +99,12 @@ export function MessageList({
 function describeCount(count: number, most: number): string {
   const words = Math.min(count, most).toLocaleString('it-IT', { useGrouping: 'always' });
   return count < most ? words : `${words}+`;
+}
+
+/** The query of a list: what is not as usual; what is searched is encrypted (search/sought.server.ts). */
+export function searchWith({ box, sealed, before }: { box: Box; sealed: string; before?: string | undefined }): string {
+  const fields = Object.entries({ box: box === 'all' ? '' : box, [soughtField]: sealed, before: before ?? '' }).filter(
+    ([, value]) => value !== '',
+  );
+  return fields.length > 0 ? `?${new URLSearchParams(fields)}` : '';
 }

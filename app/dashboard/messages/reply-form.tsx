@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
+import { maxReplyLength } from '#restaurant/messages/boxes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeaveGuard } from '../editing/leave-guard.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { MessageResult } from './actions.server.ts';
-import type { ThreadView } from './load.server.ts';
-import { maxReplyLength } from './reply-length.ts';
+import type { MessageResult, ThreadView } from './messages.server.ts';
 
 /** The part of an answer that is about a reply. */
 type OfReply = Exclude<MessageResult, { done: unknown }>;

@@ -14,9 +14,9 @@ import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { AuthTokenField, AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import { homeOf, signInAddress } from '../sign-in/return-url.ts';
+import { SignInFrame } from '../sign-in/sign-in-page.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { findPasswordFault, hashChosen, throwIfTooManyHashes, type PasswordFault } from '../sign-in/chosen-password.server.ts';
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/own-password';
 
 export const handle = { js: 'router' } satisfies PageHandle;

@@ -10,10 +10,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext, Stamp } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
+import { SignInFrame } from '../sign-in/sign-in-page.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
-import { cookiesOf } from '../sign-in/cookies.server.ts';
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { cookiesOf } from '../sign-in/response.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 

@@ -8,9 +8,9 @@ import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts'
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
+import { useContentEdit } from '../content/content-editor.ts';
 import { ContentForm } from '../content/content-form.tsx';
 import { contentModel } from '../content/content-model.ts';
-import { useContentEdit } from '../content/use-content-edit.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save, sentEdit } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';

@@ -1,29 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import { I18nProvider } from 'react-aria-components';
 import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
+import { contentWords } from '#languages/content.ts';
+import type { Language } from '#languages/languages.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
+import { into } from '#restaurant/documents/model/path.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { findPictures } from '#restaurant/media/queries.server.ts';
 import { pathChanges } from '#restaurant/documents/model/change.ts';
-import { countUnreached } from '#restaurant/newsletter/receipts.server.ts';
+import { issue, type Issue } from '#restaurant/newsletter/issue.ts';
 import { copyIssue, findIssue, removeIssue, saveIssue } from '#restaurant/newsletter/issues.server.ts';
-import { listSendingMails, listSendings } from '#restaurant/newsletter/progress.server.ts';
-import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
+import { listSendingMails, listSendings, type SendingProgress } from '#restaurant/newsletter/progress.server.ts';
+import { countUnreached } from '#restaurant/newsletter/sending.server.ts';
+import { type Audience, countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, logContext, mailContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { reportFaults } from '../../report-faults.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
+import { reportFaults } from '../../unless-damaged.server.ts';
+import { type DishChoice, useContentEdit } from '../content/content-editor.ts';
+import { ContentForm } from '../content/content-form.tsx';
+import { type ContentData, contentModel, type WordsOf } from '../content/content-model.ts';
+import { EditingShell } from '../editing/editing-shell.tsx';
+import type { CurrentDocument } from '../editing/model.ts';
 import { saveResponse, save } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
+import { useFocusedText } from '../editing/use-focused-text.ts';
 import { title } from '../frame/title.ts';
-import { listDishChoices } from './dish-choices.server.ts';
-import { IssueEditor } from './issue-editor.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
-import { measureIssue } from './render-issue.server.ts';
+import { listDishChoices, measureIssue } from './issue.server.ts';
+import { SendPanel } from './send-panel.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
@@ -160,5 +173,64 @@ function RemoveIssue({ name, version }: { name: string; version: number }) {
         </Dialog>
       )}
     </>
+  );
+}
+
+words.fields satisfies WordsOf<Issue>;
+
+const model = contentModel({ schema: issue, words: words.fields });
+
+interface IssueEditorProps {
+  id: string;
+  /** Where the issue is saved; below it its preview and its sending. */
+  address: string;
+  standing: CurrentDocument<ContentData>;
+  damaged: number;
+  pictures: UploadedPictures;
+  dishes: readonly DishChoice[];
+  audience: Audience;
+  unreached: Audience['readers'];
+  /** What became of its sendings, the newest first. */
+  sendings: readonly SendingProgress[];
+  /** Of the mail's HTML in each language, as it is saved. */
+  bytes: Readonly<Record<Language, number>>;
+  hasMailServer: boolean;
+  now: number;
+}
+
+/** The editor of an issue, with the mail beside it, and whom it is sent to below. */
+function IssueEditor(props: IssueEditorProps) {
+  const { id, address, standing, damaged, pictures, dishes, audience, unreached, sendings, bytes, hasMailServer, now } = props;
+  const name = String(into(standing.data, 'subject'));
+  const { find, onFocus } = useFocusedText();
+  const document = `newsletter/${id}`;
+  const content = useContentEdit(model, { beside: undefined, document, name, address, standing, now });
+  const { edit, editor, missing, form } = content;
+  return (
+    <I18nProvider locale="it-IT">
+      <PicturesProvider pictures={pictures}>
+        <noscript>{words.needsScript}</noscript>
+        {damaged > 0 && <Notice>{contentWords.editor.damaged(damaged)}</Notice>}
+        <div className="mail-bench">
+          <section className="content-bench" aria-label={words.form(name)}>
+            <ContentForm content={content} words={words.fields} given={{ dishes }} onFocus={onFocus} />
+          </section>
+          <MailPreview address={`${address}/preview`} name={name} edit={{ draft: editor.draft, changed: edit.changed, form, find }} />
+        </div>
+      </PicturesProvider>
+      <SendPanel
+        address={`${address}/send`}
+        name={name}
+        version={standing.version}
+        changed={edit.changed}
+        audience={audience}
+        unreached={unreached}
+        latest={sendings[0]}
+        bytes={bytes}
+        hasMailServer={hasMailServer}
+        missing={{ it: 0, ...missing }}
+      />
+      <EditingShell edit={edit} wide />
+    </I18nProvider>
   );
 }

@@ -5,14 +5,12 @@ import { type Issue, issue } from '#restaurant/newsletter/issue.ts';
 import { findIssue } from '#restaurant/newsletter/issues.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { escapeMarkup } from '../../ui/escape-markup.ts';
-import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { json } from '../../forms/values.ts';
+import { badRequest, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { mailAnswer } from '../frame/mail-answer.ts';
-import { renderIssue } from './render-issue.server.ts';
-import { inLight } from './in-light.ts';
+import { renderIssue } from './issue.server.ts';
 import type { Route } from './+types/preview';
 
 const query = z.object({
@@ -50,4 +48,12 @@ async function answer(given: Issue, language: Language, context: Readonly<Router
 /** The text of a mail in a page, as a mailbox without HTML shows it. */
 function asPage(text: string): string {
   return `<!doctype html><html><body><pre style="white-space:pre-wrap;font:16px/1.5 monospace;padding:16px">${escapeMarkup(text)}</pre></body></html>`;
+}
+
+/** What a mail asks of the screen that it is read on: in its rules, and for its pictures. */
+const asksForDark = /(@media\s*|media=")\(prefers-color-scheme:\s*dark\)/g;
+
+/** The mail as it is on a screen by day or by night, whatever this one is. */
+export function inLight(html: string, light: 'day' | 'night'): string {
+  return html.replaceAll(asksForDark, `$1${light === 'night' ? 'all' : 'not all'}`);
 }

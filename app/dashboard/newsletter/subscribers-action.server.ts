@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { listOfAddresses, markReportedBounces } from '#restaurant/bookings/follow-up/bounces.server.ts';
-import { addressesIn, importSubscribers, previewSubscribers } from '#restaurant/newsletter/import.server.ts';
+import { addressesIn, importSubscribers, previewSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { mailbox } from '#restaurant/newsletter/subscriber.ts';
 import { endSubscriptions, listSubscribersAmong } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, secretContext, staffContext } from '../../context.ts';

@@ -9,8 +9,8 @@ import {
   viewsByPage,
 } from '#restaurant/page-views/summary.ts';
 import type { CountedPage } from '#restaurant/page-views/tally.ts';
+import { useNearViewport } from '../frame/use-hydrated.ts';
 import { longDay, plainDay, weekdayOf } from './days.ts';
-import { useNearViewport } from '../frame/use-near.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './section.css';
 

@@ -2,8 +2,7 @@ import type { Db } from '#database/connect.server.ts';
 import { languageNames } from '#languages/languages.ts';
 import { paperWords } from '#languages/paper.ts';
 import { editionPath } from '#restaurant/menus/paper-edition.ts';
-import { paperOf } from '#restaurant/menus/paper-edition.server.ts';
-import { listPrinted } from '#restaurant/menus/printed.server.ts';
+import { listPrinted, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder, listMenus, listVisibleMenus } from '#restaurant/menus/queries.server.ts';
 import { cardAddress } from '../qr/order.ts';
 

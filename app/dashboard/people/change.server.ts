@@ -11,7 +11,7 @@ import { wholeAddress } from '#restaurant/site-path.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
-import { type PasswordRefusal, refusePassword, statusOf } from '../account/refuse-password.server.ts';
+import { type PasswordRefusal, refusePassword, statusOf } from '../account/second-factors.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

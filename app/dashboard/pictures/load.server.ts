@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
+import { pictureWords } from '#languages/pictures.ts';
+import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import { countMedia, findPictures, listDocumentsWithPictures, listMedia } from '#restaurant/media/queries.server.ts';
 import { usesByPicture } from '#restaurant/media/uses.ts';
 import type { MenuDocument } from '#restaurant/menus/queries.server.ts';
 import { type ListQuery, picturesOnPage } from './list-query.ts';
-import { showPictures } from './shown.ts';
-import { listPicturesInUse } from './list.server.ts';
+import { type PictureInUse, picturesInUse, showPictures } from './shown.ts';
 
 /** A page of the pictures with where each is used: three queries, however many pictures there are. */
 export async function loadPictures(db: Db, { show, name, after }: ListQuery, limit = picturesOnPage) {
@@ -32,4 +34,16 @@ export async function loadHomePictures(db: Db, menus: readonly MenuDocument[]) {
     loadPictures(db, { show: 'all', name: '', after: undefined }, newestShown),
   ]);
   return { inUse, descriptions, newest: { pictures, descriptions: ofNewest }, counts };
+}
+
+const places: Record<string, string> = pictureWords.places;
+
+/** The pictures that the site uses today, with where. */
+export async function listPicturesInUse(db: Db, menus: readonly MenuDocument[]): Promise<PictureInUse[]> {
+  const [landing, settings] = await Promise.all([listDocuments(db, 'landing', z.unknown()), listDocuments(db, 'todos', z.unknown())]);
+  return picturesInUse([
+    ...settings.documents.map(({ data }) => ({ place: pictureWords.places.settings, data })),
+    ...landing.documents.map(({ id, data }) => ({ place: places[id] ?? id, data })),
+    ...menus.map(({ data }) => ({ place: data.name, data })),
+  ]);
 }

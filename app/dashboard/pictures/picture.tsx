@@ -1,25 +1,37 @@
-import { data, Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { data, Form, Link, useFetcher, useNavigation } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { translationLanguages } from '#languages/languages.ts';
 import { pictureWords } from '#languages/pictures.ts';
+import { sayTerm } from '#languages/terms.ts';
+import { daysUntilPurged } from '#restaurant/media/limits.ts';
 import { describePicture } from '#restaurant/media/media.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { findMedia, listMedia, listUses } from '#restaurant/media/queries.server.ts';
+import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
+import { LeaveGuard } from '../editing/leave-guard.tsx';
+import { SaveBar, type SaveOutcome, SendFailure } from '../editing/save-bar.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { send } from '../editing/send.ts';
+import { send, type SendError } from '../editing/send.ts';
+import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { changePicture } from './change.server.ts';
-import { DeletePicture } from './delete-picture.tsx';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { changePicture, type PictureResult } from './change.server.ts';
 import { FocalPointForm } from './focus-form.tsx';
-import { TextForm } from './text-form.tsx';
-import { UsesList } from './uses-list.tsx';
+import { addressOfUse } from './shown.ts';
 import type { Route } from './+types/picture';
 import './picture.css';
+import { type TextField, textFields } from './text-fields.ts';
 
 const words = pictureWords.picture;
 
@@ -95,4 +107,149 @@ export default function PicturePage({ loaderData, actionData, params: { area } }
       </div>
     </DashboardPage>
   );
+}
+
+interface DeletePictureProps {
+  id: string;
+  name: string;
+  uses: Use[];
+  area: string;
+  /** Whether somebody may delete a picture that is in use. */
+  mayInUse: boolean;
+}
+
+/** Deletes a picture after listing where it is used; asks again when it has been used somewhere else meanwhile. */
+function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureProps) {
+  const [asking, setAsking] = useState(false);
+  const fetcher = useFetcher<PictureResult | SendError>();
+  const answer = fetcher.data && 'refused' in fetcher.data ? fetcher.data : undefined;
+  const uses = answer?.refused === 'in use' ? answer.uses : known;
+  const inUse = uses.length > 0;
+  const close = () => setAsking(false);
+  return (
+    <>
+      <button type="button" className="text-button text-button--danger" onClick={() => setAsking(true)}>
+        <Icon name="i-cestino" />
+        {words.delete}
+      </button>
+      {asking && (
+        <Dialog heading={words.deleteHeading(name)} onClose={close}>
+          {inUse && (
+            <>
+              <p>{words.deleteUsed(uses.length)}</p>
+              <UsesList uses={uses} area={area} />
+            </>
+          )}
+          {inUse && !mayInUse ? (
+            <>
+              <p>{words.deleteForbidden}</p>
+              <div className="dialog-ways">
+                <Button look="outline" onClick={close}>
+                  {words.understood}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <fetcher.Form method="post" action={`/${area}/pictures/${id}`}>
+              <AuthTokenField />
+              <input type="hidden" name="intent" value="delete" />
+              {inUse && <input type="hidden" name="evenInUse" value="yes" />}
+              <p>{words.deleteText(sayTerm.it({ days: daysUntilPurged }))}</p>
+              {answer && answer.refused !== 'in use' && (
+                <Notice tone="error">
+                  {answer.refused === 'missing' || answer.refused === 'invalid' ? (
+                    <p>{words.gone}</p>
+                  ) : (
+                    <SendFailure outcome={answer.refused} />
+                  )}
+                </Notice>
+              )}
+              <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
+                <Button type="submit" disabled={fetcher.state !== 'idle'}>
+                  {inUse ? words.deleteAnyway : words.deleteConfirm}
+                </Button>
+              </DialogActions>
+            </fetcher.Form>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Where a picture is used, each place linked to its editor. */
+function UsesList({ uses, area }: { uses: Use[]; area: string }) {
+  return (
+    <ul className="uses">
+      {uses.map((use) => (
+        <li key={`${use.collection}/${use.id}/${use.path}`}>
+          <Link to={addressOfUse(use, area)}>{use.place}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Texts = Record<TextField, string>;
+
+interface TextFormProps {
+  id: string;
+  text: Texts;
+  answer: PictureResult | SendError | undefined;
+  /** The page of the next picture that nobody has described. */
+  next: string | undefined;
+}
+
+/** The description of a picture, in the three languages of the site. */
+function TextForm({ id, text, answer, next }: TextFormProps) {
+  const invalid = answer && 'refused' in answer && answer.refused === 'invalid' ? answer : undefined;
+  const [typed, setTyped] = useState<Texts>({ ...text, ...invalid?.typed });
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useNavigation().formMethod === 'POST';
+  const changed = textFields.some((field) => typed[field].trim() !== text[field]);
+  useEffect(() => {
+    if (invalid) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [invalid]);
+  const field = (name: TextField) => ({
+    name,
+    value: typed[name],
+    error: invalid?.wrong.includes(name) ? words.wrong : undefined,
+    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <Form ref={form} method="post" className="picture-text" aria-labelledby="picture-text" preventScrollReset noValidate key={id}>
+      <h2 id="picture-text">{words.text}</h2>
+      <p>{words.textWhy}</p>
+      <AuthTokenField />
+      <input type="hidden" name="intent" value="text" />
+      <Field {...field('alt')} label={words.alt} help={words.textHelp} />
+      {translationLanguages.map((language) => (
+        <Field key={language} {...field(`alt-${language}`)} label={words.altIn[language]} lang={language} placeholder={typed.alt} />
+      ))}
+      <SaveBar
+        about={changed ? pictureWords.notSaved : undefined}
+        outcome={outcomeOf(answer)}
+        saving={saving}
+        onCancel={changed ? () => setTyped(text) : undefined}
+        save={
+          <Button type="submit" disabled={saving}>
+            {words.save}
+          </Button>
+        }
+      />
+      {next && !changed && (
+        <Link className="picture-next" to={next}>
+          {words.next}
+        </Link>
+      )}
+      <LeaveGuard when={changed && !saving} />
+    </Form>
+  );
+}
+
+function outcomeOf(answer: PictureResult | SendError | undefined): SaveOutcome | undefined {
+  if (!answer) return undefined;
+  if ('saved' in answer) return 'saved';
+  if ('restored' in answer || 'focused' in answer || answer.refused === 'in use') return undefined;
+  return answer.refused === 'invalid' ? { wrong: answer.wrong.length } : answer.refused === 'missing' ? 'failed' : answer.refused;
 }

@@ -4,8 +4,7 @@ import type { PictureDescriptions } from '#restaurant/media/media.ts';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { CollapsibleSection } from '../frame/block.tsx';
 import { PictureGrid } from './grid.tsx';
-import type { PictureInUse } from './in-use.ts';
-import type { PicturesView } from './shown.ts';
+import type { PictureInUse, PicturesView } from './shown.ts';
 import { Uploader } from './uploader.tsx';
 import './section.css';
 

@@ -3,7 +3,7 @@ import { parseText } from '#restaurant/input/text.ts';
 import { acceptUpload } from '#restaurant/media/accept-upload.server.ts';
 import type { UploadRefusal } from '#restaurant/media/limits.ts';
 import { changeOf, logContext, mediaContext, staffContext } from '../../context.ts';
-import { badRequest } from '../../forms/bad-request.ts';
+import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { fileNameHeader, type UploadResponse } from './upload-answer.ts';
 import type { Route } from './+types/upload';

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
-import { acceptedPictures } from './send-picture.ts';
+import { acceptedPictures } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { countUploads, useUploads } from './uploads.tsx';
 import './uploader.css';
-
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 
 const words = pictureWords.drop;

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { pictureWords } from '#languages/pictures.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { sendPictureTo } from './send-picture.ts';
-import { isRunning, type Upload, UploadQueue } from './upload-queue.ts';
+import { isRunning, sendPictureTo, type Upload, UploadQueue } from './upload-queue.ts';
 
 const QueueContext = createContext<UploadQueue | undefined>(undefined);
 

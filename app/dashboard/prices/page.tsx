@@ -7,9 +7,8 @@ import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts
 import { RepricingFailed, repriceMenus } from '#restaurant/menus/edit/reprice.server.ts';
 import { type PricedSection, pricedSections, type PriceStep, priceSteps, readChange, roundings } from '#restaurant/menus/edit/reprice.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
-import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { list } from '../../forms/values.ts';
+import { badRequest, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';

@@ -3,9 +3,8 @@ import { type AllergicParty, listAllergicParties } from '#restaurant/bookings/fo
 import { declarationOf } from '#restaurant/menus/allergens.ts';
 import { preparationNames } from '#restaurant/menus/preparation-name.ts';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
-import { documentsInOrder, listMenus } from '#restaurant/menus/queries.server.ts';
+import { documentsInOrder, listMenus, listReplaced } from '#restaurant/menus/queries.server.ts';
 import { listMadeOf, type Replacement, undeclaredPreparations } from '#restaurant/menus/replacements.ts';
-import { listReplaced } from '#restaurant/menus/replacements.server.ts';
 import { preparationWords } from '#languages/preparations.ts';
 
 /** What is replaced now, each with the dishes that fall and the parties that it concerns. */

@@ -1,29 +1,32 @@
 import { useState } from 'react';
-import { Link, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords as words } from '#languages/replacements.ts';
 import { preparationName } from '#restaurant/menus/preparation-name.ts';
 import { maxReplacedDays, replacementEnd } from '#restaurant/menus/edit/replacement-end.ts';
-import { endReplacement, replacePreparation } from '#restaurant/menus/replacements.server.ts';
+import { endReplacement, replacePreparation } from '#restaurant/menus/queries.server.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOneSubmit } from '../bookings/use-one-submit.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
-import { formatUntil } from '../frame/date-words.ts';
+import { dateOf, formatUntil } from '../frame/date-words.ts';
+import { Switch } from '../frame/switch.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
-import { ReplaceForm } from './replace-form.tsx';
-import { ReplacedList } from './replaced-list.tsx';
+import { AllergicParties, ReplacedList } from './replaced-list.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -78,7 +81,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await transact(db, endReplacement, { preparation }, changeOf(context));
   } else {
     const { data: hours } = await settingsOf(context);
-    const day = sent.term === 'day' ? dateOf(sent.day) : undefined;
+    const day = sent.term === 'day' ? typedDate(sent.day) : undefined;
     const until = sent.term === 'day' && !day ? undefined : replacementEnd(day, hours, context.get(nowContext));
     if (!until) return { wrong: words.wrongDay(maxReplacedDays) };
     const order = { preparation, until: until.toString({ smallestUnit: 'second' }), apart: sent.apart === 'on' };
@@ -87,7 +90,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(`/${params.area}/replaced?fatta=${preparation}`);
 }
 
-function dateOf(text: string): Temporal.PlainDate | undefined {
+function typedDate(text: string): Temporal.PlainDate | undefined {
   return z.iso.date().safeParse(text).success ? Temporal.PlainDate.from(text) : undefined;
 }
 
@@ -174,5 +177,65 @@ function Choices({ choices }: Pick<Route.ComponentProps['loaderData'], 'choices'
           ))}
       </ul>
     </section>
+  );
+}
+
+interface ReplaceFormProps {
+  look: Awaited<ReturnType<typeof lookAtReplacing>>;
+  /** When today's last service ends, in milliseconds. */
+  today: number;
+  now: number;
+  /** What is wrong with the day that was sent. */
+  wrong: string | undefined;
+}
+
+/** One preparation: until when, the button, and what falls with it. */
+function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, others }, today, now, wrong }: ReplaceFormProps) {
+  const [term, choose] = useState<'today' | 'day'>(wrong ? 'day' : 'today');
+  const onSubmit = useOneSubmit();
+  const name = preparationWords[preparation];
+  return (
+    <>
+      <section className="replacing-card" aria-labelledby="replace">
+        <h2 id="replace">{name}</h2>
+        <Form method="post" onSubmit={onSubmit}>
+          <AuthTokenField />
+          <input type="hidden" name="intent" value="replace" />
+          <input type="hidden" name="preparation" value={preparation} />
+          <fieldset className="replace-until">
+            <legend>{words.until}</legend>
+            {(['today', 'day'] as const).map((one) => (
+              <label key={one}>
+                <input type="radio" name="term" value={one} checked={term === one} onChange={() => choose(one)} />
+                {one === 'today' ? words.today(formatUntil(today, now)) : words.day}
+              </label>
+            ))}
+          </fieldset>
+          {term === 'day' && <Field label={words.whichDay} name="day" type="date" required min={dateOf(now)} error={wrong} />}
+          <Switch name="apart" label={words.keepApart} note={words.keepApartNote} />
+          <Button type="submit">{words.submit(name)}</Button>
+        </Form>
+      </section>
+      <section className="replacing-card" aria-labelledby="replace-guests">
+        <h2 id="replace-guests">{words.guests(concerned.length)}</h2>
+        {concerned.length > 0 && <p>{words.guestsNote}</p>}
+        <AllergicParties parties={concerned} now={now} />
+        {others.length > 0 && (
+          <>
+            <p>{words.others(others.length)}</p>
+            <AllergicParties parties={others} now={now} />
+          </>
+        )}
+      </section>
+      <section className="replacing-card" aria-labelledby="replace-dishes">
+        <h2 id="replace-dishes">{words.dishes(dishes)}</h2>
+        {touched > 0 && <p>{words.touched(touched)}</p>}
+        {menus.map(({ menu, dishes: own }) => (
+          <p key={menu}>
+            <b>{menu}</b>: {own.join(', ')}
+          </p>
+        ))}
+      </section>
+    </>
   );
 }

@@ -4,8 +4,7 @@ import { replacementWords as words } from '#languages/replacements.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { AllergicParties } from './parties.tsx';
-import type { ReplacementView } from './load.server.ts';
+import type { AffectedPartyView, ReplacementView } from './load.server.ts';
 import './replaced-list.css';
 
 /** What is replaced now, each with whom it concerns and the button that ends it. */
@@ -40,6 +39,20 @@ export function ReplacedList({ replaced, area, now }: { replaced: readonly Repla
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+/** Parties with what they declared, so that somebody tells them before they order. */
+export function AllergicParties({ parties, now }: { parties: readonly AffectedPartyView[]; now: number }) {
+  return (
+    <ul className="allergic-parties">
+      {parties.map(({ id, name, covers, start, tables, allergies }) => (
+        <li key={id}>
+          <b>{name}</b>, {words.people(covers)}, {formatMoment(start, now)}, {words.table(tables)}
+          <strong>{allergies}</strong>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Booking } from '#restaurant/bookings/booking.ts';
+import { findGuests } from '#restaurant/bookings/guests/guests.server.ts';
 import { dayByClock, serviceByClock } from '#restaurant/bookings/overview/evening.ts';
-import { findGuests } from '#restaurant/bookings/guests/find-guests.server.ts';
 import { maxSearchLength, searchTerms, tellsApart } from '#restaurant/bookings/guests/party-search.ts';
 import { findParties } from '#restaurant/bookings/overview/parties.server.ts';
 import { listMessages } from '#restaurant/messages/queries.server.ts';

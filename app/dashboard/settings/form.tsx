@@ -1,17 +1,26 @@
-import { createContext, use } from 'react';
+import { type ComponentProps, createContext, use } from 'react';
+import { editingWords } from '#languages/editing.ts';
+import { translationLanguages } from '#languages/languages.ts';
 import { settingsWords } from '#languages/settings.ts';
-import { at as valueAt } from '#restaurant/documents/model/path.ts';
+import { at as valueAt, translationOf } from '#restaurant/documents/model/path.ts';
+import type { Draft } from '#restaurant/documents/model/text.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import type { Settings } from '#restaurant/settings/settings.ts';
+import { formatDays } from '#restaurant/hours/exceptions.ts';
+import { dayOf } from '#restaurant/hours/local-time.ts';
+import { type SettingsName, soundException } from '#restaurant/settings/edited-settings.ts';
+import { settingName, settingText } from '#restaurant/settings/setting-name.ts';
+import { settings, type Settings } from '#restaurant/settings/settings.ts';
+import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type DocumentEdit, DocumentEditContext } from '../editing/document-edit.ts';
+import { type DocumentEdit, DocumentEditContext, useField } from '../editing/document-edit.ts';
+import { documentModel } from '../editing/document-model.ts';
 import { EditForm } from '../editing/edit-form.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
+import type { Warning } from '../editing/model.ts';
 import type { SendError } from '../editing/send.ts';
 import { useDocumentForm } from '../editing/use-document-form.ts';
 import { formatMoment } from '../frame/date-words.ts';
-import type { SettingsResult } from './save.server.ts';
-import { settingsModel } from './settings-model.ts';
+import type { SettingsResult } from './settings.server.ts';
 import './form.css';
 
 const SettingsEditContext = createContext<DocumentEdit<Settings> | undefined>(undefined);
@@ -81,4 +90,95 @@ function Differences({ answer: { current, typed }, now }: { answer: Extract<Sett
       </ul>
     </Notice>
   );
+}
+
+export const settingsModel = documentModel<Settings>({ schema: settings, nameOf: settingName, saidOf: settingText, doubts: doubtfulDays });
+
+/** Closings of years are slips in the date. */
+const longest = 60;
+
+/** What this edit says of days that is probably a slip: for very long, wholly in the past, or twice. */
+function doubtfulDays(ground: Draft<Settings>, draft: Draft<Settings>, now: number): Warning[] {
+  const words = editingWords.doubts;
+  const today = dayOf(Temporal.Instant.fromEpochMilliseconds(now)).toString();
+  const before = new Map(ground.data.exceptions.map(({ id, from, to }) => [id, `${from} ${to}`]));
+  const rows = draft.data.exceptions.flatMap((one) => {
+    const days = soundException(one);
+    return days ? [{ ...days, named: formatDays(days, today), changed: before.get(one.id) !== `${one.from} ${one.to}` }] : [];
+  });
+  return rows.flatMap((row, place): Warning[] => {
+    const { from, to, named, changed } = row;
+    const count = Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days + 1;
+    const twice = rows.slice(0, place).find((other) => (changed || other.changed) && other.from <= to && from <= other.to);
+    return [
+      ...(changed && count > longest ? [{ question: words.long, text: words.longText(named, count) }] : []),
+      ...(changed && to < today ? [{ question: words.past, text: words.pastText(named) }] : []),
+      ...(twice ? [{ question: words.overlap, text: words.overlapText(twice.named, named) }] : []),
+    ];
+  });
+}
+
+interface SettingFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'lang' | 'maxLength'> {
+  /** The path of the field. */
+  name: string;
+  label: string;
+  help?: string | undefined;
+  /** What is said when a save is refused at this field. */
+  wrong?: string;
+  /** Something else that is wrong here. */
+  fault?: string | undefined;
+  /** More than a line. */
+  long?: boolean;
+}
+
+/** One text of the settings, with what is wrong with it. */
+export function SettingField({ name, wrong = settingsWords.wrong.line, fault, long, type, ...props }: SettingFieldProps) {
+  const field = useField(name);
+  const shared = { ...props, name, value: field.value, autoComplete: 'off', error: field.wrong ? wrong : fault };
+  return (
+    <div>
+      {long ? (
+        <TextAreaField {...shared} rows={3} onChange={({ currentTarget }) => field.onText(currentTarget.value)} />
+      ) : (
+        <Field {...shared} type={type} onChange={({ currentTarget }) => field.onText(currentTarget.value)} />
+      )}
+    </div>
+  );
+}
+
+interface TranslatedFieldProps {
+  name: SettingsName;
+  label: string;
+  help?: string;
+  placeholder?: string;
+  wrong?: string;
+  wrongTranslation?: string;
+  long?: boolean;
+}
+
+/** A text in Italian and its translations side by side; one that is missing says so. */
+export function TranslatedField({ wrongTranslation = settingsWords.wrong.optionalLine, ...props }: TranslatedFieldProps) {
+  const { name, label, long } = props;
+  const italian = useField(name).value.trim();
+  return (
+    <div className="settings-translated">
+      <SettingField {...props} />
+      {translationLanguages.map((language) => (
+        <Translation
+          key={language}
+          name={translationOf(name, language)}
+          label={`${label}, ${settingsWords.inLanguage[language]}`}
+          lang={language}
+          placeholder={italian}
+          wrong={wrongTranslation}
+          {...(long ? { long } : {})}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Translation(props: React.ComponentProps<typeof SettingField> & { placeholder: string }) {
+  const missing = useField(props.name).value.trim() === '' && props.placeholder !== '';
+  return <SettingField {...props} help={missing ? settingsWords.missing : undefined} />;
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useEffect, useState } from 'react';
 import { exchangeWords } from '#languages/exchange.ts';
 import { settingsWords as words } from '#languages/settings.ts';
@@ -8,30 +8,27 @@ import { dayOf } from '#restaurant/hours/local-time.ts';
 import { listPublishedLegalPages } from '#restaurant/legal/published.server.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { formatPrice } from '#restaurant/money.ts';
-import { forms } from '#restaurant/settings/settings.ts';
+import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
+import { type FormName, forms } from '#restaurant/settings/settings.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { FieldSwitch } from '../editing/field-switch.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { SettingsForm } from './form.tsx';
+import { SettingsForm, TranslatedField, useSettings } from './form.tsx';
 import { ComingDays, WeekFields } from './week.tsx';
-import { ContactFields } from './contact.tsx';
+import { ContactFields, LanguagesFields, UsualTimes } from './basics.tsx';
 import { ExceptionsFields } from './exceptions.tsx';
 import { HouseFields, LegalFields, PartnerFields } from './house.tsx';
-import { LanguagesFields } from './languages.tsx';
-import { SiteFormsFields } from './site-forms.tsx';
-import { UsualTimes } from './usual-times.tsx';
-import { listLogoChoices } from './pictures.server.ts';
-import { saveSettings } from './save.server.ts';
-import { TranslatedField } from './text-field.tsx';
+import { listLogoChoices, saveSettings } from './settings.server.ts';
 import { CollapsibleSection } from '../frame/block.tsx';
-import { useDocumentEdit } from '../editing/document-edit.ts';
+import { useDocumentEdit, useField } from '../editing/document-edit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/page';
 
@@ -221,5 +218,42 @@ function BookingsOutsideHours({ outside, area, now }: OutsideHoursProps) {
         </Notice>
       )}
     </div>
+  );
+}
+
+const siteFormsWords = words.forms;
+
+/**
+ * The switches of the site's forms. While one is on and the privacy notice is a draft, a warning says so: whoever leaves their data has to be
+ * able to read it (GDPR, article 13).
+ * @param noticeIsDraft whether the privacy notice is not published
+ */
+function SiteFormsFields({ noticeIsDraft }: { noticeIsDraft: boolean }) {
+  const { draft } = useSettings();
+  const { area } = useParams();
+  const takesData = forms.some((form) => draft.data.forms[form]);
+  return (
+    <div className="switches">
+      {forms.map((form) => (
+        <FormSwitch key={form} form={form} />
+      ))}
+      {noticeIsDraft && takesData && (
+        <Notice>
+          {siteFormsWords.noticeIsDraft} <Link to={`/${area}/content/privacy`}>{siteFormsWords.toNotice}</Link>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function FormSwitch({ form }: { form: FormName }) {
+  const { value } = useField(`forms.${form}`);
+  return (
+    <FieldSwitch<SettingsName>
+      className="settings-switch"
+      name={`forms.${form}`}
+      label={siteFormsWords.name[form]}
+      note={value === 'on' ? siteFormsWords.on : siteFormsWords.off}
+    />
   );
 }

@@ -5,15 +5,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { CollapsibleSection } from '../frame/block.tsx';
 import { LastSaved } from '../history/links.tsx';
 import type { totalOf } from '../menus/summary.ts';
-import { type SettingsSaveOutcome, SettingsForm } from './form.tsx';
-import { LanguagesFields } from './languages.tsx';
-import { LogoField } from './logo.tsx';
-import { PhoneField } from './contact.tsx';
-import { UsualTimes } from './usual-times.tsx';
-import type { LogoChoices } from './pictures.server.ts';
+import { SettingField, SettingsForm, type SettingsSaveOutcome } from './form.tsx';
+import { LanguagesFields, PhoneField, UsualTimes } from './basics.tsx';
+import { LogoField } from './house.tsx';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { SettingField } from './text-field.tsx';
+import type { LogoChoices } from './settings.server.ts';
 
 interface SettingsSectionProps {
   stored: CurrentDocument<Settings>;

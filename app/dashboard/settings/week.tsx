@@ -3,7 +3,7 @@ import { settingsWords } from '#languages/settings.ts';
 import { textAt, unreadIn } from '#restaurant/documents/model/text.ts';
 import { formatDay, formatSpans } from '#restaurant/hours/exceptions.ts';
 import { readTime, type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { comingDays } from '#restaurant/settings/coming-days.ts';
+import { comingDays } from '#restaurant/hours/timetable.ts';
 import { hoursOf } from '#restaurant/settings/edited-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from './form.tsx';

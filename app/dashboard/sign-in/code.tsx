@@ -10,10 +10,9 @@ import { isPresent, rawText } from '../../forms/values.ts';
 import { Field } from '../../ui/field.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { addressAfterSignIn, returnToQuery, codeAddress, homeOf, passwordAddress } from './return-url.ts';
-import { cookiesOf } from './cookies.server.ts';
+import { cookiesOf, statusOfRefusal } from './response.server.ts';
 import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
 import { PasskeyWay, SignInPage } from './sign-in-page.tsx';
-import { statusOfRefusal } from './refusal-status.ts';
 import { title } from '../frame/title.ts';
 import type { Route } from './+types/code';
 

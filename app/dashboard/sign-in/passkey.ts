@@ -6,7 +6,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { json } from '../../forms/values.ts';
 import { addressAfterSignIn, returnToQuery, homeOf } from './return-url.ts';
-import { cookiesOf } from './cookies.server.ts';
+import { cookiesOf } from './response.server.ts';
 import { againHeader, type PasskeyResult } from './again-answer.ts';
 import type { Route } from './+types/passkey';
 

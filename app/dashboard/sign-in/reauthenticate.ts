@@ -7,8 +7,7 @@ import { addressContext, authContext, dbContext, nowContext } from '../../contex
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, rawText } from '../../forms/values.ts';
 import { type AgainResult, againHeader } from './again-answer.ts';
-import { cookiesOf } from './cookies.server.ts';
-import { statusOfRefusal } from './refusal-status.ts';
+import { cookiesOf, statusOfRefusal } from './response.server.ts';
 import type { Route } from './+types/reauthenticate';
 
 const credentials = z.object({ username: rawText, password: rawText, code: rawText, passkey: json.optional() });

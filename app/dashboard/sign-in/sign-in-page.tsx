@@ -1,9 +1,13 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
+import sideImage from '../../drawings/accesso.svg?url';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { Brand } from '../frame/brand.tsx';
+import '../frame/roles.css';
+import { useScreenTheme } from '../frame/screen-look.ts';
 import { signInScript } from './sign-in-script.ts';
+import './sign-in.css';
 
 interface SignInPageProps {
   heading: string;
@@ -58,5 +62,21 @@ export function PasskeyWay({ main = false }: { main?: boolean }) {
       </Button>
       <p role="status" />
     </div>
+  );
+}
+
+/** The layout of sign-in: the form beside a drawing of a door. */
+export function SignInFrame({ children }: { children: React.ReactNode }) {
+  useScreenTheme();
+  return (
+    <main className="sign-in">
+      <div className="sign-in-side">
+        <img src={sideImage} width="720" height="960" alt="" />
+      </div>
+      <div className="sign-in-desk">
+        <Brand to="/" />
+        {children}
+      </div>
+    </main>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { signOut } from '#restaurant/staff/sign-in.server.ts';
 import { authContext, dbContext, nowContext, staffContext } from '../../context.ts';
-import { cookiesOf, forgetAnswers } from './cookies.server.ts';
+import { cookiesOf, forgetAnswers } from './response.server.ts';
 import type { Route } from './+types/sign-out';
 
 /** Only a POST signs out; a GET redirects to the area's home. */

@@ -1,10 +1,8 @@
 import { bookingWords } from '#languages/booking.ts';
 import { seaWords } from '#languages/sea.ts';
-import { useSite } from '../site.ts';
-import { telephoneLink } from '../telephone.ts';
+import { telephoneLink, useSite } from '../site.ts';
 import type { CalendarPage, DayCell, DayState } from './load-calendar.server.ts';
-import { maxButtons } from './people.ts';
-import { type StepsQuery, stepsAddress } from './steps-query.ts';
+import { maxButtons, stepsAddress, type StepsQuery } from './steps-query.ts';
 
 /** Some weeks of days to choose from. @param props.way where other weeks are asked for */
 export function Calendar({ calendar, query, covers, way }: { calendar: CalendarPage; query: StepsQuery; covers: number; way: string }) {

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
@@ -8,6 +9,7 @@ import { bestOf, type SlotStatus } from '#restaurant/bookings/availability/avail
 import { type CalendarDay, findCalendar } from '#restaurant/bookings/commands/times.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
+import { cacheContext, nowContext } from '../../context.ts';
 import { formatDay } from './moments.ts';
 
 /** How many weeks are shown at once. */
@@ -147,4 +149,14 @@ function monday(date: Temporal.PlainDate): Temporal.PlainDate {
 
 function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
   return Temporal.PlainDate.compare(one, other) > 0 ? one : other;
+}
+
+/** A page with times is kept no longer, also where nobody books: holds end, and times pass. */
+const kept = Temporal.Duration.from({ minutes: 1 });
+
+/** Says of a page that is the same for everybody that it shows what can be booked (decision 038). */
+export function keepWithTimes(context: Readonly<RouterContextProvider>): void {
+  const cache = context.get(cacheContext);
+  cache.showsBookings();
+  cache.freshUntil(context.get(nowContext).add(kept));
 }

@@ -9,11 +9,11 @@ import { newIdempotencyKey, readFormKey, renderedAtToken } from '#restaurant/for
 import type { Db } from '#database/connect.server.ts';
 import { clockOf } from '#restaurant/hours/local-time.ts';
 import { cacheContext, dbContext, nowContext, secretContext } from '../../context.ts';
-import type { BookedBefore } from '../forms/booked-notice.tsx';
+import type { BookedBefore } from '../forms/done-notices.tsx';
 import { inLanguage } from '#languages/page-address.ts';
 import { type GuestFormOptions, asksOf } from '../forms/asks.ts';
 import { describeSlot } from './moments.ts';
-import { keepWithTimes } from './keep-with-times.server.ts';
+import { keepWithTimes } from './load-calendar.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
 import { stepsAddress, type StepsQuery } from './steps-query.ts';
 import { findBookedFrom } from './take-booking.server.ts';

@@ -10,10 +10,9 @@ import { weekdays } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { type GuestFormOptions, asksOf } from '../forms/asks.ts';
-import { fullSentence } from './full-sentence.ts';
-import { keepWithTimes } from './keep-with-times.server.ts';
+import { formatDay, fullSentence } from './moments.ts';
+import { keepWithTimes } from './load-calendar.server.ts';
 import { loadSteps, type StepsPage } from './load-steps.server.ts';
-import { formatDay } from './moments.ts';
 import { coversIn, type StepsQuery } from './steps-query.ts';
 
 /** The most people that the sea has a button for; more are asked on /prenota. */

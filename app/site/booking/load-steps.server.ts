@@ -14,8 +14,7 @@ import { timeZone } from '#restaurant/hours/hours.ts';
 import { isClosedFrom } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { type CalendarPage, loadCalendar } from './load-calendar.server.ts';
-import { fullSentence, leadsToCall } from './full-sentence.ts';
-import { formatDay, momentOf, describeSlot } from './moments.ts';
+import { describeSlot, formatDay, fullSentence, leadsToCall, momentOf } from './moments.ts';
 import { coversIn, isCountUnsaid, serviceIn, type StepsQuery, unreadIn } from './steps-query.ts';
 
 /** How many a party is until it says so. */

@@ -1,15 +1,23 @@
-import { createContext, data, redirect } from 'react-router';
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import { bookingWords } from '#languages/booking.ts';
-import { badRequest } from '../../forms/bad-request.ts';
+import { holdSlot } from '#restaurant/bookings/commands/hold-time.server.ts';
+import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
+import { newIdempotencyKey, readFormKey } from '#restaurant/forms/form-tokens.server.ts';
+import { dayOf, timeOf } from '#restaurant/hours/local-time.ts';
+import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.ts';
+import { keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
+import { consumeAttempt } from '#restaurant/rate-limits/count.server.ts';
+import { holdLimit } from '#restaurant/rate-limits/limits.ts';
+import { addressContext, dbContext, nowContext, secretContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
+import { badRequest } from '../../forms/values.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
 import { formField } from '../forms/answer.ts';
+import { SuspendedNotice } from '../forms/guest-form.tsx';
 import { handleGuestForm } from '../forms/receive.server.ts';
-import { OpenMailNotice } from '../forms/open-mail-notice.tsx';
-import { SuspendedNotice } from '../forms/suspended-form.tsx';
 import { Unsent } from '../forms/unsent.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
@@ -18,15 +26,13 @@ import { contentId, PageHeader } from '../page-header.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { inLanguage, languageOfPath } from '#languages/page-address.ts';
 import { useSite } from '../site.ts';
-import { BookedBeforeNotice } from '../forms/booked-notice.tsx';
-import { holdChosenSlot } from './hold.server.ts';
+import { BookedBeforeNotice, OpenMailNotice } from '../forms/done-notices.tsx';
 import { loadBookingPage } from './load-page.server.ts';
 import { Masthead, View, type StepContext } from './steps.tsx';
-import { stepsQuery } from './steps-query.ts';
-import { bookingFormHandler } from './take-booking.server.ts';
+import { coversIn, peopleOf, stepsAddress, stepsQuery, type StepsQuery } from './steps-query.ts';
+import { bookingFormHandler, findBookedFrom } from './take-booking.server.ts';
 import { TimeStep } from './time-step.tsx';
-import { WhenStep } from './when-step.tsx';
-import { WhoStep } from './who-step.tsx';
+import { WhenStep, WhoStep } from './when-and-who.tsx';
 // As an address: it is asked for after the first paint.
 import viewStyles from './booking-view.css?url';
 import type { Route } from './+types/page';
@@ -122,4 +128,30 @@ function Questions({
       <Unsent />
     </div>
   );
+}
+
+/**
+ * Holds the time that was chosen and leads on to the last question; where somebody was faster, the address leads to what is near.
+ * @param path of the questions, in the page's language
+ */
+async function holdChosenSlot(context: Readonly<RouterContextProvider>, query: StepsQuery, path: string): Promise<Response> {
+  const now = context.get(nowContext);
+  const secret = context.get(secretContext);
+  const date = parseDateInput(query.giorno, dayOf(now));
+  const time = parseTimeInput(query.ora);
+  const known = readFormKey(secret, query.posto);
+  const posto = known === undefined ? newIdempotencyKey(secret) : query.posto;
+  const key = known ?? readFormKey(secret, posto);
+  const covers = coversIn(query, 2);
+  // Who comes back to a page from which they have booked has their table, and needs no second one.
+  const isBooked = known !== undefined && (await findBookedFrom(context.get(dbContext), known)) !== undefined;
+  if (date && time && key !== undefined && !isBooked) {
+    const slots = await findTimes(context.get(dbContext), date, { covers, by: 'guest' }, now);
+    const slot = slots.find(({ start }) => timeOf(start).equals(time));
+    const { own: holder } = keyedNetworks(secret, context.get(addressContext));
+    // Who asks too often books all the same: their time is not kept meanwhile.
+    const mayAsk = slot && (await consumeAttempt(context.get(dbContext), `holds from ${holder}`, holdLimit, now)).within;
+    if (slot && mayAsk) await holdSlot(context.get(dbContext), { key, holder, wish: { date, start: slot.start, covers }, needs: {} }, now);
+  }
+  return redirect(stepsAddress(path, { ...peopleOf(query), giorno: query.giorno, ora: query.ora, posto }), 303);
 }

@@ -74,3 +74,11 @@ export function stepsAddress(path: string, answers: Partial<StepsQuery>): string
   const given = Object.entries(answers).filter(([, answer]) => answer !== '');
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
+
+/** How many come, as an address says it. */
+export function peopleOf({ persone, quanti }: Pick<StepsQuery, 'persone' | 'quanti'>): Pick<StepsQuery, 'persone' | 'quanti'> {
+  return { persone, quanti: persone === 'piu' ? quanti : '' };
+}
+
+/** The most buttons for a number of people; more is written. */
+export const maxButtons = 12;

@@ -24,8 +24,7 @@ import { settingsOf } from '../../settings.server.ts';
 import type { ExistingBooking, BookingConfirmation, FormSuccess, FormRefusal } from '../forms/answer.ts';
 import type { GuestFormHandler } from '../forms/receive.server.ts';
 import { inLanguage } from '#languages/page-address.ts';
-import { fullSentence, leadsToCall } from './full-sentence.ts';
-import { formatDay, momentOf, describeSlot } from './moments.ts';
+import { describeSlot, formatDay, fullSentence, leadsToCall, momentOf } from './moments.ts';
 
 /** The largest party that is read at all (restaurant/bookings/commands/commands.ts). */
 const maxCovers = 999;

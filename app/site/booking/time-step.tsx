@@ -1,14 +1,13 @@
 import { bookingWords } from '#languages/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
+import { ContactInstead } from '../forms/form-head.tsx';
 import { useSite } from '../site.ts';
 import { PhoneLink } from '../phone-link.tsx';
-import { ContactInstead } from '../forms/reach-us.tsx';
 import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from './load-steps.server.ts';
-import { peopleOf } from './people.ts';
 import { WaveEdge } from './wave-edge.tsx';
 import { HiddenAnswers, type StepContext, Told } from './steps.tsx';
-import { type StepsQuery, stepsAddress } from './steps-query.ts';
+import { peopleOf, stepsAddress, type StepsQuery } from './steps-query.ts';
 
 type TimePage = Extract<StepsPage, { step: 'time' }>;
 

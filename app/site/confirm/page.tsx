@@ -10,7 +10,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { bookingFormHandler } from '../booking/take-booking.server.ts';
 import type { FormSuccess, FormRefusal } from '../forms/answer.ts';
-import { contactPurpose } from '../forms/contact.server.ts';
+import { contactPurpose } from '../forms/contact-and-newsletter.server.ts';
 import type { GuestFormHandler } from '../forms/receive.server.ts';
 import { LetterPage } from '../newsletter/letter-page.tsx';
 import { languageOfPath } from '#languages/page-address.ts';

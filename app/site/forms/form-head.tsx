@@ -3,11 +3,19 @@ import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Alternatives } from './instead.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { useSite } from '../site.ts';
-import { type FormResult, formField, mailboxField, type FormRejection, tokenField, trapField, workField } from './answer.ts';
-import { ContactInstead } from './reach-us.tsx';
+import { telephoneLink, useSite } from '../site.ts';
+import {
+  formField,
+  type FormRejection,
+  type FormResult,
+  mailboxField,
+  type NoAvailability,
+  tokenField,
+  trapField,
+  workField,
+} from './answer.ts';
+import './instead.css';
 
 /** A form that comes back with what was typed. */
 type Back = Extract<FormResult, { typed: unknown }>;
@@ -137,4 +145,53 @@ function sentence(back: Back, language: Language): string {
     case 'already':
       return bookingWords[language].already.text(back.already?.reference ?? '');
   }
+}
+
+interface InsteadProps {
+  full: NoAvailability;
+  /** What was chosen among them before the form came back for another reason. */
+  chosen: string | undefined;
+  flexible: string | undefined;
+}
+
+/** Other times in place of one that cannot be had, and its waiting list: fields of the form that comes back. */
+function Alternatives({ full: { covers, instead, wait }, chosen, flexible = '30' }: InsteadProps) {
+  const words = bookingWords[useSite().language];
+  const choices = wait === undefined ? instead : [...instead, { value: 'wait', label: wait }];
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="instead">
+      <legend>{words.near(words.people(covers))}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name="instead" value={value} defaultChecked={value === chosen} /> {label}
+        </label>
+      ))}
+      {wait !== undefined && (
+        <label className="instead-flexible">
+          {words.wait.flexible}{' '}
+          <select name="flexible" defaultValue={flexible}>
+            {([0, 30, 60] as const).map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {words.wait.minutes[minutes]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p>{words.keepLooking}</p>
+    </fieldset>
+  );
+}
+
+/** The request to write or to call instead, both as links. */
+export function ContactInstead() {
+  const { language, settings } = useSite();
+  const words = formWords[language];
+  return (
+    <>
+      {words.writeTo} <a href={`mailto:${settings.email}`}>{settings.email}</a> {words.orCall}{' '}
+      <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
+    </>
+  );
 }

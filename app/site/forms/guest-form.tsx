@@ -1,16 +1,17 @@
 import { formWords } from '#languages/forms.ts';
+import type { Language } from '#languages/languages.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSite } from '../site.ts';
-import { BookedNotice } from './booked-notice.tsx';
+import { BookingContact, BookingNeeds } from './booking-fields.tsx';
+import { BookedNotice, OpenMailNotice } from './done-notices.tsx';
 import type { GuestFormOptions } from './asks.ts';
 import { type FormResult, usePageForm } from './answer.ts';
-import { Fields } from './fields.tsx';
-import { FormHead, tools } from './form-head.tsx';
-import { OpenMailNotice } from './open-mail-notice.tsx';
-import { DisabledForm } from './suspended-form.tsx';
+import { ContactInstead, FormHead, tools } from './form-head.tsx';
 import './form.css';
+import { type SubmittedForm, useGiven } from './given.ts';
 
 interface GuestFormProps {
   form: FormName;
@@ -95,5 +96,101 @@ function OpenForm({ form, labelledBy, action, look, token, answer, asks, childre
         {words.submit[form]}
       </Button>
     </form>
+  );
+}
+
+/**
+ * A form that is switched off: it says so before anybody fills it in, with the telephone number and
+ * the email address, and its inputs are disabled. Submitting it leads to that message (islands/disabled-form.ts); `dialog`
+ * sends nothing anywhere, before the script has come and without it.
+ */
+function DisabledForm({ form, labelledBy }: { form: FormName; labelledBy: string }) {
+  const { language } = useSite();
+  const words = formWords[language];
+  const noticeId = `${form}-notice`;
+  return (
+    <form
+      id={`${form}-form`}
+      className={`guest-form guest-form--${form}`}
+      method="dialog"
+      aria-labelledby={labelledBy}
+      aria-describedby={noticeId}
+      data-island="suspended-form"
+    >
+      <SuspendedNotice id={noticeId} />
+      <fieldset disabled>
+        <Fields form={form} language={language} suspended />
+      </fieldset>
+      <Button type="submit" {...(form === 'contact' ? { look: 'outline' } : {})}>
+        {words.submit[form]}
+      </Button>
+    </form>
+  );
+}
+
+/** That a form is switched off, and how the restaurant is reached instead. */
+export function SuspendedNotice({ id }: { id: string }) {
+  const words = formWords[useSite().language];
+  return (
+    <div className="suspended-card" id={id} tabIndex={-1}>
+      <p>
+        <b>{words.suspended}.</b> <ContactInstead />
+      </p>
+    </div>
+  );
+}
+
+interface FieldsProps extends SubmittedForm {
+  form: FormName;
+  language: Language;
+  /** Whether the form is switched off, and its fields show what will stand in them. */
+  suspended?: boolean;
+  /** What a booking asks besides; undefined while none is taken. */
+  asks?: GuestFormOptions | undefined;
+}
+
+/** The inputs of a form of the site. What is wrong with one stands beside it, and is tied to it for screen readers. */
+function Fields({ form, language, typed = {}, problems = {}, suspended = false, asks }: FieldsProps) {
+  const words = formWords[language];
+  const given = useGiven(form, { typed, problems });
+  const email = (
+    <Field
+      {...given('email')}
+      type="email"
+      required
+      label={words.email}
+      placeholder={words.emailPlaceholder}
+      autoComplete="email"
+      {...(form === 'newsletter' ? {} : { className: 'half' })}
+    />
+  );
+  if (form === 'newsletter') return email;
+  if (form === 'contact') {
+    return (
+      <>
+        <Field {...given('name')} required label={words.name} placeholder={words.namePlaceholder} autoComplete="name" className="half" />
+        {email}
+        <Field {...given('subject')} required label={words.subject} placeholder={words.subjectPlaceholder} />
+        <TextAreaField {...given('message')} required label={words.message} rows={5} />
+      </>
+    );
+  }
+  return (
+    <>
+      <BookingContact typed={typed} problems={problems} />
+      <Field
+        {...given('date')}
+        {...(suspended ? { placeholder: words.datePlaceholder } : { type: 'date' })}
+        label={words.date}
+        className="third"
+      />
+      <Field {...given('time')} label={words.time} placeholder={words.timePlaceholder} className="third" />
+      <Field {...given('people')} type="number" min={1} label={words.people} placeholder="2" className="third third--last" />
+      {asks ? (
+        <BookingNeeds asks={asks} typed={typed} problems={problems} />
+      ) : (
+        <TextAreaField {...given('message')} label={words.message} placeholder={words.bookingPlaceholder} rows={3} />
+      )}
+    </>
   );
 }

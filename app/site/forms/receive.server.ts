@@ -1,33 +1,43 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
+import { transact } from '#database/transact.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
-import { findFormFull, FormLimitReached, type FormSender, keyedNetworks } from '#restaurant/rate-limits/count-form.server.ts';
+import { keepFormToConfirm } from '#restaurant/forms/form-to-confirm.server.ts';
+import {
+  countUnpaidMail,
+  findFormFull,
+  FormLimitReached,
+  type FormSender,
+  keyedNetworks,
+  readPressure,
+} from '#restaurant/rate-limits/count-form.server.ts';
 import type { Language } from '#languages/languages.ts';
-import { workQuestion } from '#restaurant/forms/work.server.ts';
-import { nothingPaid } from '#restaurant/rate-limits/limits.ts';
+import { spendWork, workQuestion } from '#restaurant/forms/work.server.ts';
+import { dueOf, noPressure, nothingPaid, priceOf } from '#restaurant/rate-limits/limits.ts';
 import type { FormName } from '#restaurant/settings/settings.ts';
 import { guestForms, fieldErrorsOf, type FieldErrors } from '#restaurant/forms/guest-forms.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
 import { checkTimeToken, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { isTransient } from '#restaurant/retry.ts';
-import { addressContext, dbContext, nowContext, refusedFormsContext, secretContext } from '../../context.ts';
-import { badRequest } from '../../forms/bad-request.ts';
+import { addressContext, dbContext, nowContext, refusedFormsContext, secretContext, siteContext } from '../../context.ts';
 import { fieldsOf } from '../../forms/read-form.server.ts';
+import { badRequest } from '../../forms/values.ts';
 import { settingsOf } from '../../settings.server.ts';
 import {
-  type FormResult,
   formField,
-  type NoAvailability,
-  mailboxField,
+  type FormRefusal,
   type FormRejection,
+  type FormResult,
   type FormSuccess,
+  mailboxField,
+  type NoAvailability,
+  scriptsField,
+  type SubmittedValues,
   tokenField,
   trapField,
-  type SubmittedValues,
-  type FormRefusal,
+  workField,
 } from './answer.ts';
 import { languageOfPath } from '#languages/page-address.ts';
-import { storePaid } from './store-paid.server.ts';
 
 /** What a form of the site is for. The guard before it is the same for all. */
 export interface GuestFormHandler<Written> {
@@ -210,4 +220,46 @@ async function store<Answer>(storing: () => Promise<Answer>): Promise<Answer | {
     if (error instanceof FormLimitReached) return { until: error.until };
     throw error;
   }
+}
+
+/** A form that is sound and new. */
+interface SoundForm {
+  form: FormName;
+  typed: SubmittedValues;
+  language: Language;
+  sender: FormSender;
+  store(sender: FormSender, scripts: boolean): Promise<FormSuccess | FormRefusal>;
+}
+
+/**
+ * Stores a form once its price is paid (restaurant/rate-limits/limits.ts). What a booking costs depends on its service, and is decided where
+ * that is locked; of the others it is decided here.
+ * @returns `due` where the browser has to work first, `mail` where the form waits until its mail is opened
+ * @throws FormFull
+ */
+async function storePaid(
+  context: Readonly<RouterContextProvider>,
+  { form, typed, language, sender, store }: SoundForm,
+): Promise<FormSuccess | FormRefusal | { outcome: 'mail' }> {
+  const [db, now, secret] = [context.get(dbContext), context.get(nowContext), context.get(secretContext)];
+  const scripts = (typed[scriptsField] ?? '') !== '';
+  const bits = await spendWork(db, secret, { form, token: typed[tokenField] ?? '' }, typed[workField] ?? '', now);
+  const paying = { ...sender, paid: { bits, mail: false } };
+  const price = priceOf(form === 'booking' ? noPressure : await readPressure(db, form, sender, now));
+  const due = dueOf(price, paying.paid, scripts);
+  const stored: FormSuccess | FormRefusal = due === 'nothing' ? await store(paying, scripts) : { outcome: 'due', due, price };
+  if (stored.outcome !== 'due' || stored.due === 'work') return stored;
+  const worked = bits >= stored.price.bits;
+  if (form === 'newsletter') {
+    // It is a question by mail in any case.
+    if (!worked) await countUnpaidMail(db, sender, now);
+    return store(paying, scripts);
+  }
+  // What the form asks for alone: neither what is of the page, nor what somebody made up.
+  const fields = Object.fromEntries(
+    Object.keys(guestForms[form].shape).flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])),
+  );
+  const { publicUrl } = context.get(siteContext);
+  await transact(db, keepFormToConfirm, { form, language, fields, sender, table: stored.table, worked, publicUrl, secret }, now);
+  return { outcome: 'mail' };
 }

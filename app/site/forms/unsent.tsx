@@ -2,8 +2,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useSite } from '../site.ts';
-import { telephoneLink } from '../telephone.ts';
+import { telephoneLink, useSite } from '../site.ts';
 import './unsent.css';
 
 /**

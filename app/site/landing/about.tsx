@@ -5,6 +5,7 @@ import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
 import { Prose, Text } from '../text.tsx';
 
@@ -68,5 +69,69 @@ function Motto({ text, lang }: ResolvedText) {
         </span>
       ))}
     </p>
+  );
+}
+
+const loops = 9;
+
+/** Three reasons, on the three cloths of a noren, the curtain at the door. */
+export function WhyUs({ whyUs }: { whyUs: LandingDocuments['why-us'] }) {
+  return (
+    <section {...deferLayout} className="why-us content" id="why-us" aria-labelledby="why-us-title">
+      <SectionHeading stamp={sectionStamps['why-us']} id="why-us-title">
+        <Text of={whyUs} field="title" />
+      </SectionHeading>
+      <div className="noren dark">
+        <div className="noren-loops" aria-hidden="true">
+          {Array.from({ length: loops }, (_, loop) => (
+            <span key={loop} />
+          ))}
+        </div>
+        <ul className="noren-cloths">
+          {whyUs.boxes.map((box) => (
+            <li key={box.title}>
+              <Picture source={box.picture} alt="" sizes="148px" />
+              <h3>
+                <Text of={box} field="title" />
+              </h3>
+              <Prose of={box} field="text" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The published people of the team; nothing while there are none. */
+export function Team({ team }: { team: LandingDocuments['team'] }) {
+  const { people } = team;
+  if (people.length === 0) return null;
+  return (
+    <section {...deferLayout} className="team dark" id="team" aria-labelledby="team-title">
+      <div className="content">
+        <SectionHeading stamp={sectionStamps.team} id="team-title">
+          <Text of={team} field="title" />
+        </SectionHeading>
+        <ul className="team-people">
+          {people.map((person) => (
+            <li key={person.name}>
+              <figure className="print">
+                <Picture source={person.image} alt="" sizes="(max-width: 899px) 50vw, 22vw" ratio={3 / 4} />
+              </figure>
+              <h3>{person.name}</h3>
+              <p>
+                <Text of={person} field="role" />
+              </p>
+              {person.social.map((profile) => (
+                <NewTabLink key={profile} href={profile}>
+                  {new URL(profile).hostname.replace(/^www\./, '')}
+                </NewTabLink>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

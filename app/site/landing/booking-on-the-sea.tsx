@@ -8,8 +8,7 @@ import { WaveEdge } from '../booking/wave-edge.tsx';
 import { stepsAddress } from '../booking/steps-query.ts';
 import { Unsent } from '../forms/unsent.tsx';
 import type { Language } from '#languages/languages.ts';
-import { useSite } from '../site.ts';
-import { telephoneLink } from '../telephone.ts';
+import { telephoneLink, useSite } from '../site.ts';
 import { Boat } from './sea.tsx';
 // As an address: it stands in the page only where its calendar is shown; the script of the sea asks for it by itself.
 import monthStyles from '../booking/month.css?url';

@@ -1,13 +1,15 @@
+import { bookingWords } from '#languages/booking.ts';
 import { landingWords } from '#languages/landing.ts';
 import type { ComingChange, WeekRow } from '#restaurant/hours/timetable.ts';
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { deferLayout } from '../../first-paint/first-paint.tsx';
+import { pictureUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { useSite } from '../site.ts';
-import { ofTheHour } from '../of-the-hour.ts';
+import { ofTheHour } from '../opening-words.ts';
+import { telephoneLink, useSite } from '../site.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
-import { telephoneLink } from '../telephone.ts';
-import { Text } from '../text.tsx';
+import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
 import { ComingChanges, Timetable } from './timetable.tsx';
 
@@ -76,6 +78,35 @@ export function Contact({ opening, timetable, changes }: Hours) {
           <h3 id="contact-form-title">{words.writeTitle}</h3>
           <GuestForm form="contact" labelledBy="contact-form-title" look="outline" />
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** The reservation, in a frame of tiles. */
+export function BookATable({ timetable, texts }: { timetable: WeekRow[]; texts: LandingDocuments['forms'] | undefined }) {
+  const { settings, language, to } = useSite();
+  const words = landingWords[language];
+  return (
+    <section {...deferLayout} className="book-a-table content columns" id="book-a-table" aria-labelledby="book-a-table-title">
+      <div className="book-words">
+        <SectionHeading stamp="k-prenota" id="book-a-table-title">
+          {words.bookTitle}
+        </SectionHeading>
+        {texts && <Prose of={texts} field="booking" />}
+        <Timetable rows={timetable} />
+        {settings.forms.booking && (
+          <p className="book-calendar">
+            <a href={to('/prenota')}>
+              {bookingWords[language].onCalendar}
+              <Icon name="i-freccia" />
+            </a>
+          </p>
+        )}
+        <img src={pictureUrl('/drawings/piatto.svg')} width="600" height="410" alt="" loading="lazy" />
+      </div>
+      <div className="tiled-frame">
+        <GuestForm form="booking" labelledBy="book-a-table-title" />
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ import { useSite } from '../site.ts';
 import { GuestForm } from '../forms/guest-form.tsx';
 import { Prose, Text } from '../text.tsx';
 import { NewTabLink } from '../new-tab-link.tsx';
-import { useSectionLink } from './section-link.ts';
+import { useSectionLink } from './header.tsx';
 
 /** The footer of the landing page. Links to legal pages that are not published have no target, as specified. */
 export function Footer({

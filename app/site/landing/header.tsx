@@ -6,12 +6,13 @@ import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Brand } from '../brand.tsx';
 import { inLanguage } from '#languages/page-address.ts';
-import { useSite } from '../site.ts';
-import { ofTheHour } from '../of-the-hour.ts';
-import { telephoneLink } from '../telephone.ts';
-import { useSectionLink } from './section-link.ts';
+import { LanguageList } from '../language-list.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
+import { ofTheHour } from '../opening-words.ts';
+import { telephoneLink, useSite } from '../site.ts';
 import { weekText } from './timetable.tsx';
 import './header.css';
+import './top-bar.css';
 
 const panel = 'navigation-panel';
 
@@ -107,5 +108,36 @@ function NavigationList({ home = false }: { home?: boolean }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Links to the sections of the landing page: a fragment on that page, a full address on others. */
+export function useSectionLink(): (section: string) => string {
+  const { path, to } = useSite();
+  return (section) => (path === '/' ? `#${section}` : `${to('/')}#${section}`);
+}
+
+/** The first line of the page: telephone, whether it is open, the menu in a new tab, and the languages. */
+export function TopBar({ opening }: { opening: string }) {
+  const { settings, language, to } = useSite();
+  const words = landingWords[language];
+  return (
+    <aside className="top-bar dark" aria-label={words.quickContacts}>
+      <div className="top-bar-line">
+        <a className="top-bar-link" href={telephoneLink(settings.phoneNumber)}>
+          <Icon name="i-telefono" />
+          <span className="visually-hidden">{words.call} </span>
+          {settings.phoneNumber}
+        </a>
+        <p className="top-bar-opening" {...ofTheHour}>
+          {opening}
+        </p>
+        <NewTabLink className="top-bar-link" href={to('/menu')}>
+          {words.menuLink}
+          <Icon name="i-fuori" />
+        </NewTabLink>
+        <LanguageList />
+      </div>
+    </aside>
   );
 }

@@ -1,21 +1,21 @@
 import { landingWords } from '#languages/landing.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { pictureUrl } from '../../ui/drawing.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { numerals } from '../../drawings/symbols.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NewTabWords } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
 import { Text } from '../text.tsx';
 import type { Sea as SeaData } from '../booking/load-sea.server.ts';
 import { BookingOnTheSea } from './booking-on-the-sea.tsx';
-import { ContentButton } from './content-button.tsx';
-import { Sea } from './sea.tsx';
-import { headingLength, slideTone } from './skies.ts';
-import { TurningTiles } from './turning-tiles.tsx';
+import { petals, Sea } from './sea.tsx';
 // As an address: they stand in the page while bookings are taken.
 import bookingStyles from './booking-on-the-sea.css?url';
 import './hero.css';
+import './turning-tiles.css';
 
 type Slides = LandingDocuments['slides']['slides'];
 type Slide = Slides[number];
@@ -136,4 +136,104 @@ function Controls({ count }: { count: number }) {
       </button>
     </div>
   );
+}
+
+type ContentButton = LandingDocuments['events']['button'];
+
+/** A button of the content: pages of the site stay in the language, other sites open in a new tab. */
+export function ContentButton({ button, look = 'outline' }: { button: ContentButton; look?: 'seal' | 'outline' }) {
+  const { to } = useSite();
+  const outside = button.link.startsWith('https:');
+  const icon = outside ? 'i-fuori' : button.link.startsWith('/') ? 'i-freccia' : undefined;
+  return (
+    <ButtonLink href={to(button.link)} look={look} {...(icon ? { icon } : {})} {...(outside ? { target: '_blank', rel: 'noopener' } : {})}>
+      <Text of={button} field="name" />
+      {outside && <NewTabWords />}
+    </ButtonLink>
+  );
+}
+
+/** The tiles of two rows of the sea turn, from column 13 of its grid on; `x` and `y` in the units of the drawing. */
+const side = 68;
+const firstX = 884;
+const rowsY = [584, 720];
+const columns = 9;
+
+/** A disc of tiles: its rings from the outside in. */
+const rings = [
+  { r: 100, ink: 'paper' },
+  { r: 95.5, ink: 'cobalt' },
+  { r: 80, ink: 'paper' },
+  { r: 75.5, ink: 'wave' },
+  { r: 60, ink: 'paper' },
+  { r: 55, ink: 'cobalt' },
+] as const;
+
+/**
+ * The half turn that makes rosettes of waves: eighteen tiles over the sea (sea.tsx, whose grid they
+ * share), which turn when the page opens and when the slide changes, and hide when they are done.
+ */
+function TurningTiles() {
+  return (
+    <svg className="turning-tiles" viewBox="0 0 1440 788" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+      <defs>
+        <clipPath id="tile-edge">
+          <path d="M0 0h100v100H0Z" />
+        </clipPath>
+        <g id="tile-disc">
+          {rings.map(({ r, ink }) => (
+            <circle key={r} r={r} className={`tile-${ink}`} />
+          ))}
+          <path d={petals} className="tile-paper" />
+          <circle r="22" className="tile-lemon" />
+        </g>
+        <g id="turning-tile" clipPath="url(#tile-edge)">
+          <path d="M-2-2h104v104H-2Z" className="tile-paper" />
+          <use x="100" href="#tile-disc" />
+          <use y="100" href="#tile-disc" />
+        </g>
+      </defs>
+      {rowsY.map((y) => (
+        <g key={y}>
+          {Array.from({ length: columns }, (_, column) => (
+            <g key={column} transform={`translate(${firstX + column * side} ${y}) scale(.68) rotate(${column % 2 === 0 ? 180 : 90} 50 50)`}>
+              <use href="#turning-tile" />
+            </g>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** How the text of a slide is styled over its picture: for day, night, full sun, or on its own background. */
+type SlideTone = 'day' | 'night' | 'sun' | 'sheet';
+
+interface Sky {
+  /** The drawing for narrow screens, where there is one. */
+  narrow: string | undefined;
+  tone: SlideTone;
+  /** How many characters the first line of a large heading may have before it runs into the picture. */
+  clear: number;
+}
+
+/** The skies drawn for the carousel, by the picture that a slide names. */
+const skies: Record<string, Sky> = {
+  '/drawings/scena-1.svg': { narrow: '/drawings/hero-s-1.svg', tone: 'day', clear: 9 },
+  '/drawings/scena-2.svg': { narrow: '/drawings/hero-s-2.svg', tone: 'night', clear: 12 },
+  '/drawings/scena-3.svg': { narrow: '/drawings/hero-s-3.svg', tone: 'sun', clear: 12 },
+};
+
+/** The sky of a slide. An uploaded picture may have any colours: the text gets a background, so that it can be read. */
+export function slideTone(picture: string): Sky {
+  return skies[picture] ?? { narrow: undefined, tone: 'sheet', clear: 12 };
+}
+
+/** The steps of length that the stylesheet knows, in characters. */
+const lengths = [12, 15, 19, 24] as const;
+
+/** How long a heading is, by its longest line: the longer it is, the smaller it is set. */
+export function headingLength(lines: string[]): (typeof lengths)[number] | 'long' {
+  const longest = Math.max(...lines.map((line) => line.length));
+  return lengths.find((length) => longest <= length) ?? 'long';
 }

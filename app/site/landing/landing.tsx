@@ -1,22 +1,23 @@
 import { landingWords } from '#languages/landing.ts';
-import { FoldMarker, LayoutCheckpoint, InlineStylesheet } from '../../first-paint/first-paint.tsx';
+import { textIn } from '#restaurant/documents/store/text.ts';
+import type { LandingDocuments } from '#restaurant/landing/landing.ts';
+import { sectionStamps } from '../../drawings/symbols.ts';
+import { deferLayout, FoldMarker, InlineStylesheet, LayoutCheckpoint } from '../../first-paint/first-paint.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { NewTabLink } from '../new-tab-link.tsx';
 import { useSite } from '../site.ts';
 import { HouseData } from '../structured-data.tsx';
-import { About } from './about.tsx';
-import { BookATable } from './book-a-table.tsx';
+import { Prose, Text } from '../text.tsx';
+import { About, Team, WhyUs } from './about.tsx';
 import { seaAnchor } from './booking-on-the-sea.tsx';
-import { Contact } from './contact.tsx';
-import { Events } from './events.tsx';
+import { BookATable, Contact } from './contact.tsx';
 import { Footer } from './footer.tsx';
-import { Gallery } from './gallery.tsx';
-import { Header } from './header.tsx';
+import { Header, TopBar } from './header.tsx';
 import { Hero } from './hero.tsx';
 import type { LandingData } from './load-landing.server.ts';
 import { Showcase } from './showcase.tsx';
-import { Specials } from './specials.tsx';
-import { Team } from './team.tsx';
-import { TopBar } from './top-bar.tsx';
-import { WhyUs } from './why-us.tsx';
+import { Events, Specials } from './specials.tsx';
 // Imported as an address, not for its side effect: its styles stand below the first screen.
 import below from './below-fold.css?url';
 import './landing.css';
@@ -54,4 +55,46 @@ export function Landing({ data }: { data: LandingData }) {
       <HouseData menus={menus} events={sections.events} today={today} />
     </>
   );
+}
+
+type View = LandingDocuments['gallery']['pictures'][number];
+
+/** The eight views; each links to the restaurant's social profile. */
+function Gallery({ gallery }: { gallery: LandingDocuments['gallery'] }) {
+  return (
+    <section {...deferLayout} className="gallery content" id="gallery" aria-labelledby="gallery-title">
+      <div className="gallery-top columns">
+        <SectionHeading stamp={sectionStamps.gallery} id="gallery-title">
+          <Text of={gallery} field="title" />
+        </SectionHeading>
+        <div className="gallery-words">
+          <Prose of={gallery} field="text" />
+        </div>
+      </div>
+      <ul className="gallery-views">
+        {gallery.pictures.map((view) => (
+          <li key={view.src + view.name}>
+            <GalleryView view={view} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GalleryView({ view }: { view: View }) {
+  const { settings, language } = useSite();
+  const profile = settings.social.instagram ?? settings.social.facebook;
+  const alt = textIn(view, 'alt', language);
+  const picture = (
+    <>
+      <span className="gallery-sheet">
+        <Picture source={view.src} alt={alt.text} lang={alt.lang} sizes="(max-width: 899px) 74vw, 22vw" ratio={3 / 4} />
+      </span>
+      <span className="gallery-name">
+        <Text of={view} field="name" />
+      </span>
+    </>
+  );
+  return profile ? <NewTabLink href={profile}>{picture}</NewTabLink> : picture;
 }

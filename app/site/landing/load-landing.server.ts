@@ -8,15 +8,16 @@ import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';
 import { type Landing, readLanding } from '#restaurant/landing/queries.server.ts';
 import { showcase, showcaseChange } from '#restaurant/landing/showcase.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
+import { isHousePage, type MenuDetails } from '#restaurant/menus/menu.ts';
+import { menuLinks } from '#restaurant/menus/order.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { cacheContext, dbContext, logContext, nowContext, secretContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { unlessDamaged } from '../../unless-damaged.server.ts';
-import { reportFaults } from '../../report-faults.server.ts';
+import { reportFaults, unlessDamaged } from '../../unless-damaged.server.ts';
 import { nextMidnight, describeOpening } from '../opening-words.ts';
 import { loadSea } from '../booking/load-sea.server.ts';
 import { type StepsQuery, stepsQuery } from '../booking/steps-query.ts';
-import { withoutDeadLinks } from './dead-links.ts';
 import { loadVisibleMenus } from '../menus/shown-menus.server.ts';
 
 /** How many days ahead exceptions of the hours are listed. */
@@ -79,3 +80,26 @@ function shownSections({ samples: _samples, team, ...shown }: ReturnType<typeof 
 }
 
 export type LandingData = Awaited<ReturnType<typeof loadLanding>>;
+
+/** The sections of the landing page without the buttons and dishes that lead to a menu which guests do not see. */
+export function withoutDeadLinks({ slides, events, samples, ...rest }: Landing['sections'], menus: readonly MenuDetails[]) {
+  const alive = new Set([...menus.map(({ page }) => menuPath(page)), ...menuLinks(menus).map(({ path }) => path)]);
+  const leads = (link: string) => !isMenuLink(link) || alive.has(pathOf(link));
+  return {
+    ...rest,
+    slides: slides && {
+      slides: slides.slides.map((slide) => ({ ...slide, buttons: slide.buttons.filter((button) => leads(button.link)) })),
+    },
+    events: events && { ...events, button: leads(events.button.link) ? events.button : undefined },
+    samples: samples && { ...samples, dishes: samples.dishes.filter(({ href }) => leads(href)) },
+  };
+}
+
+function pathOf(link: string): string {
+  return link.replace(/[?#].*$/, '');
+}
+
+function isMenuLink(link: string): boolean {
+  const path = pathOf(link);
+  return path === '/pranzo' || path.startsWith('/menu/') || isHousePage(path.slice(1));
+}

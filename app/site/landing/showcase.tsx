@@ -13,7 +13,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Declaration } from '../menus/declaration.tsx';
 import { Marks } from '../menus/marks.tsx';
 import { useSite } from '../site.ts';
-import { Read } from '../read.tsx';
+import { Read } from '../text.tsx';
 
 /** The specification's filter: everything, or one category. */
 const filters = ['all', 'starters', 'salads', 'specialty', 'nigiri'] as const;

@@ -4,7 +4,7 @@ import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/text.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { dbContext, logContext } from '../../context.ts';
-import { reportFaults } from '../../report-faults.server.ts';
+import { reportFaults } from '../../unless-damaged.server.ts';
 import { pageMeta } from '../meta.ts';
 import { withoutLanguage } from '#languages/page-address.ts';
 import { Legal } from './legal.tsx';

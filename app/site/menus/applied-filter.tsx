@@ -6,7 +6,7 @@ import { describeDishFilter } from './dish-filter-words.ts';
 
 /*
  * What shows that a filter is applied, besides its results (found.tsx). Like these it is drawn by the server, and without the
- * network by a script in the browser (islands/kept-found.tsx): it uses no hook.
+ * network by a script in the browser (islands/offline-filter.tsx): it uses no hook.
  */
 
 /** The fragment that the form leads to: the results below it. */

@@ -1,4 +1,4 @@
-// Its own address: the list of all drawings is of no use without the network (islands/kept-found.tsx).
+// Its own address: the list of all drawings is of no use without the network (islands/offline-filter.tsx).
 import plates from '../../drawings/vuoto-piatti.svg?url';
 // Imported as an address, not for its side effect: few pages have nothing to show.
 import look from './empty-plate.css?url';

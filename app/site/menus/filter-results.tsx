@@ -2,15 +2,15 @@ import { bookWords } from '#languages/book.ts';
 import { finderWords, type Kind } from '#languages/finder.ts';
 import type { Language } from '#languages/languages.ts';
 import { waiterWords } from '#languages/waiter.ts';
-import { allergensNamed, dietNamed } from '#restaurant/menus/allergen-search.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { countOf, type FilteredMenu } from '#restaurant/menus/apply-dish-filter.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
+import { allergensNamed, dietNamed } from '#restaurant/menus/search.ts';
 import type { MenuSection } from '#restaurant/menus/sections.ts';
 import { filterQueryForLinks, restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
-import { contentId } from '../content-id.ts';
 import type { PageAddress } from '#languages/page-address.ts';
-import { Read } from '../read.tsx';
+import { contentId } from '../site.ts';
+import { Read } from '../text.tsx';
 import { waiterLink } from './waiter-path.ts';
 import { filterResultsId } from './applied-filter.tsx';
 import { Blocks, type DishLevel, TextRow } from './blocks.tsx';
@@ -29,7 +29,7 @@ import {
 
 /*
  * The results of a filter, drawn in one place for both who draw them: the server, and without the network a script in the browser
- * (islands/kept-found.tsx), which has neither React's hooks nor the rows of the menu as they are stored. A dish is drawn by whoever has it.
+ * (islands/offline-filter.tsx), which has neither React's hooks nor the rows of the menu as they are stored. A dish is drawn by whoever has it.
  */
 
 interface FoundProps {

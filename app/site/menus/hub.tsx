@@ -1,20 +1,28 @@
+import { menuWords } from '#languages/menus.ts';
+import { pageWords } from '#languages/pages.ts';
 import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { filterQueryForLinks, type DishFilter } from '#restaurant/menus/dish-filter.ts';
-import type { Menu } from '#restaurant/menus/menu.ts';
+import { menuPath } from '#restaurant/menus/house-pages.ts';
+import type { Menu, MenuDetails } from '#restaurant/menus/menu.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { ofTheHour } from '../opening-words.ts';
 import { contentId } from '../page-header.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { FoldMarker } from '../../first-paint/first-paint.tsx';
 import { useSite } from '../site.ts';
 import { BreadcrumbData } from '../structured-data.tsx';
 import { BackLink } from '../back-link.tsx';
+import { Text } from '../text.tsx';
 import { CarriedFilter } from './applied-filter.tsx';
 import { UnknownFilterValues } from './filter-results.tsx';
-import { MenuFrame } from './menu-frame.tsx';
-import { MenuPicture } from './menu-picture.tsx';
+import type { LoadedLunch, LoadedMenuIndex } from './load-hub.server.ts';
+import './menu-card.css';
+import { MenuFrame, MenuPicture } from './menu-frame.tsx';
 import '../page.css';
 import './hub.css';
+import { formatWeekly } from './served-words.ts';
 
 interface HubProps {
   title: string;
@@ -36,7 +44,7 @@ interface HubProps {
 }
 
 /** A page that leads to menus: a large heading, one picture, cards. */
-export function Hub({ title, back, intro, more, picture, ways, list, empty, filter, unknown }: HubProps) {
+function Hub({ title, back, intro, more, picture, ways, list, empty, filter, unknown }: HubProps) {
   const { language, path, to } = useSite();
   return (
     <MenuFrame carried={filterQueryForLinks(filter)}>
@@ -79,4 +87,124 @@ function Introduction({ texts }: { texts: HubProps['intro'] }) {
       {paragraph}
     </p>
   ));
+}
+
+interface MenuCardProps {
+  /** The address it leads to, without its language. */
+  path: string;
+  name: React.ReactNode;
+  /** When it is served, in words. */
+  when?: string;
+  /** Whether it is served at this moment: marked in yellow, and said by `when`. */
+  now?: boolean;
+  picture?: Menu['picture'];
+  children?: React.ReactNode;
+}
+
+/** A card that links to a menu. */
+function MenuCard({ path, name, when, now = false, picture, children }: MenuCardProps) {
+  const { to } = useSite();
+  return (
+    <li className={['menu-card', now && 'menu-card--now', picture && 'menu-card--pictured'].filter(Boolean).join(' ')}>
+      {picture && <MenuPicture of={picture} />}
+      <div>
+        <h2>
+          <a href={to(path)}>{name}</a>
+        </h2>
+        {when && (
+          <p className="menu-card-when" {...ofTheHour}>
+            <span>{when}</span>
+          </p>
+        )}
+        {children}
+        <Icon name="i-freccia" className="icon icon--forward" />
+      </div>
+    </li>
+  );
+}
+
+/** The name of a menu, for its card. */
+function MenuName({ of: menu }: { of: MenuDetails }) {
+  return <Text of={menu} field="name" />;
+}
+
+/** The description of a menu, for its card. */
+function MenuSentence({ of: menu }: { of: MenuDetails }) {
+  return (
+    menu.description && (
+      <p className="menu-card-about">
+        <Text of={menu} field="description" />
+      </p>
+    )
+  );
+}
+
+/** The page `/menu`: every menu, those served now first. */
+export function MenuIndex({ filter, unknown, texts, opening, ways }: LoadedMenuIndex) {
+  const { language } = useSite();
+  const words = menuWords[language];
+  const carried = filterQueryForLinks(filter);
+  // One picture: that of a menu served now, or of the first that has one.
+  const pictured = ways.filter(({ menu }) => menu?.picture);
+  const shown = pictured.find(({ isServed }) => isServed) ?? pictured[0];
+  return (
+    <Hub
+      filter={filter}
+      unknown={unknown}
+      title={words.index.title}
+      back={{ path: '/', words: pageWords[language].footer.toSite }}
+      intro={texts}
+      more={
+        <p className="hub-now" {...ofTheHour}>
+          <Icon name="i-orologio" />
+          {opening}.
+        </p>
+      }
+      picture={shown?.menu?.picture}
+      list={words.index.list}
+      empty={words.index.empty}
+      ways={ways.map(({ path, menu, isServed, when }) => (
+        <MenuCard key={path} path={path + carried} name={menu ? <MenuName of={menu} /> : words.lunch} when={when} now={isServed}>
+          {menu ? <MenuSentence of={menu} /> : <p className="menu-card-about">{words.lunchHub.sentence}</p>}
+        </MenuCard>
+      ))}
+    />
+  );
+}
+
+/** The page `/pranzo`: the lunch menus, with when lunch is served. */
+export function LunchMenus({ filter, unknown, texts, when, ways }: LoadedLunch) {
+  const { language, settings } = useSite();
+  const words = menuWords[language];
+  const carried = filterQueryForLinks(filter);
+  return (
+    <Hub
+      filter={filter}
+      unknown={unknown}
+      title={words.lunchHub.title}
+      back={{ path: `/menu${carried}`, words: words.all }}
+      intro={texts}
+      more={
+        <p className="hub-now">
+          <Icon name="i-orologio" />
+          {formatWeekly(settings, { servedAt: ['lunch'] }, language).join(' ')}
+          {when && <span {...ofTheHour}>{` ${when}.`}</span>}
+        </p>
+      }
+      list={words.lunchHub.list}
+      empty={words.lunchHub.empty}
+      ways={ways.map(({ menu, isServed, when: own }) => (
+        <MenuCard
+          key={menu.page}
+          path={menuPath(menu.page) + carried}
+          name={<MenuName of={menu} />}
+          now={isServed}
+          picture={menu.picture}
+          {...(own ? { when: own } : {})}
+        >
+          <MenuSentence of={menu} />
+        </MenuCard>
+      ))}
+    />
+  );
 }

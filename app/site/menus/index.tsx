@@ -1,7 +1,7 @@
 import { menuWords } from '#languages/menus.ts';
 import { pageMeta } from '../meta.ts';
-import { loadMenuIndex } from './load-menu-index.server.ts';
-import { MenuIndex } from './menu-index.tsx';
+import { MenuIndex } from './hub.tsx';
+import { loadMenuIndex } from './load-hub.server.ts';
 import { filteredMeta, themeColors } from './menu-meta.ts';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/index';

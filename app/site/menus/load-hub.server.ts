@@ -1,13 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import { nextChange } from '#restaurant/hours/opening.ts';
+import { languageOfPath } from '#languages/page-address.ts';
+import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
+import { type LandingDocuments, pageTexts } from '#restaurant/landing/landing.ts';
 import { detailsOf } from '#restaurant/menus/menu.ts';
 import { restricts } from '#restaurant/menus/dish-filter.ts';
-import { endOf, servingOf } from '#restaurant/menus/served.ts';
+import { lunchMenus, menuLinks } from '#restaurant/menus/order.ts';
+import { bySoonest, endOf, servingOf } from '#restaurant/menus/served.ts';
 import { cacheContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { nextMidnight } from '../opening-words.ts';
-import { dishFilterQuery } from './dish-filter-query.ts';
+import { loadPageText } from '../coming-soon/load-page-text.server.ts';
+import { describeOpening, nextMidnight } from '../opening-words.ts';
+import { dishFilterQuery } from './load-menu.server.ts';
+import { describeServing, lunchTiming } from './served-words.ts';
 import { loadVisibleMenus } from './shown-menus.server.ts';
 
 /**
@@ -15,7 +20,7 @@ import { loadVisibleMenus } from './shown-menus.server.ts';
  * restaurant opens or closes next, or a menu with hours of its own begins or ends, and at most until midnight, when its
  * "tomorrow" becomes wrong. A filter goes through it to the menus.
  */
-export async function loadHub(context: Readonly<RouterContextProvider>, request: Request) {
+async function loadHub(context: Readonly<RouterContextProvider>, request: Request) {
   const now = context.get(nowContext);
   const { data: hours } = await settingsOf(context);
   const { menus } = await loadVisibleMenus(context);
@@ -26,3 +31,47 @@ export async function loadHub(context: Readonly<RouterContextProvider>, request:
   const { unknown, ...filter } = readQuery(new URL(request.url), dishFilterQuery);
   return { now, hours, filter: restricts(filter) ? filter : undefined, unknown, menus: menus.map(({ data }) => detailsOf(data)) };
 }
+
+/**
+ * The lunch menus, with when lunch is served.
+ * @param draft texts in place of the stored ones, for the preview of an edit
+ */
+export async function loadLunch(context: Readonly<RouterContextProvider>, request: Request, draft?: LandingDocuments['lunch-page']) {
+  const [{ now, hours, filter, unknown, menus }, texts] = await Promise.all([
+    loadHub(context, request),
+    draft ?? loadPageText(context, 'lunch-page', pageTexts['lunch-page']),
+  ]);
+  const language = languageOfPath(new URL(request.url).pathname);
+  const when = describeServing(servingOf({ servedAt: ['lunch'] }, hours, now), now, language);
+  const ways = lunchMenus(menus).map((menu) => {
+    const serving = servingOf(lunchTiming(menu), hours, now);
+    return { menu, isServed: 'now' in serving, when: menu.ownHours && describeServing(serving, now, language) };
+  });
+  return { filter, unknown, texts, when, ways };
+}
+
+export type LoadedLunch = Awaited<ReturnType<typeof loadLunch>>;
+
+/**
+ * The links to the menus, each with when it is served: those served now come first.
+ * @param draft texts in place of the stored ones, for the preview of an edit
+ */
+export async function loadMenuIndex(context: Readonly<RouterContextProvider>, request: Request, draft?: LandingDocuments['menu-page']) {
+  const language = languageOfPath(new URL(request.url).pathname);
+  const [{ now, hours, filter, unknown, menus }, texts] = await Promise.all([
+    loadHub(context, request),
+    draft ?? loadPageText(context, 'menu-page', pageTexts['menu-page']),
+  ]);
+  const ways = menuLinks(menus)
+    .map((link) => {
+      const [serving] = (link.menu ? [link.menu] : lunchMenus(menus).map(lunchTiming))
+        .map((timing) => servingOf(timing, hours, now))
+        .sort(bySoonest);
+      return { ...link, serving: serving ?? { next: undefined } };
+    })
+    .sort((one, other) => bySoonest(one.serving, other.serving))
+    .map(({ serving, ...link }) => ({ ...link, isServed: 'now' in serving, when: describeServing(serving, now, language) }));
+  return { filter, unknown, texts, opening: describeOpening(openingAt(hours, now), now, language), ways };
+}
+
+export type LoadedMenuIndex = Awaited<ReturnType<typeof loadMenuIndex>>;

@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import { dishesOf, detailsOf, isSoldOut, type Menu, type MenuDetails } from '#restaurant/menus/menu.ts';
-import { restricts, type DishFilter } from '#restaurant/menus/dish-filter.ts';
+import { type DishFilter, dishFilterFields, parseDishFilter, restricts } from '#restaurant/menus/dish-filter.ts';
 import { cacheContext, logContext, nowContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { reportFaults } from '../../report-faults.server.ts';
-import { dishFilterQuery } from './dish-filter-query.ts';
+import { list } from '../../forms/values.ts';
+import { reportFaults } from '../../unless-damaged.server.ts';
 import { loadVisibleMenus } from './shown-menus.server.ts';
 
 export interface LoadedMenu {
@@ -47,3 +48,12 @@ export async function loadMenu(context: Readonly<RouterContextProvider>, request
     unknown,
   };
 }
+
+/** The guest's filter in an address. */
+export const dishFilterQuery = z
+  .object({
+    [dishFilterFields.without]: list(z.string(), 100).catch([]),
+    [dishFilterFields.diet]: list(z.string(), 100).catch([]),
+    [dishFilterFields.query]: z.string().catch(''),
+  })
+  .transform(parseDishFilter);

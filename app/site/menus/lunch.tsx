@@ -1,7 +1,7 @@
 import { menuWords } from '#languages/menus.ts';
 import { pageMeta } from '../meta.ts';
-import { loadLunch } from './load-lunch.server.ts';
-import { LunchMenus } from './lunch-menus.tsx';
+import { LunchMenus } from './hub.tsx';
+import { loadLunch } from './load-hub.server.ts';
 import { filteredMeta, themeColors } from './menu-meta.ts';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/lunch';

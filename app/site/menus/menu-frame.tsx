@@ -1,9 +1,14 @@
+import { textIn } from '#restaurant/documents/store/text.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
 import symbols from '../../drawings/menu-symbols.svg?url';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { DeferredStylesheet, LayoutCheckpoint } from '../../first-paint/first-paint.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { LanguageList } from '../language-list.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageHeader } from '../page-header.tsx';
+import { useSite } from '../site.ts';
+import './menu-picture.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 // Imported as an address, not for its side effect: it is fetched after the first paint.
 import later from './deferred.css?url';
@@ -28,4 +33,10 @@ export function MenuFrame({ skip, carried, children }: { skip?: string; carried:
       <DeferredStylesheet href={later} />
     </SpriteContext>
   );
+}
+
+/** The picture of a menu, an upright sheet three by four; at night it has a frame of paper. */
+export function MenuPicture({ of: picture }: { of: NonNullable<Menu['picture']> }) {
+  const { text, lang } = textIn(picture, 'alt', useSite().language);
+  return <Picture source={picture.src} alt={text} lang={lang} sizes="(max-width: 899px) 90vw, 22rem" ratio={3 / 4} className="print" />;
 }

@@ -11,21 +11,19 @@ import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { FoldMarker, deferLayout, deferRemainingLayout } from '../../first-paint/first-paint.tsx';
+import { longDate } from '../opening-words.ts';
 import { useSite } from '../site.ts';
 import { MenuData } from '../structured-data.tsx';
 import { Text } from '../text.tsx';
 import { contentId } from '../page-header.tsx';
 import { PageTools } from '../page-tools.tsx';
 import { BackLink } from '../back-link.tsx';
-import { longDate } from '../long-date.ts';
 import { DishRow } from './dish.tsx';
 import { EmptyPlate } from './empty-plate.tsx';
 import { DishFilterForm } from './dish-filter-form.tsx';
 import { FilterResults, FilterStatus, UnknownFilterValues } from './filter-results.tsx';
 import type { LoadedMenu } from './load-menu.server.ts';
-import { MenuFrame } from './menu-frame.tsx';
-import { nameSize } from './name-size.ts';
-import { MenuPicture } from './menu-picture.tsx';
+import { MenuFrame, MenuPicture } from './menu-frame.tsx';
 import { formatWeekly } from './served-words.ts';
 import { kindOf } from './dish-filter-words.ts';
 import { Blocks, TextRow } from './blocks.tsx';
@@ -240,4 +238,16 @@ function Sign({ symbol, words }: { symbol: (typeof declarationSymbols)[keyof typ
       {words}
     </li>
   );
+}
+
+/** How large the name of a menu is set: the steps are in menu-sheet.css. */
+type NameSize = 'xl' | 'l' | 'm' | 's';
+
+/** The size at which a name fits its column: by its longest word, and by its length over two lines. */
+export function nameSize(name: string): NameSize {
+  const longestWord = Math.max(...name.split(/\s+/).map((word) => word.length));
+  const letters = Math.max(longestWord, Math.ceil(name.length / 2));
+  if (letters <= 5) return 'xl';
+  if (letters <= 8) return 'l';
+  return letters <= 12 ? 'm' : 's';
 }

@@ -4,6 +4,7 @@ import { menuWords } from '#languages/menus.ts';
 import type { Hours, Weekday } from '#restaurant/hours/hours.ts';
 import { clockOf } from '#restaurant/hours/local-time.ts';
 import { dayRuns, weeklyHours, weeklyOwnHours } from '#restaurant/hours/timetable.ts';
+import type { MenuDetails } from '#restaurant/menus/menu.ts';
 import type { Serving, Timing } from '#restaurant/menus/served.ts';
 import { formatUpcomingTime } from '../opening-words.ts';
 
@@ -43,4 +44,9 @@ function joined(parts: string[], language: Language): string {
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A menu of the lunch page is served at lunch, unless it has hours of its own. */
+export function lunchTiming({ ownHours }: Pick<MenuDetails, 'ownHours'>): Timing {
+  return { servedAt: ['lunch'], ownHours };
 }

@@ -3,7 +3,7 @@ import type { Language } from '#languages/languages.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import type { Consent } from '#restaurant/newsletter/consent.ts';
 import { findConsents } from '#restaurant/newsletter/consent.server.ts';
-import { findLinkHolder, type LinkSubscriber } from '#restaurant/newsletter/link.server.ts';
+import { findLinkHolder, type LinkSubscriber } from '#restaurant/newsletter/subscription.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 
 /** What the page of a link shows. `email` is there for whoever has the link: they got it in that box. */

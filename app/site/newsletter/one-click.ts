@@ -1,5 +1,5 @@
 import { transact } from '#database/transact.server.ts';
-import { leaveNewsletter } from '#restaurant/newsletter/link.server.ts';
+import { leaveNewsletter } from '#restaurant/newsletter/subscription.server.ts';
 import { dbContext, nowContext, secretContext } from '../../context.ts';
 import type { Route } from './+types/one-click';
 

@@ -7,7 +7,7 @@ import { isPushEndpoint, pushSubscription } from '#restaurant/push/subscription.
 import { consumeAttempt, refundAttempt } from '#restaurant/rate-limits/count.server.ts';
 import { ownChangeLimit } from '#restaurant/rate-limits/limits.ts';
 import type { Booking, BookingEvent, HealthConsent } from '#restaurant/bookings/booking.ts';
-import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
+import { type Correctable, isCorrectable, isTold } from '#restaurant/bookings/corrections/correction.ts';
 import type { BookingRefusal, BookingResult } from '#restaurant/bookings/commands/commands.ts';
 import { correctBooking, suitNeeds } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
@@ -19,7 +19,6 @@ import { parseDateInput, parseTimeInput } from '#restaurant/hours/written-time.t
 import { consentedVersion, maxLength, mailbox } from '#restaurant/forms/guest-forms.ts';
 import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { isPresent } from '../../forms/values.ts';
-import { isCorrectable, isTold } from './correctable.ts';
 import { coversIn, stepsQuery } from '../booking/steps-query.ts';
 
 /** What a guest does to their own booking. */

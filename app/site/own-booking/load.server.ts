@@ -7,6 +7,7 @@ import { sayDate } from '#languages/say-date.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { type Booking, type BookingNeeds, isOutsideHours, tableNeeds } from '#restaurant/bookings/booking.ts';
+import { isCorrectable } from '#restaurant/bookings/corrections/correction.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { reminderTime } from '#restaurant/bookings/follow-up/reminders.server.ts';
 import { isGuestWritten } from '#restaurant/bookings/notifications/notices.server.ts';
@@ -21,10 +22,9 @@ import { awaitedStates, type ChangingBooking, allowedTransitions, isMovable, pro
 import { timeZone } from '#restaurant/hours/hours.ts';
 import { clockOf, dayOf, timeOf } from '#restaurant/hours/local-time.ts';
 import { dbContext, nowContext } from '../../context.ts';
+import { describeSlot, formatDay, formatTime } from '../booking/moments.ts';
 import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
-import { formatDay, formatTime, describeSlot } from '../booking/moments.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
-import { isCorrectable } from './correctable.ts';
 
 /** What can be said of a booking on its own page. */
 export type OwnBookingState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];

@@ -1,13 +1,11 @@
 import { bookingWords } from '#languages/booking.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { Button } from '../../ui/button.tsx';
-import { peopleOf } from '../booking/people.ts';
 import { HiddenAnswers, View, type StepContext } from '../booking/steps.tsx';
-import { stepsAddress } from '../booking/steps-query.ts';
+import { peopleOf, stepsAddress } from '../booking/steps-query.ts';
 import { TimeStep } from '../booking/time-step.tsx';
-import { WhenStep } from '../booking/when-step.tsx';
-import { useSite } from '../site.ts';
-import { telephoneLink } from '../telephone.ts';
+import { WhenStep } from '../booking/when-and-who.tsx';
+import { telephoneLink, useSite } from '../site.ts';
 import type { OwnBooking, OwnPage } from './load.server.ts';
 import { keptWhileChanging } from './booking-actions.tsx';
 

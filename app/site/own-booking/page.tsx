@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { pushWords } from '#languages/push.ts';
+import { isTold } from '#restaurant/bookings/corrections/correction.ts';
 import { isExpected } from '#restaurant/bookings/states.ts';
 import { countPushSubscriptions } from '#restaurant/push/subscriptions.server.ts';
 import { dbContext, nowContext, pushContext } from '../../context.ts';
 import { fieldsOf, requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
+import { Button } from '../../ui/button.tsx';
 import { throwWithTyped, typedIn } from '../forms/receive.server.ts';
-import { stepsAddress, stepsQuery } from '../booking/steps-query.ts';
-import { peopleOf } from '../booking/people.ts';
+import { peopleOf, stepsAddress, stepsQuery } from '../booking/steps-query.ts';
 import { LanguageList } from '../language-list.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { contentId, PageHeader } from '../page-header.tsx';
@@ -17,11 +19,10 @@ import { languageOfPath } from '#languages/page-address.ts';
 import { DeferredStylesheet } from '../../first-paint/first-paint.tsx';
 // As an address: it is asked for after the first paint.
 import viewStyles from '../booking/booking-view.css?url';
+import { useSite } from '../site.ts';
 import { handleOwnBookingAction, ownForm, outcomes } from './change.server.ts';
 import { loadOwnPage } from './load.server.ts';
 import { OwnArticle } from './own-article.tsx';
-import { isTold } from './correctable.ts';
-import { OwnPush } from './own-push.tsx';
 import { requireOwnBooking, requireOwnLink } from './require-own.server.ts';
 import type { Route } from './+types/page';
 import '../page.css';
@@ -90,5 +91,45 @@ export default function OwnBookingPage({ loaderData, actionData }: Route.Compone
       <PageFooter />
       <DeferredStylesheet href={viewStyles} />
     </>
+  );
+}
+
+/** Asks to be told on this browser (islands/push.ts, which alone can show it), or ends it with one press, also without scripts. */
+function OwnPush({ push: { key, hasTable, on }, path }: { push: { key: string; hasTable: boolean; on: boolean }; path: string }) {
+  const words = pushWords[useSite().language];
+  if (on) {
+    return (
+      <form className="own-deed own-push" method="post" action={path}>
+        <h2>{words.title}</h2>
+        <p>{words.on}</p>
+        <input type="hidden" name="intent" value="pushOff" />
+        <Button type="submit" small look="outline">
+          {words.off}
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <form
+      className="own-deed own-push"
+      method="post"
+      action={path}
+      hidden
+      data-behavior="push"
+      data-key={key}
+      data-denied={words.denied}
+      data-failed={words.failed}
+    >
+      <h2>{words.title}</h2>
+      <p>{words.why[hasTable ? 'withTable' : 'without']}</p>
+      <input type="hidden" name="intent" value="push" />
+      <input type="hidden" name="endpoint" />
+      <input type="hidden" name="p256dh" />
+      <input type="hidden" name="auth" />
+      <Button type="submit" small look="outline">
+        {words.ask}
+      </Button>
+      <p role="status" />
+    </form>
   );
 }

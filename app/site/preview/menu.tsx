@@ -8,7 +8,7 @@ import { signatureOf } from '#restaurant/menus/allergens.ts';
 import { withSignatures } from '#restaurant/menus/edit/edit.ts';
 import { dishesOf, detailsOf, isSoldOut, type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
-import { isVisibleOn, visibilityOn } from '#restaurant/menus/visibility.ts';
+import { isVisibleOn, visibilityOn } from '#restaurant/menus/served.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { staffContext } from '../../context.ts';
-import { badRequest } from '../../forms/bad-request.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { json } from '../../forms/values.ts';
+import { badRequest, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 
 const edited = z.object({ data: json });

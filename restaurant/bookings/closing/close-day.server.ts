@@ -25,9 +25,15 @@ import {
   closableStates,
   closingActionsFor,
 } from './closing.ts';
-import { type AlternativeSlot, alternativeSlotsFor } from './alternative-slots.ts';
 import { closeTables, isOfTables, previewTables, type ReseatedBooking } from './close-tables.server.ts';
-import { type ClosingResult, type ClosingDecision, type ClosingCommand, ClosingRollback } from './closing-order.ts';
+import {
+  type AlternativeSlot,
+  alternativeSlotsFor,
+  type ClosingCommand,
+  type ClosingDecision,
+  type ClosingResult,
+  ClosingRollback,
+} from './closing-order.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';

@@ -1,5 +1,5 @@
 import type { Booking, BookingEvent, BookingNeeds, GuestDetails } from '../booking.ts';
-import type { ActorKind } from '../states.ts';
+import { type ActorKind, awaitedStates, isExpected } from '../states.ts';
 import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 
 /** What the house may correct of a booking without moving it. */
@@ -85,4 +85,15 @@ export function isUnsuited(
   if (suitsTables(plan, tables, needs)) return false;
   const last = history.findLast(({ change, by, corrected }) => (change === 'moved' && by === 'staff') || isOfTable(corrected));
   return last?.change === 'corrected';
+}
+
+/** Whether guests may still correct what the house knows of them: until they are there. */
+export function isCorrectable({ state, start }: Pick<Booking, 'state' | 'start'>, now: Temporal.Instant): boolean {
+  return awaitedStates.includes(state) && Temporal.Instant.compare(now, start) < 0;
+}
+
+/** Whether a guest can be told anything of a booking yet. */
+export function isTold({ state, end }: Pick<Booking, 'state' | 'end'>, now: Temporal.Instant): boolean {
+  const isOpen = state === 'requested' || state === 'waiting' || state === 'offered' || isExpected(state);
+  return isOpen && Temporal.Instant.compare(now, end) < 0;
 }

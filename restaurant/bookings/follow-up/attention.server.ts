@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { type Hours, services } from '#restaurant/hours/hours.ts';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
-import { listReplaced } from '#restaurant/menus/replacements.server.ts';
+import { listReplaced } from '#restaurant/menus/queries.server.ts';
 import { type Booking, type BookingEvent, bookingEvents, isOutsideHours, isWithinHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../read-booking.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { transact } from '#database/transact.server.ts';
-import { endReplacement, listReplaced, replacePreparation } from '#restaurant/menus/replacements.server.ts';
 import type { Preparation } from '#restaurant/menus/preparations.ts';
+import { endReplacement, listReplaced, replacePreparation } from '#restaurant/menus/queries.server.ts';
 import { at, buildOrder, fridayMorning, giulia, requireBooking } from '#tests/builders/bookings.ts';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { noNeeds } from '../booking.ts';

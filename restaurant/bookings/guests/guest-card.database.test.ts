@@ -4,10 +4,10 @@ import { describeOnBothDatabases } from '#tests/databases.ts';
 import { listAudit } from '#restaurant/audit/audit.server.ts';
 import { correctGuestCard } from '../corrections/correct-booking.server.ts';
 import { findBooking } from '../find-booking.server.ts';
-import { findGuests } from './find-guests.server.ts';
 import { findGuestCard, listRegulars, listTagged, listTags, mergeGuests, updateGuest } from './guest-card.server.ts';
 import { listMonth } from '../overview/parties.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
+import { findGuests } from './guests.server.ts';
 
 describeOnBothDatabases(
   'a guest',

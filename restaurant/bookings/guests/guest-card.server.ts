@@ -8,8 +8,8 @@ import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingState } from '../states.ts';
-import { findGuest, type FoundGuest, guestColumns, withVisits } from './find-guests.server.ts';
 import { bookingOf } from '../read-booking.ts';
+import { findGuest, type FoundGuest, guestColumns, withVisits } from './guests.server.ts';
 
 /** The most bookings that a card lists, the newest first. */
 const maxListed = 40;

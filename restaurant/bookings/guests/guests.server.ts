@@ -1,7 +1,12 @@
-import type { Tx } from '#database/connect.server.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { randomUUID } from 'node:crypto';
+import { isSqlite } from '#database/dialect.server.ts';
+import { type Language, languages } from '#languages/languages.ts';
+import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import type { GuestDetails } from '../booking.ts';
-import { foldedSearch, phoneDigits } from './party-search.ts';
+import type { BookingState } from '../states.ts';
+import { foldedSearch, phoneDigits, searchTerms } from './party-search.ts';
 
 /** The card of whoever books: found by the telephone number, then by the mailbox; a new one otherwise. Without either there is none. */
 export async function findOrInsertGuest(
@@ -34,4 +39,131 @@ export async function findOrInsertGuest(
     })
     .execute();
   return id;
+}
+
+/** A guest as whoever answers the telephone needs them. */
+export interface FoundGuest {
+  id: string;
+  name: string;
+  email: string | undefined;
+  phone: string | undefined;
+  notes: string;
+  visits: number;
+  noShows: number;
+  /** In which the last booking was made. */
+  language: Language | undefined;
+  /** The day of the last visit. */
+  last: string | undefined;
+}
+
+/** What is read of a card. */
+export const guestColumns = ['id', 'name', 'email', 'phone', 'notes'] as const;
+
+/** The most guests that one search finds: more are not read while somebody talks. */
+const maxFound = 6;
+
+/** From how many digits or letters on somebody is looked for. */
+const minTypedLength = 3;
+
+/** The guests whose number begins with what is typed, then those who have it elsewhere, or whose name has it; none before enough is typed. */
+export async function findGuests(db: Db, typed: string): Promise<FoundGuest[]> {
+  const digits = /[a-z]/i.test(typed) ? undefined : phoneDigits(typed);
+  const words = foldedSearch(typed);
+  if ((digits === undefined ? words.length : typed.replaceAll(/\D/g, '').length) < minTypedLength) return [];
+  const query = db.selectFrom('guest').select(guestColumns).limit(maxFound);
+  if (digits === undefined) return withVisits(db, await query.where(named(db, words)).orderBy('name').execute());
+  const begun = await query.where('phone_digits', '>=', digits).where('phone_digits', '<', after(digits)).orderBy('phone_digits').execute();
+  const [within] = searchTerms(typed);
+  const rows =
+    begun.length === maxFound || within === undefined || within.length < minTypedLength
+      ? begun
+      : [...begun, ...(await query.where(named(db, within)).orderBy('name').execute())];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return withVisits(db, [...byId.values()].slice(0, maxFound));
+}
+
+/** Of so many whose name has what is typed the first are shown: a name that more have is typed on. */
+const maxCompared = 500;
+
+/** Who has these letters, by the index of three letters each (database/migrations/statements.ts); PostgreSQL asks its own by itself. */
+function named(db: Db, words: string): RawBuilder<boolean> {
+  if (isSqlite(db))
+    return sql<boolean>`id in (select guest_text.id from guest_search join guest_text on guest_text.number = guest_search.rowid
+      where guest_search match ${`"${words.replaceAll('"', '""')}"`} limit ${sql.lit(maxCompared)})`;
+  return sql<boolean>`id in (select id from guest
+    where search like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\' limit ${sql.lit(maxCompared)})`;
+}
+
+/** The first number that no longer begins with these digits: an index is read from one to the other. */
+function after(digits: string): string {
+  const kept = digits.replace(/9+$/, '');
+  return kept === '' ? '99999999999999999999' : kept.slice(0, -1) + String(Number(kept.at(-1)) + 1);
+}
+
+/** Guests with how often they came, and when last. */
+export async function withVisits(
+  db: Db,
+  rows: readonly { id: string; name: string; email: string | null; phone: string | null; notes: string }[],
+): Promise<FoundGuest[]> {
+  if (rows.length === 0) return [];
+  const counts = await db
+    .selectFrom('booking')
+    .select(({ fn }) => ['guest_id', 'state', fn.countAll<number>().as('times'), fn.max('date').as('last')])
+    .where(
+      'guest_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('state', 'in', ['finished', 'seated', 'noShow'] satisfies BookingState[])
+    .groupBy(['guest_id', 'state'])
+    .execute();
+  const spoken = await findLanguages(db, rows);
+  return rows.map(({ id, name, email, phone, notes }) => {
+    const own = counts.filter((row) => row.guest_id === id);
+    const came = own.filter(({ state }) => state !== 'noShow');
+    return {
+      id,
+      name,
+      email: email ?? undefined,
+      phone: phone === null ? undefined : sayTelephone(phone),
+      notes,
+      language: spoken.get(id),
+      visits: came.reduce((sum, { times }) => sum + Number(times), 0),
+      noShows: own.filter(({ state }) => state === 'noShow').reduce((sum, { times }) => sum + Number(times), 0),
+      last: came
+        .map(({ last }) => last)
+        .sort()
+        .at(-1),
+    };
+  });
+}
+
+/** Bookings that are looked at for the language of a guest: of who comes every week, the last ones. */
+const maxLanguages = 200;
+
+/** The language of the last booking of each guest. */
+async function findLanguages(db: Db, guests: readonly { id: string }[]): Promise<Map<string, Language>> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['guest_id', 'language'])
+    .where(
+      'guest_id',
+      'in',
+      guests.map(({ id }) => id),
+    )
+    .orderBy('start_at', 'desc')
+    .limit(maxLanguages)
+    .execute();
+  const spoken = new Map<string, Language>();
+  for (const { guest_id: id, language } of rows) {
+    const known = languages.find((one) => one === language);
+    if (id !== null && known && !spoken.has(id)) spoken.set(id, known);
+  }
+  return spoken;
+}
+
+/** One guest by id. */
+export async function findGuest(db: Db, id: string): Promise<FoundGuest | undefined> {
+  const row = await db.selectFrom('guest').select(guestColumns).where('id', '=', id).executeTakeFirst();
+  return row && (await withVisits(db, [row]))[0];
 }

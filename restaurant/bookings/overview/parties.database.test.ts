@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '#tests/databases.ts';
 import { at, buildOrder, fridayMorning, giulia, requireBooking, saturday, withoutTables } from '#tests/builders/bookings.ts';
-import { findGuests } from '../guests/find-guests.server.ts';
+import { findGuests } from '../guests/guests.server.ts';
 import { searchTerms } from '../guests/party-search.ts';
 import { findParties } from './parties.server.ts';
 

@@ -2,7 +2,7 @@ import type { Language, TranslationLanguage } from '#languages/languages.ts';
 
 /*
  * How texts of documents are read, without the schemas that check them: a guest's browser reads those of a kept menu with it too
- * (app/islands/kept-found.tsx).
+ * (app/islands/offline-filter.tsx).
  */
 
 interface Translatable<Field extends string> {

@@ -1,6 +1,5 @@
-import { readAllergenLine, tellsAllergens, withoutAllergens } from './paste-allergens.ts';
+import { isSize, maxLineLength, readAllergenLine, tellsAllergens, withoutAllergens } from './paste-allergens.ts';
 import { amountsOf, hasAmount, hasAmountLeft, isSupplement, withoutSlips } from './paste-amounts.ts';
-import { isSize, maxLineLength } from './paste-dish.ts';
 import { isCapitals, isOfTheHouse, readNote } from './paste-headings.ts';
 import { hasTwoLanguages } from './paste-languages.ts';
 import { type PastedPrice, readPrices } from './paste-prices.ts';

@@ -1,5 +1,4 @@
-import { readAllergenLine } from './paste-allergens.ts';
-import { maxLineLength, maxNameLength, readTexts } from './paste-dish.ts';
+import { maxLineLength, maxNameLength, readAllergenLine, readTexts } from './paste-allergens.ts';
 import { isSection } from './paste-headings.ts';
 import { isEnglish, readPair } from './paste-languages.ts';
 import type { Line, Manner, UnreadReason } from './paste-lines.ts';

@@ -1,6 +1,5 @@
-import { readAllergenLine } from './paste-allergens.ts';
+import { maxLineLength, maxNameLength, readAllergenLine } from './paste-allergens.ts';
 import { hasAmount, hasAmountLeft } from './paste-amounts.ts';
-import { maxLineLength, maxNameLength } from './paste-dish.ts';
 import { heading, type Heading, isCapitals, isRegion, isSection, isSetMenu, isTitle, readHeading } from './paste-headings.ts';
 import { isEnglish, readPair } from './paste-languages.ts';
 import { type Line, type Manner, noteOf, readOtherPrice, type UnreadReason } from './paste-lines.ts';

@@ -8,9 +8,8 @@ import { type ClosingReason, type ClosingAction, closingActions, maxNoticeLength
 import { reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
 import { changeOf, dbContext, nowContext } from '../../../context.ts';
-import { badRequest } from '../../../forms/bad-request.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
-import { lastValue, isPresent, rawText } from '../../../forms/values.ts';
+import { badRequest, isPresent, lastValue, rawText } from '../../../forms/values.ts';
 import { forgetSettings } from '../../../settings.server.ts';
 import { addressOf, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
 import { type ClosingLook, previewClosingPage } from './close-look.server.ts';

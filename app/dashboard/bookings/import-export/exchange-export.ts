@@ -7,10 +7,9 @@ import { listBookingsBetween } from '#restaurant/bookings/import-export/exchange
 import { listRemovedTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/tables.ts';
 import { changeOf, dbContext, siteContext, staffContext } from '../../../context.ts';
-import { badRequest } from '../../../forms/bad-request.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { day } from '../../../forms/values.ts';
+import { badRequest, day } from '../../../forms/values.ts';
 import type { Route } from './+types/exchange-export';
 
 /** The longest range of one file: two years. */

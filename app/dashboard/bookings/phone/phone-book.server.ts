@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { instantOfSlot } from '#restaurant/bookings/booking.ts';
-import { findGuest } from '#restaurant/bookings/guests/find-guests.server.ts';
+import { findGuest } from '#restaurant/bookings/guests/guests.server.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';

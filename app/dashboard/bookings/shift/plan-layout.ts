@@ -1,4 +1,4 @@
-import { maxLabelWidth } from '../../plan/label-width.ts';
+import { maxLabelWidth } from '../../plan/table-drawing.tsx';
 import type { ShiftView } from './load.server.ts';
 import { nameLengthClass } from '../table-name.tsx';
 

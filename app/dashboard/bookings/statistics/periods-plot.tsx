@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
-import { useNearViewport } from '../../frame/use-near.ts';
+import { useNearViewport } from '../../frame/use-hydrated.ts';
 import type { PlotProps } from './plot.tsx';
 
 // The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.

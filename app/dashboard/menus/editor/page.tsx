@@ -11,8 +11,8 @@ import { dbContext, logContext, nowContext, staffContext } from '../../../contex
 import { settingsOf } from '../../../settings.server.ts';
 import emptyPlates from '../../../drawings/vuoto-piatti.svg?url';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { reportFaults } from '../../../report-faults.server.ts';
 import { PicturesProvider } from '../../../ui/picture.tsx';
+import { reportFaults } from '../../../unless-damaged.server.ts';
 import { DashboardPage } from '../../frame/desk.tsx';
 import { HistoryLink, TrashLink } from '../../history/links.tsx';
 import { formatMoment } from '../../frame/date-words.ts';

@@ -1,5 +1,5 @@
 import { showingWords as words } from '#languages/showing.ts';
-import { type VisibilityRule, visibilityOn } from '#restaurant/menus/visibility.ts';
+import { visibilityOn, type VisibilityRule } from '#restaurant/menus/served.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dateOf } from '../../frame/date-words.ts';
 import { useEditor } from '../model/editor-context.ts';

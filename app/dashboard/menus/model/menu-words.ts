@@ -11,8 +11,8 @@ import { type OwnHours, weekdays } from '#restaurant/hours/hours.ts';
 import { saidOf } from '#restaurant/menus/declaration-words.ts';
 import { type EditedMenu, type EditedRow, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Dish, Menu } from '#restaurant/menus/menu.ts';
+import type { VisibilityRule } from '#restaurant/menus/served.ts';
 import { termOf } from '#restaurant/menus/sold-out.ts';
-import type { VisibilityRule } from '#restaurant/menus/visibility.ts';
 import { formatPrice } from '#restaurant/money.ts';
 
 const words = dashboardWords.menus;

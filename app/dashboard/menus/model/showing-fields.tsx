@@ -1,5 +1,5 @@
 import { showingWords as words } from '#languages/showing.ts';
-import { showingStates, type VisibilityRule } from '#restaurant/menus/visibility.ts';
+import { showingStates, type VisibilityRule } from '#restaurant/menus/served.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { Fields } from './editor-context.ts';
 import './showing-fields.css';

@@ -4,9 +4,8 @@ import { useParams } from 'react-router';
 import { picturePickerWords as words } from '#languages/picture-picker.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider, type UploadedPictures, useKnownPicture } from '../../../ui/picture.tsx';
-import type { PictureChoice } from '../picture-choices.ts';
+import { askForPictures, type PictureChoice, shownOf } from '../picture-choices.ts';
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
-import { askForPictures, shownOf } from './ask-for-pictures.ts';
 import './picture-picker.css';
 
 interface PicturePickerProps {

@@ -1,0 +1,165 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { singleLine } from '#restaurant/documents/store/text.ts';
+import type { Staff } from '#restaurant/staff/auth.server.ts';
+import { describeDevice, deviceOf } from '#restaurant/staff/device.ts';
+import { turnTotpOff } from '#restaurant/staff/own-account.server.ts';
+import { passkeyNameLength, registration } from '#restaurant/staff/passkey-response.ts';
+import { type CreationOptions, listPasskeys, removePasskey } from '#restaurant/staff/passkeys.server.ts';
+import { attemptWithLimits, type SignInRefusal } from '#restaurant/staff/password-attempts.server.ts';
+import { readCode, spacedSecret, totpAddress } from '#restaurant/staff/second-step.server.ts';
+import { addressContext, authContext, dbContext, nowContext, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
+
+/** What the browser makes a passkey from. */
+export type PasskeyBeginResult = { intent: 'passkey-begin' } & ({ options: CreationOptions } | PasswordRefusal | { refused: 'too-many' });
+/** The recovery codes are shown only once. */
+export type PasskeyAddResult = { intent: 'passkey-add' } & (
+  | { added: true; recoveryCodes: string[] | undefined }
+  | { refused: 'invalid' | 'too-many' | 'known' | 'name' }
+);
+export type PasskeyRemoveResult = { intent: 'passkey-remove'; id: string } & ({ removed: boolean } | PasswordRefusal);
+export type PasskeysResult = PasskeyBeginResult | PasskeyAddResult | PasskeyRemoveResult;
+
+/** Begins to make a passkey. Whoever only found a session open cannot: they would keep a key to it. */
+export async function beginPasskey(context: Context, given: string) {
+  const refusal = await refusePassword(context, given);
+  if (refusal) return data<PasskeysResult>({ intent: 'passkey-begin', ...refusal }, statusOf(refusal));
+  const { data: settings } = await settingsOf(context);
+  const { passkeys } = context.get(authContext);
+  const options = await passkeys.begin(context.get(staffContext), settings.name, context.get(nowContext));
+  if (!options) return data<PasskeysResult>({ intent: 'passkey-begin', refused: 'too-many' }, 409);
+  return data<PasskeysResult>({ intent: 'passkey-begin', options });
+}
+
+/** Keeps the passkey that the browser made. */
+export async function addPasskey(context: Context, given: { name: string; response: unknown }) {
+  const refuse = (refused: 'invalid' | 'name') => data<PasskeysResult>({ intent: 'passkey-add', refused }, 400);
+  const name = singleLine.max(passkeyNameLength).safeParse(given.name);
+  if (!name.success) return refuse('name');
+  const response = registration.safeParse(given.response);
+  if (!response.success) return refuse('invalid');
+  const staff = context.get(staffContext);
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const result = await context.get(authContext).passkeys.register(staff, response.data, name.data, by);
+  if ('added' in result) context.set(staffContext, { ...staff, passkeys: staff.passkeys + 1 });
+  return data<PasskeysResult>({ intent: 'passkey-add', ...result }, 'refused' in result ? 400 : 200);
+}
+
+/** Removes a passkey. */
+export async function takePasskeyAway(context: Context, { id, present }: { id: string; present: string }) {
+  const refusal = await refusePassword(context, present);
+  if (refusal) return data<PasskeysResult>({ intent: 'passkey-remove', id, ...refusal }, statusOf(refusal));
+  const staff = context.get(staffContext);
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const removed = await removePasskey(context.get(dbContext), staff, id, by);
+  if (removed) context.set(staffContext, { ...staff, passkeys: Math.max(0, staff.passkeys - 1) });
+  return data<PasskeysResult>({ intent: 'passkey-remove', id, removed });
+}
+
+/** The second factors of a person, as their page shows them. */
+export async function loadSecondFactors(context: Context, request: Request, { id, username, totp, passkeys }: Staff) {
+  const [own, recoveryCodesLeft] = await Promise.all([
+    loadOwnPasskeys(context, id),
+    totp || passkeys > 0 ? context.get(authContext).secondStep.countRecoveryCodes(id) : 0,
+  ]);
+  return { username, totp, recoveryCodesLeft, passkeys: own, device: describeDevice(deviceOf(request.headers.get('User-Agent'))) };
+}
+
+export type OwnSecondFactors = Awaited<ReturnType<typeof loadSecondFactors>>;
+
+/** Times in milliseconds since 1970. */
+async function loadOwnPasskeys(context: Context, userId: string) {
+  const passkeys = await listPasskeys(context.get(dbContext), userId);
+  return passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
+    ...passkey,
+    createdAt: Date.parse(createdAt),
+    usedAt: usedAt === undefined ? undefined : Date.parse(usedAt),
+  }));
+}
+
+/** The data to set up an authenticator app. */
+export interface TotpSetup {
+  /** In groups of four. */
+  secret: string;
+  address: string;
+  code: DrawnCode;
+}
+
+export type BeginResult = { intent: 'totp-begin' } & (TotpSetup | PasswordRefusal | { refused: 'already-on' });
+/** The recovery codes are shown only once. */
+export type ConfirmResult = { intent: 'totp-confirm' } & ({ recoveryCodes: string[] } | { refused: 'code' });
+export type OffResult = { intent: 'totp-off' } & ({ done: true } | PasswordRefusal);
+export type RenewResult = { intent: 'recovery-codes' } & ({ recoveryCodes: string[] } | PasswordRefusal | { refused: 'off' });
+export type TotpResult = BeginResult | ConfirmResult | OffResult | RenewResult;
+
+/** Creates a new secret. It takes effect once a code of it was confirmed. */
+export async function beginTotp(context: Context, given: string) {
+  const staff = context.get(staffContext);
+  const refuseOn = () => data<TotpResult>({ intent: 'totp-begin', refused: 'already-on' }, 409);
+  if (staff.totp) return refuseOn();
+  const refusal = await refusePassword(context, given);
+  if (refusal) return data<TotpResult>({ intent: 'totp-begin', ...refusal }, statusOf(refusal));
+  const secret = await context.get(authContext).secondStep.begin(staff.id);
+  if (secret === undefined) return refuseOn();
+  const { data: settings } = await settingsOf(context);
+  const address = totpAddress({ house: settings.name, username: staff.username, secret });
+  return data<TotpResult>({ intent: 'totp-begin', secret: spacedSecret(secret), address, code: drawCode(address) });
+}
+
+/** Turns the second step on with a first code. */
+export async function confirmTotp(context: Context, typed: string) {
+  const staff = context.get(staffContext);
+  const { code, kind } = readCode(typed);
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const recoveryCodes = kind === 'code' ? await context.get(authContext).secondStep.confirm(staff, code, by) : undefined;
+  if (!recoveryCodes) return data<TotpResult>({ intent: 'totp-confirm', refused: 'code' }, 400);
+  context.set(staffContext, { ...staff, totp: true });
+  return data<TotpResult>({ intent: 'totp-confirm', recoveryCodes });
+}
+
+/** Turns the second step off. */
+export async function disableTotp(context: Context, given: string) {
+  const staff = context.get(staffContext);
+  const refusal = await refusePassword(context, given);
+  if (refusal) return data<TotpResult>({ intent: 'totp-off', ...refusal }, statusOf(refusal));
+  await turnTotpOff(context.get(dbContext), staff, { actor: staff.username, now: context.get(nowContext) });
+  context.set(staffContext, { ...staff, totp: false });
+  return data<TotpResult>({ intent: 'totp-off', done: true });
+}
+
+/** Creates new recovery codes; the old ones become invalid. */
+export async function renewRecoveryCodes(context: Context, given: string) {
+  const staff = context.get(staffContext);
+  if (!staff.totp && staff.passkeys === 0) return data<TotpResult>({ intent: 'recovery-codes', refused: 'off' }, 409);
+  const refusal = await refusePassword(context, given);
+  if (refusal) return data<TotpResult>({ intent: 'recovery-codes', ...refusal }, statusOf(refusal));
+  const by = { actor: staff.username, now: context.get(nowContext) };
+  const recoveryCodes = await context.get(authContext).secondStep.renewRecoveryCodes(staff, by);
+  return data<TotpResult>({ intent: 'recovery-codes', recoveryCodes });
+}
+
+export type Context = Readonly<RouterContextProvider>;
+
+/** Why a write that asks for the current password was refused. */
+export type PasswordRefusal = { refused: 'empty' } | SignInRefusal;
+
+/** Checks the user's current password; undefined when it is right. Failures are counted like those of sign-in. */
+export async function refusePassword(context: Context, given: string): Promise<PasswordRefusal | undefined> {
+  if (given === '') return { refused: 'empty' };
+  const { id, username, sessionId } = context.get(staffContext);
+  // A signed-in user is known: strangers' attempts at this name do not make them wait.
+  const attempt = { username, what: 'password', address: context.get(addressContext), knownBrowser: `of session ${sessionId}` } as const;
+  const tried = await attemptWithLimits(context.get(dbContext), attempt, context.get(nowContext), async () =>
+    (await context.get(authContext).checkPassword(id, given)) ? true : undefined,
+  );
+  if ('passed' in tried) return undefined;
+  const { tried: _, ...refused } = tried;
+  return refused;
+}
+
+/** The status of the answer to a refused password. Not 401: whoever asks is signed in. */
+export function statusOf({ refused }: PasswordRefusal): number {
+  if (refused === 'busy') return 503;
+  return refused === 'paused' ? 429 : 400;
+}

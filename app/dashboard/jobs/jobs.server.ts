@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import {
+  type DryRunReport,
+  isJobName,
+  isTriedJob,
+  type JobName,
+  jobNames,
+  type JobOutcome,
+  type JobPlan,
+  jobPlans,
+  type TriedJob,
+  triedJobs,
+} from '#restaurant/jobs/plans.ts';
+import { type JobState, listJobs, pauseJob, resumeJob } from '#restaurant/jobs/store.server.ts';
+import { listReminders } from '#restaurant/bookings/follow-up/reminders.server.ts';
+import { listExpiredNeeds, listNamedBookings, listSweepable } from '#restaurant/bookings/guests/retention.server.ts';
+import { listBouncedMails } from '#restaurant/bookings/follow-up/bounces.server.ts';
+import { listOffers } from '#restaurant/bookings/follow-up/waiting-list.server.ts';
+import { listExpiredMedia } from '#restaurant/media/queries.server.ts';
+import { listExpiredSubscribers, listRefused } from '#restaurant/newsletter/retention.server.ts';
+import { type ExpiredBatch, listExpiredMails, listExpiredMessages } from '#restaurant/privacy/expired.server.ts';
+import { dbContext, jobsContext, nowContext, staffContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+
+/** A job as the desk shows it. Moments are milliseconds since 1970. */
+export interface JobView {
+  name: JobName;
+  plan: JobPlan;
+  state: 'fine' | 'running' | 'failing' | 'paused' | 'interrupted' | 'waiting';
+  last: { at: number; took: number; done: number | undefined } | undefined;
+  next: number | undefined;
+  failing: { since: number; failures: number; error: string } | undefined;
+  paused: { at: number; by: string } | undefined;
+  /** How much the next run would do, of a job with a dry run. */
+  trial: { kind: DryRunReport; total: number } | undefined;
+}
+
+export interface DryRunView {
+  name: TriedJob;
+  /** When it would be done. */
+  at: number;
+  total: number;
+  /** How much of it could be done now already. */
+  already: number;
+  rows: { id: string; name: string; about: string; since: number }[];
+}
+
+/** Every job of this version of the site, in the order of the list. */
+export async function loadJobs(db: Db, now: Temporal.Instant): Promise<JobView[]> {
+  const states = new Map((await listJobs(db)).map((state) => [state.name, state]));
+  return Promise.all(
+    jobNames.map(async (name) => {
+      const state = states.get(name);
+      const trial = isTriedJob(name)
+        ? { kind: triedJobs[name], total: (await dryRuns[name](db, momentOf(state, now), 1)).total }
+        : undefined;
+      return { name, plan: jobPlans[name], trial, ...shown(state, now) };
+    }),
+  );
+}
+
+/** What the next run of a job would do, and how much of it a run of now. */
+export async function loadDryRun(db: Db, name: TriedJob, now: Temporal.Instant): Promise<DryRunView> {
+  const state = (await listJobs(db)).find((one) => one.name === name);
+  const at = momentOf(state, now);
+  const expired = await dryRuns[name](db, at, listed);
+  const { total: already } = await dryRuns[name](db, now, 1);
+  const rows = expired.rows.map(({ since, ...row }) => ({ ...row, since: Date.parse(since) }));
+  return { name, at: at.epochMilliseconds, total: expired.total, already, rows };
+}
+
+/** The moment of the next run; of one that is overdue or paused, now. */
+function momentOf(state: JobState | undefined, now: Temporal.Instant): Temporal.Instant {
+  return state && Temporal.Instant.compare(state.nextRun, now) > 0 ? state.nextRun : now;
+}
+
+function shown(state: JobState | undefined, now: Temporal.Instant): Omit<JobView, 'name' | 'plan' | 'trial'> {
+  if (!state) return { state: 'waiting', last: undefined, next: undefined, failing: undefined, paused: undefined };
+  const { lastStarted, lastEnded, lastDone, failingSince, failures, lastError, nextRun, paused } = state;
+  const took = lastStarted && lastEnded ? lastEnded.epochMilliseconds - lastStarted.epochMilliseconds : -1;
+  return {
+    state: stateOf(state, now),
+    last: lastStarted && { at: lastStarted.epochMilliseconds, took: Math.max(0, took), done: lastDone },
+    next: nextRun.epochMilliseconds,
+    failing: failingSince && { since: failingSince.epochMilliseconds, failures, error: lastError ?? '' },
+    paused: paused && { at: paused.at.epochMilliseconds, by: paused.by },
+  };
+}
+
+function stateOf({ leasedUntil, failingSince, paused, lastStarted }: JobState, now: Temporal.Instant): JobView['state'] {
+  if (leasedUntil && Temporal.Instant.compare(leasedUntil, now) > 0) return 'running';
+  if (paused) return 'paused';
+  if (failingSince) return 'failing';
+  if (leasedUntil) return 'interrupted';
+  return lastStarted ? 'fine' : 'waiting';
+}
+
+/** How many of what would be done are listed. */
+const listed = 50;
+
+type DryRun = (db: Db, at: Temporal.Instant, limit: number) => Promise<ExpiredBatch>;
+
+/** What a run at some moment would do; nothing is done. */
+const dryRuns = {
+  'offer-places': async (db, at, limit) => {
+    const offers = await listOffers(db, at);
+    const rows = offers.slice(0, limit).map(({ booking, start }) => {
+      return { id: booking.id, name: booking.name, about: booking.reference, since: start.toString() };
+    });
+    return { total: offers.length, rows };
+  },
+  'remind-guests': async (db, at, limit) => {
+    const due = await listReminders(db, at);
+    const rows = due.slice(0, limit).map(({ id, name, reference, start }) => ({ id, name, about: reference, since: start.toString() }));
+    return { total: due.length, rows };
+  },
+  'mark-unreached': async (db, at, limit) => {
+    const unreached = await listBouncedMails(db, at);
+    const readers = await listRefused(db, at);
+    const all = [...unreached, ...readers.map(({ email, ...reader }) => ({ ...reader, name: email }))];
+    const rows = all.slice(0, limit).map(({ id, name, at: since }) => ({ id, name, about: '', since: since ?? at.toString() }));
+    return { total: all.length, rows };
+  },
+  'sweep-bookings': listSweepable,
+  'erase-needs': listExpiredNeeds,
+  'anonymise-bookings': listNamedBookings,
+  'erase-subscribers': async (db, at, limit) => {
+    const expired = await listExpiredSubscribers(db, at);
+    const rows = expired.slice(0, limit).map(({ id, email, since }) => ({ id, name: email, about: '', since }));
+    return { total: expired.length, rows };
+  },
+  'erase-messages': listExpiredMessages,
+  'erase-mails': listExpiredMails,
+  'remove-deleted-pictures': async (db, at, limit) => {
+    const expired = await listExpiredMedia(db, at);
+    const rows = expired.slice(0, limit).map(({ id, name, deletedAt }) => ({ id, name, about: '', since: deletedAt }));
+    return { total: expired.length, rows };
+  },
+} as const satisfies Record<TriedJob, DryRun>;
+
+/** What became of a button: how the run ended, or that it still goes on. */
+export type JobResult = { job: JobName } & (JobOutcome | { ended: 'running' | 'paused' | 'resumed' });
+
+/** How long the page waits for a run to end, in milliseconds; the run goes on without it. */
+const patience = 5_000;
+
+const asked = z.object({ intent: z.enum(['run', 'pause', 'resume']), job: z.string().refine(isJobName) });
+
+/** Runs a job now, pauses or resumes it. @throws a 400 answer to a job that does not exist */
+export async function changeJob(request: Request, context: Readonly<RouterContextProvider>): Promise<JobResult> {
+  const { intent, job } = await requireForm(request, asked);
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  switch (intent) {
+    case 'run': {
+      const run = context.get(jobsContext).runNow(job, now);
+      return { job, ...(await Promise.race([run, sleep(patience, { ended: 'running' } as const, { ref: false })])) };
+    }
+    case 'pause':
+      await pauseJob(db, job, context.get(staffContext).name, now);
+      return { job, ended: 'paused' };
+    case 'resume':
+      await resumeJob(db, job);
+      return { job, ended: 'resumed' };
+  }
+}

@@ -1,0 +1,158 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import {
+  countMails,
+  doubtHeap,
+  findMail,
+  findNextSend,
+  listDoubtHeaps,
+  type ListedMail,
+  listMails,
+  listSteps,
+} from '#mail/outbox.server.ts';
+import { mailPreviewModes, type MailTab, mailTabs } from '#mail/mail.ts';
+import { isMailDecision, type MailDecision } from '#mail/reasons.ts';
+import { askServerNow, findServerState } from '#mail/server-state.server.ts';
+import { markReportedBounces } from '#restaurant/bookings/follow-up/bounces.server.ts';
+import { decideAnyMails, decideHeap } from '#restaurant/newsletter/mails.server.ts';
+import { findSending, listRecentSendings, type RecentSending } from '#restaurant/newsletter/progress.server.ts';
+import { causeOf } from '#restaurant/newsletter/sending.server.ts';
+import { changeOf, dbContext, mailContext, nowContext } from '../../context.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+
+/** A mail of the list as the page shows it; times in milliseconds since 1970. */
+export type MailView = Omit<ListedMail, 'created_at' | 'send_at' | 'ended_at' | 'settled_at'> & {
+  createdAt: number;
+  sendAt: number;
+  endedAt: number | null;
+  settled: boolean;
+};
+
+/** The query of the desk: what is listed, from where on, and which mail is open in which look. */
+export const deskQuery = z.object({
+  tab: z.enum(mailTabs).catch('all'),
+  mail: z.uuid().optional().catch(undefined),
+  /** The last of the page before: `2026-11-20T11:30:00Z_id`. */
+  before: z
+    .string()
+    .regex(/^\d{4}-[\d-]+T[\d:.]+Z_[\da-f-]{36}$/)
+    .optional()
+    .catch(undefined),
+  look: z.enum(mailPreviewModes).catch('pictures'),
+  /** Only the mails of this sending of the newsletter. */
+  sending: z.uuid().optional().catch(undefined),
+});
+
+const millis = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+
+function shown({ created_at, send_at, ended_at, settled_at, ...mail }: ListedMail): MailView {
+  return {
+    ...mail,
+    createdAt: millis(created_at),
+    sendAt: millis(send_at),
+    endedAt: ended_at === null ? null : millis(ended_at),
+    settled: settled_at !== null,
+  };
+}
+
+export async function loadDesk(context: Readonly<RouterContextProvider>, query: z.output<typeof deskQuery>) {
+  const db = context.get(dbContext);
+  const [at = '', id = ''] = query.before?.split('_') ?? [];
+  const sending = query.sending === undefined ? undefined : await findSending(db, query.sending);
+  const cause = sending && causeOf(sending.id);
+  const [{ mails, more }, counts, sendings, server, heaps, letter] = await Promise.all([
+    listMails(db, query.tab, { before: query.before === undefined ? undefined : { at, id }, cause }),
+    countMails(db, cause),
+    !sending && withSendings(query.tab) && query.before === undefined ? listRecentSendings(db) : [],
+    loadServer(db, context.get(mailContext) !== undefined, context.get(nowContext)),
+    query.tab === 'unknown' && !sending && query.mail === undefined ? loadHeaps(db) : [],
+    query.mail === undefined ? undefined : loadLetter(db, query.mail),
+  ]);
+  const last = mails.at(-1);
+  return {
+    mails: mails.map(shown),
+    next: more && last ? `${last.created_at}_${last.id}` : undefined,
+    counts,
+    sending,
+    sendings: sendings satisfies RecentSending[],
+    server,
+    heaps,
+    letter,
+  };
+}
+
+function withSendings(tab: MailTab): boolean {
+  return tab === 'all' || tab === 'sent';
+}
+
+/** What is in doubt by heaps, with the names of letters. */
+async function loadHeaps(db: Db) {
+  const heaps = await listDoubtHeaps(db);
+  const name = async (sending: string) => (sending === '' ? undefined : (await findSending(db, sending.replace('sending:', '')))?.name);
+  return Promise.all(heaps.map(async (heap) => ({ ...heap, name: await name(heap.sending) })));
+}
+export type HeapView = Awaited<ReturnType<typeof loadHeaps>>[number];
+
+/** What the head of the desk says about the mail server; undefined while all is well. */
+async function loadServer(db: Db, configured: boolean, now: Temporal.Instant) {
+  if (!configured) return { is: 'none' as const };
+  const state = await findServerState(db);
+  if (!state.failingSince) return undefined;
+  const due = await findNextSend(db);
+  // Asked only when a mail is due: the later of both.
+  const next = Math.max(state.nextTryAt?.epochMilliseconds ?? 0, due?.epochMilliseconds ?? 0);
+  return {
+    is: 'failing' as const,
+    since: state.failingSince.epochMilliseconds,
+    next: next > now.epochMilliseconds ? next : undefined,
+    reason: state.reason,
+    answer: state.answer,
+  };
+}
+
+async function loadLetter(db: Db, id: string) {
+  const [found, steps] = await Promise.all([findMail(db, id), listSteps(db, id)]);
+  if (!found) return undefined;
+  const { content: _content, content_id: _contentId, links: _links, ...mail } = found;
+  return { ...shown(mail), steps: steps.map(({ at, ...step }) => ({ ...step, at: millis(at) })) };
+}
+export type Letter = NonNullable<Awaited<ReturnType<typeof loadLetter>>>;
+
+/** What became of a button: a decision about a mail or a heap of them, or asking the server now. */
+export type MailResult =
+  | { did: MailDecision; mail: string }
+  | { did: 'changed' | 'reader left'; mail: string }
+  | { did: 'heap'; mails: number; left: number }
+  | { did: 'asked' };
+
+const asked = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('ask') }),
+  z.object({ intent: z.literal('decide'), decision: z.string().refine(isMailDecision), mail: z.uuid() }),
+  doubtHeap.extend({ intent: z.literal('heap'), decision: z.string().refine(isMailDecision), until: z.string().max(40) }),
+]);
+
+/** Does what a button says. @throws a 400 answer to what no button says */
+export async function changeMail(request: Request, context: Readonly<RouterContextProvider>): Promise<MailResult> {
+  const form = await requireForm(request, asked);
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  if (form.intent === 'ask') {
+    await askServerNow(db, now);
+    return { did: 'asked' };
+  }
+  const { actor } = changeOf(context);
+  const given = { decision: form.decision, actorName: actor.name, now };
+  if (form.intent === 'heap') {
+    const { kind, sending, reason, until } = form;
+    const { done, left } = await transact(db, decideHeap, { ...given, heap: { kind, sending, reason, until } });
+    return { did: 'heap', mails: done, left };
+  }
+  const { decision, mail } = form;
+  const { done, left } = await transact(db, decideAnyMails, { ...given, ids: [mail] });
+  // Whatever came back, its address reaches nobody.
+  const returned = done > 0 && decision === 'returned' ? await findMail(db, mail) : undefined;
+  if (returned) await markReportedBounces(db, { emails: [returned.recipient.toLowerCase()], who: { by: 'staff', actor } }, now);
+  return { did: done > 0 ? decision : left > 0 ? 'reader left' : 'changed', mail };
+}

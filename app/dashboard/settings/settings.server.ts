@@ -1,0 +1,79 @@
+import type { Db, Tx } from '#database/connect.server.ts';
+import type { RouterContextProvider } from 'react-router';
+import type { PathChange } from '#restaurant/documents/model/change.ts';
+import { editIn, type SentEdit } from '#restaurant/documents/model/save.ts';
+import type { Draft } from '#restaurant/documents/model/text.ts';
+import { settingsId } from '#restaurant/documents/store/collections.ts';
+import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
+import { describePicture, type PictureDescriptions } from '#restaurant/media/media.ts';
+import { mediaSource } from '#restaurant/media/names.ts';
+import { listMedia } from '#restaurant/media/queries.server.ts';
+import { signatureOf } from '#restaurant/menus/allergens.ts';
+import type { MenuDocument } from '#restaurant/menus/queries.server.ts';
+import { editedSettings as strict, inOrder, newOverlaps } from '#restaurant/settings/edited-settings.ts';
+import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
+import type { Change } from '#restaurant/documents/store/actor.ts';
+import type { Role } from '#restaurant/staff/permissions.ts';
+import { changeOf, staffContext } from '../../context.ts';
+import { settingsOf } from '../../settings.server.ts';
+import { requirePermission } from '../../middleware/require-staff.server.ts';
+import { requireForm } from '../../forms/read-form.server.ts';
+import { formSaveResponse, type FormSaveResult, save, sentEdit, typedIn } from '../editing/save.server.ts';
+import { listPicturesInUse } from '../pictures/load.server.ts';
+
+/** How a save of the settings ended. */
+export type SettingsResult = FormSaveResult<Settings, Draft<Settings>>;
+
+/** Saves what a form of the settings shows of them, few fields or all. */
+export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
+  const staff = context.get(staffContext);
+  requirePermission(staff, 'edit settings');
+  const sent = await requireForm(request, sentEdit);
+  const result = await save(context, saveSent, { sent, role: staff.role }, changeOf(context));
+  return formSaveResponse(result, async () => typedIn(schema, (await settingsOf(context)).data, sent));
+}
+
+function saveSent(transaction: Tx, { sent, role }: { sent: SentEdit; role: Role }, change: Change) {
+  const document = { collection: 'todos', id: settingsId, schema, version: sent.version } as const;
+  return saveChanges(transaction, document, change, (base) => {
+    const edit = editIn(schema, base, sent);
+    const signed = edit.changes.filter(({ path }) => path === 'rawFishConfirmed').flatMap((one) => signing(base, one, change));
+    if (signed.length > 0) requirePermission({ role }, 'confirm raw fish');
+    return { ...edit, ownChanges: signed, finish: inOrder, refuse: newOverlaps, strict };
+  });
+}
+
+/** The server signs for whoever confirms; a signature stays until it is taken back. */
+function signing(base: Settings, { op, path }: PathChange, change: Change): PathChange[] {
+  if (op === 'set') return base.rawFishConfirmed ? [] : [{ op, path, value: signatureOf(change) }];
+  return op === 'remove' ? [{ op, path }] : [];
+}
+
+/** A picture that the list of a form names. */
+export interface LogoChoice {
+  /** As content names it: `/media/…`, `/drawings/…`. */
+  source: string;
+  /** What it shows, in words. */
+  shows: string;
+}
+
+export interface LogoChoices {
+  uploaded: LogoChoice[];
+  drawings: LogoChoice[];
+  /** What is known of the picture that is the logo now, if it was uploaded. */
+  shown: PictureDescriptions;
+}
+
+/** As many of the newest uploads as one list can hold and still be chosen from. */
+const uploadsListed = 200;
+
+/** The pictures to choose the logo from without JavaScript: the uploaded ones, newest first, and the drawings that the site uses. */
+export async function listLogoChoices(db: Db, menus: readonly MenuDocument[], logo: string): Promise<LogoChoices> {
+  const [{ media }, inUse] = await Promise.all([listMedia(db, { limit: uploadsListed }), listPicturesInUse(db, menus)]);
+  const now = media.find(({ id }) => mediaSource(id) === logo);
+  return {
+    uploaded: media.map((one) => ({ source: mediaSource(one.id), shows: one.alt || one.name })),
+    drawings: inUse.filter(({ src }) => src.startsWith('/drawings/')).map(({ src, shows }) => ({ source: src, shows })),
+    shown: now ? { [logo]: describePicture(now) } : {},
+  };
+}

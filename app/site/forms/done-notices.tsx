@@ -1,0 +1,68 @@
+import { bookingWords } from '#languages/booking.ts';
+import { formWords } from '#languages/forms.ts';
+import { ownBookingWords } from '#languages/own-booking.ts';
+import { termOf } from '#restaurant/privacy/retention.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { BookingConfirmation } from './answer.ts';
+import { useSite } from '../site.ts';
+
+/** Without its link and its reference: the address of the page may have been shared. */
+export type BookedBefore = Pick<BookingConfirmation, 'state' | 'when' | 'covers'>;
+
+/** Said in the place of the landing page's form once a table is booked, asked for, or waited for. */
+export function BookedNotice({ booked: { state, when, covers, reference, link } }: { booked: BookingConfirmation }) {
+  const { language } = useSite();
+  const words = bookingWords[language];
+  return (
+    <div id="booking-form" className="guest-form-sent" tabIndex={-1}>
+      <Notice tone="done">
+        <p>
+          {state === 'confirmed' && <b>{ownBookingWords[language].booked.confirmed} </b>}
+          {words.sent[state](when, words.people(covers))}
+        </p>
+        <p>
+          {words.sent.reference} <b>{reference}</b>
+        </p>
+        <p>
+          <a href={link}>{words.sent.own}</a>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Said to who comes back to the page from which they have booked: that the table is theirs, and where its link went. */
+export function BookedBeforeNotice({ before: { state, when, covers } }: { before: BookedBefore }) {
+  const { language, to } = useSite();
+  const words = bookingWords[language];
+  return (
+    <Notice tone="done" className="booked-before" tabIndex={-1} data-first>
+      <p>
+        {words.sent[state](when, words.people(covers))} {words.already.byMail}
+      </p>
+      <p>
+        <a href={to('/prenota')}>{words.already.another}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** Said in the place of a form that waits until its mail is opened. */
+export function OpenMailNotice({ id, email }: { id?: string; email: string }) {
+  const { language } = useSite();
+  const words = formWords[language].openMail;
+  return (
+    <div id={id} className="guest-form-sent" tabIndex={-1} data-first>
+      <Notice tone="done">
+        <p>
+          <b>{words.heading}</b>
+        </p>
+        <p>
+          {words.before}
+          <b>{email}</b>
+          {words.after(termOf('formsToConfirm', language))}
+        </p>
+      </Notice>
+    </div>
+  );
+}

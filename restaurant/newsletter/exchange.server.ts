@@ -1,0 +1,163 @@
+import type { Db, Tx } from '#database/connect.server.ts';
+import { transact } from '#database/transact.server.ts';
+import { streamCsv } from '#restaurant/input/csv.ts';
+import type { Secret } from '#restaurant/secret.server.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import type { Actor } from '#restaurant/documents/store/actor.ts';
+import { runInSlices } from '#restaurant/input/slices.server.ts';
+import { type ReadList, type ReadRow, readSubscribers, subscriberCells, subscriberHeadings } from './csv.ts';
+import { mailbox } from './subscriber.ts';
+import { countSubscribers, listSubscribers } from './subscribers.server.ts';
+import { findSuppressed } from './suppression.server.ts';
+
+/** How many rows one statement asks about or writes. */
+const atOnce = 200;
+
+/** What a list would do. */
+export interface ImportPreview {
+  fresh: ReadRow[];
+  known: number;
+  /** Whom a list does not subscribe: who left, bounced, complained or was erased, by what is kept here or by the list itself. */
+  suppressed: { line: number; text: string }[];
+  malformed: { line: number; text: string }[];
+  /** Of all that: what is confirmed later must still be this. */
+  seen: string;
+}
+
+/** Reads what a list would do; nothing is stored. Whoever left, or could not be reached, does not come back from a list. */
+export async function previewSubscribers(
+  db: Db,
+  text: string,
+  secret: Secret,
+): Promise<ImportPreview | { refused: 'noColumn' | 'tooMany' }> {
+  const read = await runInSlices(readSubscribers(text));
+  return 'refused' in read ? read : previewList(db, read, secret);
+}
+
+async function previewList(db: Db, read: ReadList, secret: Secret): Promise<ImportPreview> {
+  const emails = read.rows.map(({ email }) => email);
+  const [suppressed, known] = [await findSuppressed(db, secret, emails), await findKnown(db, emails)];
+  const fresh = read.rows.filter(({ email }) => !known.has(email) && !suppressed.has(email));
+  const left = read.rows.filter(({ email }) => suppressed.has(email)).map(({ line, email }) => ({ line, text: email }));
+  const held = [...left, ...read.ended].sort((one, other) => one.line - other.line);
+  const seen = createHash('sha256')
+    .update(JSON.stringify([fresh, held]))
+    .digest('hex');
+  return { fresh, known: read.rows.length - fresh.length - left.length, suppressed: held, malformed: read.malformed, seen };
+}
+
+async function findKnown(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < emails.length; from += atOnce) {
+    await setImmediate();
+    const some = emails.slice(from, from + atOnce);
+    for (const { email } of await db.selectFrom('subscriber').select('email').where('email', 'in', some).execute()) known.add(email);
+  }
+  return known;
+}
+
+export interface ImportGiven {
+  content: string;
+  source: string;
+  /** Of the preview that was looked at. */
+  seen: string;
+  secret: Secret;
+  actor: Actor;
+  now: Temporal.Instant;
+}
+
+/**
+ * Adds the new ones of a list, all in one transaction, with where their consent comes from as its proof. The list is read before the
+ * transaction begins.
+ */
+export async function importSubscribers(
+  db: Db,
+  { content, ...given }: ImportGiven,
+): Promise<{ imported: number } | { refused: 'moved' | 'noColumn' | 'tooMany' }> {
+  const read = await runInSlices(readSubscribers(content));
+  return 'refused' in read ? read : transact(db, importList, read, given);
+}
+
+async function importList(
+  transaction: Tx,
+  read: ReadList,
+  { source, seen, secret, actor, now }: Omit<ImportGiven, 'content'>,
+): Promise<{ imported: number } | { refused: 'moved' }> {
+  // A write that changes nothing takes the lock of SQLite before anything is read.
+  await transaction
+    .updateTable('subscriber')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', '')
+    .execute();
+  const preview = await previewList(transaction, read, secret);
+  if (preview.seen !== seen) return { refused: 'moved' };
+  const at = now.toString();
+  for (let from = 0; from < preview.fresh.length; from += atOnce) {
+    await setImmediate();
+    await transaction
+      .insertInto('subscriber')
+      .values(
+        preview.fresh.slice(from, from + atOnce).map(({ email, language }) => ({
+          id: randomUUID(),
+          email,
+          language,
+          status: 'confirmed',
+          source,
+          consent_text: source,
+          consent_version: 0,
+          asked_at: at,
+          confirmed_at: at,
+          left_at: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+  }
+  const event = {
+    action: 'import',
+    actor: actor.username,
+    subject: null,
+    details: { what: 'subscribers', count: preview.fresh.length },
+  } as const;
+  await insertAudit(transaction, event, now);
+  return { imported: preview.fresh.length };
+}
+
+/** The most addresses that are read out of one report. */
+export const maxReported = 500;
+
+/** The addresses in a text, each once: a report of a mail server, a list, a mail that came back; `unread`: how many were too many. */
+export function addressesIn(text: string): { emails: string[]; unread: number } {
+  const found = text.match(/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/gu) ?? [];
+  const read = found.flatMap((one) => {
+    const parsed = mailbox.safeParse(one.replace(/^[.'`]+|[.'`]+$/g, ''));
+    return parsed.success ? [parsed.data] : [];
+  });
+  const emails = [...new Set(read)];
+  return { emails: emails.slice(0, maxReported), unread: Math.max(0, emails.length - maxReported) };
+}
+
+/** The subscribers that are read at once. */
+const subscribersAtOnce = 1_000;
+
+/** How many there are, whatever their status. */
+export async function countExportedSubscribers(db: Db): Promise<number> {
+  const { statuses } = await countSubscribers(db);
+  return Object.values(statuses).reduce((sum, count) => sum + count, 0);
+}
+
+/** Every subscriber with the proof of their consent as a CSV, by address. */
+export function streamSubscribers(db: Db): AsyncGenerator<string> {
+  return streamCsv(subscriberHeadings, pagesOf(db));
+}
+
+async function* pagesOf(db: Db): AsyncGenerator<string[][]> {
+  let after: string | undefined;
+  do {
+    const { subscribers, next } = await listSubscribers(db, { search: '', after, limit: subscribersAtOnce });
+    yield subscribers.map(subscriberCells);
+    after = next;
+  } while (after !== undefined);
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '#database/connect.server.ts';
+import type { Language } from '#languages/languages.ts';
+import { inLanguage } from '#languages/page-address.ts';
+import { queueMail } from '#mail/queue.server.ts';
+import { mayAskForNewsletter } from '#restaurant/rate-limits/count-form.server.ts';
+import type { Secret } from '#restaurant/secret.server.ts';
+import { keptData, keptUntil } from '#restaurant/privacy/retention.ts';
+import type { Consent } from './consent.ts';
+import { cancelIssuesTo } from './mails.server.ts';
+import { fromSite, isSubscriberStatus, type SubscriberStatus, undoWithin } from './subscriber.ts';
+import { confirmToken, deleteSuppression, findSuppression, insertSuppression, readToken } from './suppression.server.ts';
+
+/** What whoever has the link of a mail may see and do. */
+export interface LinkSubscriber {
+  id: string;
+  email: string;
+  status: SubscriberStatus;
+  consentText: string;
+  /** Whether the link confirms what was asked for last, and not too long ago. */
+  confirms: boolean;
+  /** Whether they left so lately that they may take it back. */
+  mayUndo: boolean;
+}
+
+interface Link {
+  secret: Secret;
+  token: string;
+  now: Temporal.Instant;
+}
+
+/** Who has a link; undefined for one that was never given, or whose subscription is erased. */
+export async function findLinkHolder(db: Db, { secret, token, now }: Link): Promise<LinkSubscriber | undefined> {
+  const read = readToken(secret, token);
+  const row = read && (await db.selectFrom('subscriber').selectAll().where('id', '=', read.id).executeTakeFirst());
+  if (!row || !isSubscriberStatus(row.status)) return undefined;
+  const isFresh = Temporal.Instant.compare(keptUntil('subscriptions', Temporal.Instant.from(row.asked_at)), now) > 0;
+  const undoEnds = row.left_at === null ? undefined : Temporal.Instant.from(row.left_at).add(undoWithin);
+  return {
+    id: row.id,
+    email: row.email,
+    status: row.status,
+    consentText: row.consent_text,
+    confirms: read.confirms(row.asked_at) && isFresh,
+    mayUndo: row.status === 'left' && row.confirmed_at !== null && undoEnds !== undefined && Temporal.Instant.compare(undoEnds, now) > 0,
+  };
+}
+
+/** The button of the page was pressed: what was asked for is confirmed. Answers whether the link could do it, or had done it. */
+export async function confirmSubscription(transaction: Tx, link: Link): Promise<boolean> {
+  const holder = await lockHolder(transaction, link);
+  if (!holder?.confirms || (holder.status !== 'asked' && holder.status !== 'confirmed')) return false;
+  if (holder.status === 'confirmed') return true;
+  await transaction
+    .updateTable('subscriber')
+    .set({ status: 'confirmed', confirmed_at: link.now.toString(), left_at: null })
+    .where('id', '=', holder.id)
+    .execute();
+  await deleteSuppression(transaction, link.secret, holder.email);
+  return true;
+}
+
+/**
+ * Somebody leaves: from the page, or with the button of their mail program. What waits in the outbox for them is cancelled.
+ * Answers whether there is such a link; one who has left already leaves again without a change.
+ */
+export async function leaveNewsletter(transaction: Tx, link: Link): Promise<boolean> {
+  const holder = await lockHolder(transaction, link);
+  if (!holder) return false;
+  await endSubscription(transaction, { ...holder, secret: link.secret, as: 'left' }, link.now);
+  return true;
+}
+
+/** Takes back that somebody left, soon after. Answers whether it did, or had done it. */
+export async function undoLeaving(transaction: Tx, link: Link): Promise<boolean> {
+  const holder = await lockHolder(transaction, link);
+  if (holder?.status === 'confirmed') return true;
+  if (!holder?.mayUndo) return false;
+  await transaction.updateTable('subscriber').set({ status: 'confirmed', left_at: null }).where('id', '=', holder.id).execute();
+  await deleteSuppression(transaction, link.secret, holder.email);
+  return true;
+}
+
+/** Ends a subscription of any state: no letter goes to that address any more. */
+export async function endSubscription(
+  transaction: Tx,
+  given: { id: string; email: string; status: SubscriberStatus; secret: Secret; as: 'left' | 'bounced' | 'complained' },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, email, secret, as } = given;
+  if (given.status === 'asked' || given.status === 'confirmed') {
+    await transaction.updateTable('subscriber').set({ status: as, left_at: now.toString() }).where('id', '=', id).execute();
+  }
+  await insertSuppression(transaction, { secret, email, reason: as }, now);
+  await cancelIssuesTo(transaction, email, now);
+}
+
+/** Who has a link, whose row nobody else changes before the transaction ends. */
+async function lockHolder(transaction: Tx, link: Link): Promise<LinkSubscriber | undefined> {
+  const read = readToken(link.secret, link.token);
+  if (!read) return undefined;
+  await transaction
+    .updateTable('subscriber')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', read.id)
+    .execute();
+  return findLinkHolder(transaction, link);
+}
+
+export interface SubscriptionRequest {
+  email: string;
+  language: Language;
+  /** What they read before they asked. */
+  consent: Consent;
+  /** Of the site, without a slash at the end. */
+  publicUrl: string;
+  secret: Secret;
+  now: Temporal.Instant;
+}
+
+/**
+ * Somebody asks for the newsletter: the box is asked to confirm, once an hour at most. It answers the same for every address,
+ * so that nobody learns whose it knows; one that is subscribed stays as it is, and its mail leads to a page that says so. A box that has
+ * complained or that does not exist is not written to, whoever types it, and the record of it stays.
+ */
+export async function requestSubscription(transaction: Tx, ask: SubscriptionRequest): Promise<void> {
+  const { email, language, now } = ask;
+  const reason = await findSuppression(transaction, ask.secret, email);
+  if (reason === 'complained' || reason === 'bounced') return;
+  const asked = now.toString();
+  const proof = { language, source: fromSite, consent_text: ask.consent.text, consent_version: ask.consent.version, asked_at: asked };
+  // A write that changes nothing takes the lock of the row that is there.
+  const row = await transaction
+    .insertInto('subscriber')
+    .values({ id: randomUUID(), email, status: 'asked', ...proof, confirmed_at: null, left_at: null })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })))
+    .returning(['id', 'status', 'asked_at', 'left_at'])
+    .executeTakeFirstOrThrow();
+  if (row.status === 'asked' && row.left_at !== null && wasAskedSince(row.left_at, row.asked_at, now)) return;
+  if (!(await mayAskForNewsletter(transaction, email, now))) return;
+  const renewed = row.status !== 'confirmed';
+  if (renewed) {
+    await transaction
+      .updateTable('subscriber')
+      .set({ status: 'asked', ...proof, confirmed_at: null })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  const askedAt = renewed ? asked : row.asked_at;
+  const token = confirmToken(ask.secret, { id: row.id, askedAt });
+  await queueMail(
+    transaction,
+    {
+      kind: 'newsletter-confirm',
+      content: { consentText: ask.consent.text, kept: keptData.subscriptions.kept },
+      links: { confirm: ask.publicUrl + inLanguage(`/newsletter/${token}`, language) },
+      key: `newsletter-confirm:${row.id}:${asked}`,
+      cause: `subscriber:${row.id}`,
+      recipient: email,
+      language,
+    },
+    now,
+  );
+}
+
+/** Whether they were asked after they had left, and may still confirm it: at a stranger's word they are not asked once more. */
+function wasAskedSince(leftAt: string, askedAt: string, now: Temporal.Instant): boolean {
+  const asked = Temporal.Instant.from(askedAt);
+  return Temporal.Instant.compare(asked, leftAt) > 0 && Temporal.Instant.compare(keptUntil('subscriptions', asked), now) > 0;
+}
