@@ -70,6 +70,7 @@ export const dashboardWords = {
       heading: 'Manca la rete',
       text: 'Questa pagina non si è potuta caricare. Quello che hai salvato è salvato, e quello che stavi scrivendo in menù, contenuti e impostazioni resta su questo dispositivo: riprova quando torna la rete.',
     },
+    unreachable: 'Quella pagina non si è ancora aperta su questo schermo: si apre quando torna la rete. Qui tutto resta com’è.',
     again: 'Riprova',
     home: 'Torna alla Home',
   },

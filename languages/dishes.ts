@@ -22,6 +22,11 @@ export const dishWords = {
   stale: (by: string, when: string, now: string) => `Nel frattempo ${by}, ${when}, ha salvato «${now}». Il tuo non è salvato.`,
   overwrite: 'Salva il mio',
   keepTheirs: 'Lascia com’è',
+  /** Of a change whose place on the screen has gone: `fields` names what was changed. */
+  unsaved: (dish: string, what: string) => `${dish}: ${what} non è salvato.`,
+  fields: { prices: 'il prezzo', soldOut: '«esaurito»', showing: '«nascosto»' },
+  again: 'Riprova',
+  understood: 'Va bene',
   available: 'disponibile',
   shown: 'in menù',
   noPrice: 'senza prezzo',

@@ -24,7 +24,7 @@ test('without the network a notice is not shown, and one’s own words stay', as
   await expect(desk.getByLabel('Testo')).toHaveValue('Torniamo subito.');
 });
 
-test('without the network the first tap in the search says so beside the dish', async ({ page }) => {
+test('without the network a tap in the search says so beside the dish, and beside the desk once the search is closed', async ({ page }) => {
   await signIn(page);
   await openDesk(page);
   await page.keyboard.press('Control+k');
@@ -37,6 +37,32 @@ test('without the network the first tap in the search says so beside the dish', 
   await expect(found.getByText(failed)).toBeVisible();
   await page.context().setOffline(false);
   await found.getByRole('button', { name: /^Esaurito/ }).click();
+  await expect(found.getByText('Salvato!!!')).toBeVisible();
+
+  // The answer comes when the search is gone.
+  let fail = () => {};
+  const isChange = (method: string, url: string) => method === 'POST' && url.includes('/dishes.data');
+  await page.route('**/dishes.data*', (route, request) => {
+    if (!isChange(request.method(), request.url())) return route.continue();
+    fail = () => void route.abort();
+    return undefined;
+  });
+  const asked = page.waitForRequest((request) => isChange(request.method(), request.url()));
+  await found.getByRole('button', { name: /^Nascosto/ }).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  fail();
+  const late = page.getByRole('alert').filter({ hasText: /Edamame.*: «nascosto» non è salvato\./ });
+  await expect(late).toContainText(failed);
+  await page.unroute('**/dishes.data*');
+  await late.getByRole('button', { name: 'Riprova' }).click();
+  await expect(late).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('edamame');
+  const hidden = found.getByRole('button', { name: /^Nascosto/ });
+  await expect(hidden).toHaveAttribute('aria-pressed', 'true');
+  await hidden.click();
   await expect(found.getByText('Salvato!!!')).toBeVisible();
 });
 
@@ -75,5 +101,12 @@ test('a screen that cannot be loaded says so in Italian, with its drawing', asyn
   await page.getByRole('link', { name: 'Cronologia' }).first().click();
   await expect(page.getByRole('heading', { name: 'Manca la rete' })).toBeVisible();
   await expect(page.getByText('Application Error')).toHaveCount(0);
+  // One that was never loaded at all leaves what is there.
+  await page
+    .getByRole('link', { name: /^Messaggi/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: 'non si è ancora aperta su questo schermo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manca la rete' })).toBeVisible();
   expect(await page.locator('.desk-error img').evaluate((drawing: HTMLImageElement) => drawing.naturalWidth)).toBeGreaterThan(0);
 });

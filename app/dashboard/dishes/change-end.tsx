@@ -23,12 +23,17 @@ export function ChangeEndWords({ changing, now }: { changing: DishChanging; now:
       {conflict && (
         <>
           {words.stale(conflict.by, formatMoment(Date.parse(conflict.at), now), field ? describeField(dish, field, now) : '')}{' '}
-          <button type="button" className="text-button" onClick={changing.insist}>
-            {words.overwrite}
-          </button>
-          <button type="button" className="text-button" onClick={changing.dismiss}>
-            {words.keepTheirs}
-          </button>
+          {/* Where another place asked for it, that one says so, and is asked there. */}
+          {field && (
+            <>
+              <button type="button" className="text-button" onClick={changing.insist}>
+                {words.overwrite}
+              </button>
+              <button type="button" className="text-button" onClick={changing.dismiss}>
+                {words.keepTheirs}
+              </button>
+            </>
+          )}
         </>
       )}
     </p>

@@ -12,11 +12,12 @@ export type DishChangeOutcome = DishChangeResult | SendError;
 /**
  * Sets one field of a dish without opening its menu, and says how that ended.
  * @param dish as it was listed; an answer that brings it newer takes its place
+ * @param sent what another place on the screen has sent of it, which has gone
  */
-export function useDishChange(dish: ListedDish) {
+export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
   const { area } = useParams();
   const fetcher = useFetcher<DishChangeOutcome>({ key: `dish ${dish.menu.id} ${dish.id}` });
-  const [asked, setAsked] = useState<DishFieldChange>();
+  const [asked, setAsked] = useState(sent);
   /** What was asked while another change was on its way, in its order; of each field (three at most) what was asked last. */
   const [waiting, setWaiting] = useState<readonly DishFieldChange[]>([]);
   /** The fetcher as it was when something was last sent. Its state comes with a later render: until then a second press would abort the first. */
@@ -51,7 +52,7 @@ export function useDishChange(dish: ListedDish) {
   useEffect(() => {
     if (!pending && waiting.length > 0) sendWaiting();
   }, [pending, waiting]);
-  useSendAfterUnmount(newer, waiting);
+  useEndAfterUnmount(newer, pending ? asked : undefined, waiting);
 
   /** As it will be when all that is on its way is stored. */
   const underWay = pending && asked ? [asked, ...waiting] : waiting;
@@ -89,19 +90,25 @@ type DishFieldChange =
   | { field: 'soldOut'; term: SoldOutTerm | '' }
   | { field: 'showing'; hidden: 'yes' | 'no' };
 
-/** What was asked of a dish while an earlier change was still on its way, and whose place on the screen has gone since. */
+/** Changes of a dish whose place on the screen has gone before they ended. */
 export interface LateChange {
   dish: ListedDish;
-  asked: readonly DishFieldChange[];
+  /** The one that is on its way. */
+  sent: DishFieldChange;
+  /** What was asked meanwhile, and was not sent yet. */
+  waiting: readonly DishFieldChange[];
 }
 
 export const SendLate = createContext<(late: LateChange) => void>(() => {});
 
-/** Hands over what still waits when the place where it was asked goes away: the search is closed, another desk is opened. */
-function useSendAfterUnmount(dish: ListedDish, waiting: readonly DishFieldChange[]): void {
+/**
+ * Hands over what has not ended when the place where it was asked goes away: the search is closed, another desk is opened.
+ * @param sent undefined where nothing is on its way
+ */
+function useEndAfterUnmount(dish: ListedDish, sent: DishFieldChange | undefined, waiting: readonly DishFieldChange[]): void {
   const send = use(SendLate);
   const leave = useEffectEvent(() => {
-    if (waiting.length > 0) send({ dish, asked: waiting });
+    if (sent) send({ dish, sent, waiting });
   });
   useEffect(() => () => leave(), []);
 }

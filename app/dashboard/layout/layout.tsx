@@ -32,7 +32,9 @@ import { AnswersInSight } from './answers-in-sight.tsx';
 import { TapsBanner } from '../bookings/offline-changes/taps-banner.tsx';
 import { TapsProvider } from '../bookings/offline-changes/taps-provider.tsx';
 import { unlessDamaged } from '../../unless-damaged.server.ts';
+import { LateChangeNotices } from '../dishes/late-changes.tsx';
 import { SearchProvider } from '../search/search.tsx';
+import { UnreachableDeskNotice } from './unreachable-desk-notice.tsx';
 import { UploadsProvider } from '../pictures/uploads.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { StaffMemberContext, useMay } from '../frame/staff-member.ts';
@@ -92,6 +94,8 @@ export default function DashboardLayout({
                       {!onEvening && <TapsBanner />}
                       <BookingBell area={params.area} />
                       <ReloadNotice />
+                      <UnreachableDeskNotice />
+                      <LateChangeNotices />
                     </div>
                     <Outlet />
                     <AnswersInSight />

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { searchWords } from '#languages/search.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { UnmountedChanges } from '../dishes/late-changes.tsx';
+import { LateChangesProvider } from '../dishes/late-changes.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import './search.css';
 
@@ -29,10 +29,10 @@ export function SearchProvider({ area, role, children }: { area: string; role: R
   }, []);
   return (
     <OpenSearch value={open}>
-      <UnmountedChanges>
+      <LateChangesProvider>
         {children}
         {query !== undefined && <SearchDialog area={area} role={role} first={query} onClose={() => setQuery(undefined)} />}
-      </UnmountedChanges>
+      </LateChangesProvider>
     </OpenSearch>
   );
 }

@@ -1,0 +1,52 @@
+import { use, useEffect, useState } from 'react';
+import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext, useParams } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useConnectionLost } from '../live/live.tsx';
+
+const words = dashboardWords.errors.unreachable;
+
+/**
+ * Says, without the network, that a desk cannot be opened whose code this page has not loaded, and stays where it is. The router would
+ * reload the page, and the browser's own error would take the place of what is read and typed.
+ */
+export function UnreachableDeskNotice() {
+  const { area = '' } = useParams();
+  const router = use(DataRouterContext)?.router;
+  const isCutOff = useConnectionLost() !== undefined;
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    const forget = () => setAsked(false);
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!router || !link || !opensHere(event, link) || !`${link.pathname}/`.startsWith(`/${area}/`)) return;
+      const isMissing = (isCutOff || !navigator.onLine) && matchRoutes(router.routes, link.pathname)?.some(({ route }) => route.lazy);
+      // What else the click does, such as to close a list, is done.
+      if (isMissing) event.preventDefault();
+      setAsked(isMissing === true);
+    };
+    document.addEventListener('click', onClick, true);
+    addEventListener('online', forget);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      removeEventListener('online', forget);
+    };
+  }, [router, area, isCutOff]);
+  if (!asked) return null;
+  return (
+    <Notice tone="error">
+      <p>
+        <strong>{dashboardWords.errors.offline.heading}.</strong> {words}{' '}
+        <button type="button" className="text-button" onClick={() => setAsked(false)}>
+          {dashboardWords.menus.understood}
+        </button>
+      </p>
+    </Notice>
+  );
+}
+
+/** Whether a click opens a link in this window, and not as a file. */
+function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+  return isPlain && link.origin === location.origin && link.target === '' && !link.hasAttribute('download');
+}
