@@ -24,13 +24,16 @@ function rome(moment: string): Temporal.Instant {
   return Temporal.ZonedDateTime.from(`${moment}[Europe/Rome]`).toInstant();
 }
 
-async function mark(version: number, term: string): Promise<void> {
+async function save(version: number, changes: unknown, others: Record<string, string> = {}): Promise<number> {
   const body = new FormData();
-  const changes = JSON.stringify([{ op: 'set', path: 'contents.etna.soldOutUntil', value: term }]);
-  const fields = { intent: 'save', version: String(version), changes };
+  const fields = { intent: 'save', version: String(version), changes: JSON.stringify(changes), ...others };
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const headers = { cookie: proof.cookie, 'X-Auth-Token': proof.authToken };
-  expect((await app.get('/dashboard_mediterraneo/menus/cena', { method: 'POST', body, headers })).status).toBe(200);
+  return (await app.get('/dashboard_mediterraneo/menus/cena', { method: 'POST', body, headers })).status;
+}
+
+async function mark(version: number, term: string): Promise<void> {
+  expect(await save(version, [{ op: 'set', path: 'contents.etna.soldOutUntil', value: term }])).toBe(200);
 }
 
 async function isShownSoldOut(moment: string): Promise<boolean> {
@@ -55,4 +58,10 @@ it('a dish that is sold out until somebody says so stays so, on its page and in 
   await mark(2, 'until-told');
   expect(await inJson()).toBe(untilReset);
   expect(await isShownSoldOut('2027-11-22T23:00')).toBe(true);
+});
+
+it('a page that was loaded before an upgrade and says it by a field of its own is refused, and nothing of it is saved', async () => {
+  const renamed = [{ op: 'set', path: 'name', value: 'Cena di mare' }];
+  expect(await save(3, renamed, { soldOut: 'etna:tonight' })).toBe(400);
+  expect(await shownBy(await app.get('/cena'))).not.toContain('Cena di mare');
 });

@@ -2,7 +2,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
-import { translationLanguages } from '#languages/languages.ts';
+import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { diff, isSame } from '#restaurant/documents/model/change.ts';
 import { type DocumentNode, objectOf } from '#restaurant/documents/model/node.ts';
 import { at, into, type Path, split, translationOf } from '#restaurant/documents/model/path.ts';
@@ -25,12 +25,14 @@ const sideWords = historyWords.side;
 interface Told<Data> {
   topic: ChangeSubject | ((after: Data) => ChangeSubject);
   says: (data: Data, now: number) => string | readonly string[] | undefined;
+  /** More of it, where what it says is alike. */
+  saysAll?: (data: Data) => readonly string[];
   /** What stands for nothing. */
   none?: (data: Data) => string;
 }
 
 const toldOfDish: { readonly [Field in keyof Dish]?: Told<Partial<Dish>> } = {
-  prices: { topic: 'price', says: pricesOf },
+  prices: { topic: 'price', says: (dish) => pricesOf(dish, []), saysAll: (dish) => pricesOf(dish, translationLanguages) },
   allergens: {
     topic: 'allergens',
     says: ({ allergens }) => (allergens ? allergensIn(allergens) : []),
@@ -174,6 +176,7 @@ function sidesOf<Data>(told: Told<Data> | undefined, node: DocumentNode, name: s
   }
   const [old = '', young = ''] = [told.says(before, now), told.says(after, now)];
   if (typeof old === 'string' || typeof young === 'string') return valueSides(String(old), String(young));
+  if (told.saysAll && isSame(old, young)) return listSides(told.saysAll(before), told.saysAll(after));
   const sides = (data: Data) => listSides(old, young, told.none?.(data));
   return { before: sides(before).before, after: sides(after).after };
 }
@@ -194,11 +197,11 @@ function dishOf(row: Row): Partial<Dish> {
   return row.type === 'piatto' ? row : {};
 }
 
-/** Prices by their names in every language. */
-function pricesOf({ prices = [] }: Partial<Dish>): string[] {
+/** Prices by their Italian names, and by those in some languages. */
+function pricesOf({ prices = [] }: Partial<Dish>, languages: readonly TranslationLanguage[]): string[] {
   return prices.map(({ name, cents, translations }) => {
-    const names = [name, ...translationLanguages.map((language) => translations?.[language]?.name)].filter((one) => one !== undefined);
-    return [[...new Set(names)].join(' / '), formatMoney(cents, 'it')].filter(Boolean).join(' ');
+    const names = [name, ...languages.map((language) => translations?.[language]?.name)].filter((one) => one !== undefined);
+    return [names.join(' / '), formatMoney(cents, 'it')].filter(Boolean).join(' ');
   });
 }
 
@@ -234,7 +237,7 @@ function wholeRow(row: Row): string[] {
       ? [sideWords.noAllergens]
       : answers
     : [`${words.allergens} ${sideWords.undeclared}`];
-  return [row.description && shortName(row.description), ...pricesOf(row), ...allergens].filter((part) => part !== undefined);
+  return [row.description && shortName(row.description), ...pricesOf(row, []), ...allergens].filter((part) => part !== undefined);
 }
 
 function movedLine(before: Menu, after: Menu, id: string): ChangeLine[] {

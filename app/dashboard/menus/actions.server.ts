@@ -21,6 +21,8 @@ const submission = z.discriminatedUnion('intent', [
     version: positiveInteger,
     changes: json.pipe(pathChanges),
     toSign: list(z.string().max(40), 1_000),
+    /** What a page of a release before says of dishes that are sold out: refused, so that it is loaded anew, and never left out of a save. */
+    soldOut: z.never().optional(),
   }),
   z.object({ intent: z.literal('create'), name: z.string() }),
   z.object({ intent: z.literal('arrange'), id: list(z.string().max(60), 200) }),
