@@ -5,10 +5,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const root = join(import.meta.dirname, '..');
 
 /** The sources whose chunks a public page loads by itself; React, which only forms need, is of no use without the network. */
-const ofPublicPages = /\/app\/(entry\.client\.tsx|(islands|offline)\/[\w-]+\.ts)$/;
+const ofPublicPages = /\/app\/(entry\.client\.tsx|(islands|offline)\/[\w-]+\.tsx?)$/;
 
 /** The sources that draw what no kept page has: the results of a filter. */
-const drawingKept = /\/app\/islands\/kept-[\w-]+\.ts$/;
+const drawingKept = /\/app\/islands\/kept-[\w-]+\.tsx?$/;
 
 /**
  * Builds the service worker (app/offline/service-worker.ts) after the browser's scripts, whose names it holds:
