@@ -4,6 +4,12 @@ import { offlineWords } from '#languages/offline.ts';
 /** When the page last reloaded itself, in the storage of the tab. */
 const reloadedKey = 'reloaded';
 
+/**
+ * How long a reload waits, in milliseconds: whoever goes on to another page cuts off what is still loading, too, and a reload would keep
+ * them here. The page can be read meanwhile.
+ */
+const reloadAfter = 2_000;
+
 /** Within this time after a reload, in milliseconds, another failure does not reload again. */
 const soon = 60_000;
 
@@ -16,8 +22,10 @@ export function recover(): void {
   if (!navigator.onLine) return;
   const reloadedAt = Number(sessionStorage.getItem(reloadedKey));
   if (Date.now() - reloadedAt > soon) {
-    sessionStorage.setItem(reloadedKey, String(Date.now()));
-    location.reload();
+    setTimeout(() => {
+      sessionStorage.setItem(reloadedKey, String(Date.now()));
+      location.reload();
+    }, reloadAfter);
     return;
   }
   const { lang } = document.documentElement;
