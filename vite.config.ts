@@ -1,3 +1,4 @@
+import { dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import globalData from '@csstools/postcss-global-data';
 import customMedia from 'postcss-custom-media';
@@ -7,29 +8,48 @@ import { serviceWorker } from './scripts/build-service-worker.ts';
 import { drawingSizes } from './scripts/drawing-sizes.ts';
 
 /**
- * What a script imports late is fetched late, by a plain `import()`: Vite wraps each in a helper, which first preloads what that
- * imports in turn, and would weigh more than all the rest that a public page runs on load, in a file of its own
- * (tests/site/budgets.test.ts).
+ * What a script imports late is fetched late, by a plain `import()`: Vite wraps each in a helper, which would weigh more than all the
+ * rest that a public page runs on load, in a file of its own (tests/site/budgets.test.ts). What the late script imports in turn is asked
+ * for together with it: on a slow network each wait for the next file takes seconds. Not by the entry, which every page carries.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'post',
   apply: 'build',
-  renderChunk(code) {
-    if (!code.includes('__vitePreload')) return undefined;
-    const edits = preloads(this.parse(code)).toSorted((one, other) => other.from - one.from);
-    return edits.reduce((text, { from, to, by = '' }) => text.slice(0, from) + by + text.slice(to), code);
+  renderChunk(code, chunk, _options, { chunks }) {
+    if (!code.includes('import(')) return undefined;
+    const loaded = withImports(chunk.fileName);
+    const edits = lateImports(this.parse(code)).flatMap((found) => {
+      if ('by' in found) return [found];
+      const file = join(dirname(chunk.fileName), found.source);
+      const inTurn = chunk.isEntry || !chunks[file] ? [] : [...withImports(file)].filter((name) => name !== file && !loaded.has(name));
+      if (inTurn.length === 0) return [];
+      const others = inTurn.map((name) => `,import("./${relative(dirname(chunk.fileName), name)}")`).join('');
+      return [
+        { from: found.from, to: found.from, by: 'Promise.all([' },
+        { from: found.to, to: found.to, by: `${others}]).then(e=>e[0])` },
+      ];
+    });
+    return edits
+      .toSorted((one, other) => other.from - one.from || other.to - one.to)
+      .reduce((text, { from, to, by }) => text.slice(0, from) + by + text.slice(to), code);
+
+    function withImports(file: string, seen = new Set<string>()): Set<string> {
+      if (!seen.has(file)) for (const next of chunks[seen.add(file) && file]?.imports ?? []) withImports(next, seen);
+      return seen;
+    }
   },
 };
 
-/** Takes the helper out of a chunk: its import, and what stands around each `import()`, `__vitePreload(() => ` and `, [])`. */
-function preloads(node: unknown): { from: number; to: number; by?: string }[] {
-  if (Array.isArray(node)) return node.flatMap(preloads);
+/** The helper in a chunk, to be taken out (its import, and what stands around each `import()`, `__vitePreload(() => ` and `, [])`), and each `import()` of a file. */
+function lateImports(node: unknown): ({ from: number; to: number; by: string } | { from: number; to: number; source: string })[] {
+  if (Array.isArray(node)) return node.flatMap(lateImports);
   if (typeof node !== 'object' || node === null) return [];
-  const inner = Object.values(node).flatMap(preloads);
-  const { success, data } = helperImport.or(helperCall).safeParse(node);
+  const inner = Object.values(node).flatMap(lateImports);
+  const { success, data } = helperImport.or(helperCall).or(importCall).safeParse(node);
   if (!success) return inner;
-  if (data.type === 'ImportDeclaration') return [{ from: data.start, to: data.end }];
+  if (data.type === 'ImportDeclaration') return [{ from: data.start, to: data.end, by: '' }];
+  if (data.type === 'ImportExpression') return [...inner, { from: data.start, to: data.end, source: data.source.value }];
   const [load] = data.arguments;
   // Of an import that is taken apart Vite makes a function that does so.
   const [kept, before, after] = load.body.type === 'BlockStatement' ? [load, '(', ')()'] : [load.body, '', ''];
@@ -42,6 +62,11 @@ const helperImport = z.object({
   ...place,
   type: z.literal('ImportDeclaration'),
   specifiers: z.tuple([z.object({ local: helper })]),
+});
+const importCall = z.object({
+  ...place,
+  type: z.literal('ImportExpression'),
+  source: z.object({ type: z.literal('Literal'), value: z.string().startsWith('./') }),
 });
 const helperCall = z.object({
   ...place,

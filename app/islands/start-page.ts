@@ -4,10 +4,15 @@ export function startPage(): void {
     const behavior = behaviors[root.dataset['behavior'] ?? ''];
     if (behavior) setTimeout(() => void behavior().then(({ start }) => start(root), failed));
   }
-  for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  const islands = document.querySelectorAll<HTMLElement>('[data-island]');
+  // Small, and in the way of every first touch: on a slow network it would take seconds more.
+  if (islands.length > 0) setTimeout(() => void loadIsland().catch(() => {}));
+  for (const root of islands) {
     const wake = () => {
       for (const event of events) root.removeEventListener(event, wake);
-      void import('./load-island.ts').then((module) => module.loadIsland(root)).catch(failed);
+      void loadIsland()
+        .then((load) => load(root))
+        .catch(failed);
     };
     // A touch also fires `pointerenter` first.
     const events = ['pointerenter', 'focusin'] as const;
@@ -16,6 +21,8 @@ export function startPage(): void {
     if (root.matches(':focus-within, :hover')) wake();
   }
 }
+
+const loadIsland = () => import('./load-island.ts').then((module) => module.loadIsland);
 
 const failed = () => import('./failed-load.ts').then((module) => module.recover());
 

@@ -4,7 +4,7 @@ import { pageWords } from '#languages/pages.ts';
 import { shareImageWords } from '#languages/share-images.ts';
 import type { Language } from '#languages/languages.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { findPageText } from '#restaurant/landing/queries.server.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';

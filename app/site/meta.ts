@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shareImageWords } from '#languages/share-images.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { type Language, locales } from '#languages/languages.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { wholeAddress } from '#restaurant/site-path.ts';

@@ -1,7 +1,8 @@
 import { pageWords } from '#languages/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Brand } from './brand.tsx';
-import { contentId, useMaybeSite } from './site.ts';
+import { contentId } from './content-id.ts';
+import { useMaybeSite } from './site.ts';
 import './page-header.css';
 import './band.css';
 

@@ -1,9 +1,9 @@
 import { noticeLabel } from '#languages/notice.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { useMaybeSite } from './site.ts';
 // Imported as an address, not for its side effect: few pages have a notice.
 import look from './site-notice.css?url';
-import { Read } from './text.tsx';
+import { Read } from './read.tsx';
 
 /**
  * What the staff have to say to everybody for the time being, at the head of every page. It carries its end: a kept copy of

@@ -1,6 +1,6 @@
 import type { Graph, Thing } from 'schema-dts';
 import { menuWords } from '#languages/menus.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { isHousePage, type Menu } from '#restaurant/menus/menu.ts';
 import { isLunchPage } from '#restaurant/menus/order.ts';
 import { type Breadcrumb, type DataPage, trailData } from '#restaurant/structured-data/data-page.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedText } from '#restaurant/documents/store/read-text.ts';
-import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
+import { paragraphs, textIn } from '#restaurant/documents/store/read-text.ts';
+import { Read } from './read.tsx';
 import { useSite } from './site.ts';
 
 /** A text of a document in the page's language; one that fell back to Italian says so to screen readers. */
@@ -17,9 +17,4 @@ export function Prose<Field extends string>({ of, field }: { of: Parameters<type
       {paragraph}
     </p>
   ));
-}
-
-/** A text that was read already, marked when it fell back to Italian. */
-export function Read({ text, lang }: ResolvedText) {
-  return lang ? <span lang={lang}>{text}</span> : <>{text}</>;
 }

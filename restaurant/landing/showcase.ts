@@ -1,5 +1,5 @@
 import type { Language } from '#languages/languages.ts';
-import { type ResolvedText, textIn } from '#restaurant/documents/store/text.ts';
+import { type ResolvedText, textIn } from '#restaurant/documents/store/read-text.ts';
 import type { Declarable } from '#restaurant/menus/allergens.ts';
 import { type Dish, dishesOf, isSoldOut, type Mark, type Menu, type ShowcaseCategory } from '#restaurant/menus/menu.ts';
 import type { LandingDocuments } from './landing.ts';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { isLanguage, type Language, languages } from '#languages/languages.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import { readData } from '#restaurant/documents/store/read-data.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { declarationOf, newestSignature } from './allergens.ts';
 import { type Dish, dishesOf, menu as menuSchema, type Menu, type Row } from './menu.ts';
 import { sortedForGuests } from './order.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Language } from '#languages/languages.ts';
 import { newsletterConsent } from '#languages/newsletter.ts';
-import { prose, textIn, translations } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
+import { prose, translations } from '#restaurant/documents/store/text.ts';
 
 /** The document of the collection `newsletter` that holds the words of the consent; every other id is an issue. */
 export const consentId = 'consent';

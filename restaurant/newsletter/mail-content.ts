@@ -1,7 +1,7 @@
 import type { Language } from '#languages/languages.ts';
 import type { MailContent, NewsletterBlock } from '#mail/mail.ts';
 import { columnWidth } from '#mail/templates/styles.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { dishPath } from '#restaurant/menus/house-pages.ts';
 import { type Dish, dishesOf, isSoldOut, type Menu } from '#restaurant/menus/menu.ts';
 import { formatMoney } from '#restaurant/money.ts';

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#restaurant/staff/credentials.ts';
+import { sessionCookie } from '#restaurant/staff/session-cookie.ts';
 
 /** The headers of a request by their lower-case names, as Node gives them. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#database/connect.server.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { readSignedValue, type Secret, secretAt, signedValue } from '#restaurant/secret.server.ts';
-import { cookiePrefix, securePrefix } from './credentials.ts';
+import { cookiePrefix, securePrefix } from './session-cookie.ts';
 
 export interface DoorOptions {
   /** Where guests and staff reach the site; https makes the cookies `Secure`. */

@@ -1,5 +1,5 @@
 import type { MenuItemLeaf, MenuLeaf, MenuSectionLeaf, OfferLeaf, RestrictedDiet } from 'schema-dts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import type { Dish, Mark, Menu } from '#restaurant/menus/menu.ts';
 import { type MenuSection, sectionsOf } from '#restaurant/menus/sections.ts';
 import { type DataPage, menuId, restaurantId } from './data-page.ts';

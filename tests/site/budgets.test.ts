@@ -27,13 +27,31 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
+/** The scripts that public pages ask for once they are open, by their names: what is asked for together with one stands after it. */
+function lateScripts(): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (file: string) => {
+    for (const each of withImports(file)) {
+      for (const [, next = ''] of readFileSync(join(assets, each), 'utf8').matchAll(/(?<!,)import\([`"]\.\/([\w.-]+\.js)[`"]\)/g)) {
+        const name = next.replace(/-.{8}\.js$/, '');
+        if (name === 'hydrate-router' || found.has(name)) continue;
+        found.set(name, next);
+        visit(next);
+      }
+    }
+  };
+  for (const file of readdirSync(assets)) if (/^entry\.client-.*\.js$/.test(file)) visit(file);
+  return found;
+}
+
 /** The files that a page fetches and runs on load: its entry, and the behaviours it names. What is written in the page counts as page. */
 function scriptsOnLoad(html: string): string[] {
   const entries = [...html.matchAll(/import\("\/assets\/([^"]+)"\)/g)].map(([, file = '']) => file);
   const behaviors = [...html.matchAll(/data-behavior="([\w-]+)"/g)].flatMap(([, name = '']) =>
     readdirSync(assets).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js')),
   );
-  return [...new Set([...entries, ...behaviors].flatMap((file) => [...withImports(file)]))];
+  const islands = html.includes('data-island="') ? readdirSync(assets).filter((file) => /^load-island-.*\.js$/.test(file)) : [];
+  return [...new Set([...entries, ...behaviors, ...islands].flatMap((file) => [...withImports(file)]))];
 }
 
 function brotliSize(files: string[]): number {
@@ -81,6 +99,38 @@ describe('while bookings are on', () => {
   test('a question with its style is at most 14 KB (brotli): one round trip', async () => {
     for (const path of ['/prenota', '/prenota?persone=2&giorno=2026-11-28', '/prenota?persone=2&giorno=2026-11-28&ora=20:30'])
       expect(brotliCompressSync(await (await booking.get(path)).text()).length, path).toBeLessThanOrEqual(14 * 1024);
+  });
+});
+
+describe('what a public page asks for later is small, with all that it imports in turn (brotli)', () => {
+  // Zod is in what checks a form by the server's schema, and nowhere else.
+  const limits = new Map(
+    Object.entries({
+      start: 1.25,
+      'load-island': 0.5,
+      booking: 4.5,
+      'dish-filter': 5.5,
+      'disabled-form': 0.25,
+      'failed-load': 1.5,
+      'kept-menus': 1,
+      'offline-filter': 22,
+      waiter: 13,
+      share: 3,
+      ticket: 4.5,
+      'answer-work': 1,
+      'guest-form': 24,
+      'check-form': 22,
+    }),
+  );
+  const late = lateScripts();
+
+  test('each has a limit, or counts as loaded with the page', () => {
+    const onLoad = ['carousel', 'section-links', 'sea', 'offline-page', 'navigation', 'tabs', 'push', 'page-tools', 'passkey-behavior'];
+    expect([...late.keys()].sort()).toEqual([...limits.keys(), ...onLoad].sort());
+  });
+
+  test.each([...limits])('%s: %s KB', (name, limit) => {
+    expect(brotliSize([...withImports(late.get(name) ?? name)])).toBeLessThanOrEqual(limit * 1024);
   });
 });
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { bookWords } from '#languages/book.ts';
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { type AllergenAnswers, allergenNumber, allergens, declarationOf } from '#restaurant/menus/allergens.ts';
 import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { type Allergen, type Group, groups, isGroup, namedOf } from '#restaurant/menus/declaration.ts';

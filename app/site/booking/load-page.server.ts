@@ -4,7 +4,7 @@ import type { Language } from '#languages/languages.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findHold } from '#restaurant/bookings/commands/hold-time.server.ts';
 import { holdId } from '#restaurant/bookings/availability/occupancy.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { newIdempotencyKey, readFormKey, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { clockOf } from '#restaurant/hours/local-time.ts';

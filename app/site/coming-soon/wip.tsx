@@ -1,5 +1,5 @@
 import { pageWords } from '#languages/pages.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { pageTexts } from '#restaurant/landing/landing.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { loadPageText } from './load-page-text.server.ts';

@@ -2,7 +2,7 @@ import type { Language } from '#languages/languages.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import type { BookingQuestion } from '#restaurant/bookings/rules/rules.ts';
 import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 
 /** What who books is asked besides name and address, wherever a table is booked. */
 export interface GuestFormOptions {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type ResolvedText, textIn } from '#restaurant/documents/store/text.ts';
+import { type ResolvedText, textIn } from '#restaurant/documents/store/read-text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { landingWords } from '#languages/landing.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { pictureUrl } from '../../ui/drawing.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { landingWords } from '#languages/landing.ts';
 import type { Language } from '#languages/languages.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { nextChange, openingAt } from '#restaurant/hours/opening.ts';
 import { comingChanges, weekRows } from '#restaurant/hours/timetable.ts';

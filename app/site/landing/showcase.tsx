@@ -1,6 +1,6 @@
 import { landingWords } from '#languages/landing.ts';
 import { menuWords } from '#languages/menus.ts';
-import type { ResolvedText } from '#restaurant/documents/store/text.ts';
+import type { ResolvedText } from '#restaurant/documents/store/read-text.ts';
 import type { ShowcaseDish } from '#restaurant/landing/showcase.ts';
 import type { Mark } from '#restaurant/menus/menu.ts';
 import { formatShortMoney } from '#restaurant/money.ts';
@@ -13,7 +13,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Declaration } from '../menus/declaration.tsx';
 import { Marks } from '../menus/marks.tsx';
 import { useSite } from '../site.ts';
-import { Read } from '../text.tsx';
+import { Read } from '../read.tsx';
 
 /** The specification's filter: everything, or one category. */
 const filters = ['all', 'starters', 'salads', 'specialty', 'nigiri'] as const;

@@ -1,5 +1,5 @@
 import { bookWords } from '#languages/book.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { deferLayout } from '../../first-paint/first-paint.tsx';
 import { pictureUrl } from '../../ui/drawing.ts';

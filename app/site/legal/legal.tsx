@@ -1,4 +1,4 @@
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { legalBlocks, type LegalDocument, type SaidRules, withBookingRules } from '#restaurant/legal/legal.ts';
 import { writtenOut } from '#restaurant/privacy/notice.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';

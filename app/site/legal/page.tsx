@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { legalDocument } from '#restaurant/legal/legal.ts';
 import { dbContext, logContext } from '../../context.ts';
 import { reportFaults } from '../../unless-damaged.server.ts';

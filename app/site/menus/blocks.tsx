@@ -2,7 +2,7 @@ import type { Language } from '#languages/languages.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import type { Dish } from '#restaurant/menus/menu.ts';
 import type { Block } from '#restaurant/menus/sections.ts';
-import { Read } from '../text.tsx';
+import { Read } from '../read.tsx';
 
 /** The levels of the headings inside a section, each with the one below it. */
 const below = { h2: 'h3', h3: 'h4', h4: 'h5' } as const;

@@ -1,6 +1,6 @@
 import { createContext, Fragment, use } from 'react';
 import { menuWords } from '#languages/menus.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { dishFragment } from '#restaurant/menus/house-pages.ts';
 import type { Dish, Price } from '#restaurant/menus/menu.ts';
 import { formatPrice } from '#restaurant/money.ts';

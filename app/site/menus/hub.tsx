@@ -1,6 +1,6 @@
 import { menuWords } from '#languages/menus.ts';
 import { pageWords } from '#languages/pages.ts';
-import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
+import { paragraphs, textIn } from '#restaurant/documents/store/read-text.ts';
 import type { LandingDocuments } from '#restaurant/landing/landing.ts';
 import { filterQueryForLinks, type DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';

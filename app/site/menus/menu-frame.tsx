@@ -1,4 +1,4 @@
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import symbols from '../../drawings/menu-symbols.svg?url';
 import { SpriteContext } from '../../ui/icon.tsx';

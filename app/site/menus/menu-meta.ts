@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { paragraphs, textIn } from '#restaurant/documents/store/text.ts';
+import { paragraphs, textIn } from '#restaurant/documents/store/read-text.ts';
 import type { DishFilter } from '#restaurant/menus/dish-filter.ts';
 import { menuPath } from '#restaurant/menus/house-pages.ts';
 import { pageMeta } from '../meta.ts';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { menuWords } from '#languages/menus.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { newestSignature } from '#restaurant/menus/allergens.ts';
 import { filterQueryForLinks } from '#restaurant/menus/dish-filter.ts';
 import { applyDishFilter } from '#restaurant/menus/apply-dish-filter.ts';

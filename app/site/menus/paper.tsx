@@ -2,7 +2,7 @@ import { editionWords } from '#languages/edition.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { editionText } from '#restaurant/menus/paper-edition.ts';
 import { findLastMenuChange, menuVersion } from '#restaurant/menus/paper-edition.server.ts';
-import { textIn } from '#restaurant/documents/store/text.ts';
+import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { dbContext, nowContext } from '../../context.ts';
 import { useSite } from '../site.ts';
 import { loadMenu } from './load-menu.server.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { touchTopic } from '#database/live/versions.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { textsIn } from '#restaurant/documents/store/text.ts';
+import { textsIn } from '#restaurant/documents/store/read-text.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Booking, BookingEvent } from '../booking.ts';
 import { changeSettings } from './close-day.server.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.server.ts';
 import { answerOf, groupOf } from '#restaurant/menus/declaration.ts';
 import { answersOfPreparations, type Preparation } from '#restaurant/menus/preparations.ts';
 import type { Replacement } from '#restaurant/menus/replacements.ts';
-import { allergensMentioned } from '#restaurant/menus/search.ts';
+import { allergensMentioned } from '#restaurant/menus/named-allergens.ts';
 import type { Booking } from '../booking.ts';
 import { listNeeds } from '../guests/needs.server.ts';
 import { bookingOf } from '../read-booking.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
 
-export { paragraphs, type ResolvedText, textIn, textsIn } from './read-text.ts';
-
 /** One line of text: trimmed, never empty, without line breaks. */
 export const singleLine = z
   .string()

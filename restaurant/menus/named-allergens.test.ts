@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allergenSearchWords } from '#languages/allergen-search.ts';
 import { unwanted } from './declaration.ts';
-import { allergensNamed, dietNamed, foldText, isFound } from './search.ts';
+import { allergensNamed, dietNamed } from './named-allergens.ts';
+import { foldText, isFound } from './search.ts';
 
 test('accents, capitals and apostrophes make no difference', () => {
   expect(foldText('  ’Nduja e CAFFÈ d’Arabia ')).toBe('nduja e caffe d arabia');

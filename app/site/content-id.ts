@@ -1,0 +1,2 @@
+/** Where the skip link of every page leads. */
+export const contentId = 'content';
