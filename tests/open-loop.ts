@@ -50,6 +50,8 @@ const answerMs = 20_000;
  */
 export function startLoad(given: { url: string; rate: number; next: (number: number) => LoadRequest; ca?: Buffer }): {
   stop(): Promise<LoadReport>;
+  /** Rejects where the machine cannot carry the load; nothing more is sent then. */
+  overrun: Promise<never>;
 } {
   const { request, Agent } = given.url.startsWith('https:') ? https : http;
   const secure = given.ca ? { ca: given.ca } : {};
@@ -90,9 +92,15 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
     });
   }
 
+  const { promise: overrun, reject } = Promise.withResolvers<never>();
+  // Who never looks at it learns it by the waiting.
+  overrun.catch(() => {});
   const timer = setInterval(() => {
     for (let plannedAt = begun + (sent * 1_000) / given.rate; plannedAt <= performance.now(); plannedAt += 1_000 / given.rate) {
-      if (underWay.size >= maxUnderWay) throw new Error(`${maxUnderWay} requests wait: this machine cannot carry ${given.rate} a second`);
+      if (underWay.size >= maxUnderWay) {
+        clearInterval(timer);
+        return reject(new Error(`${maxUnderWay} requests wait: this machine cannot carry ${given.rate} a second`));
+      }
       const sending = send(given.next(sent++), plannedAt);
       underWay.add(sending);
       void sending.finally(() => underWay.delete(sending));
@@ -100,6 +108,7 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
   }, 1);
 
   return {
+    overrun,
     async stop() {
       clearInterval(timer);
       while (underWay.size > 0) await Promise.race([Promise.all(underWay), sleep(answerMs)]);
