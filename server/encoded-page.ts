@@ -38,14 +38,14 @@ export class EncodedPage {
   #smallest = false;
 
   /**
-   * @param headers of every answer with this page
+   * @param headers of every answer with this page, its `Content-Type` among them
    * @param counts what a view of it counts for; undefined where views are not counted
    * @param whom for whom it is made
    */
-  constructor(html: string, headers: Record<string, string>, counts?: PageKey, whom: keyof typeof quickQuality = 'everybody') {
+  constructor(text: string, headers: Record<string, string>, counts?: PageKey, whom: keyof typeof quickQuality = 'everybody') {
     this.counts = counts;
     this.#for = whom;
-    this.#plain = Buffer.from(html);
+    this.#plain = Buffer.from(text);
     this.etag = etagOf(this.#plain);
     // Asked about again every time, answered 304 while it is the same: a saved change is public at the next request.
     const cacheControl = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
@@ -85,8 +85,7 @@ export class EncodedPage {
   }
 
   #ready(body: Buffer, encoding?: string): PreparedResponse {
-    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(body.length) };
-    const headers = { ...this.#shared, ...type, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
+    const headers = { ...this.#shared, 'Content-Length': String(body.length), ...(encoding ? { 'Content-Encoding': encoding } : {}) };
     return { status: 200, headers: Object.entries(headers).flat(), body };
   }
 

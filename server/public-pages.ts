@@ -96,7 +96,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     const { status, headers: given, made, name: first } = await rendered;
     if (first.route) name.route = first.route;
     if (!made) return new Response(null, { status, headers: given });
-    const html = made.html.replaceAll(keyOfEach, newIdempotencyKey(secretAt(services.secret, services.now())));
+    const html = made.text.replaceAll(keyOfEach, newIdempotencyKey(secretAt(services.secret, services.now())));
     const page = new EncodedPage(html, made.headers, undefined, 'one');
     return responseOf(page.answer({ 'accept-encoding': headers.get('accept-encoding') ?? undefined }), method, status);
   }
@@ -106,7 +106,7 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
     await setImmediate();
     const response = await render(addressOf(path, search), name, { freshUntil: () => {}, showsBookings: () => {}, key: keyOfEach });
     const { status, headers } = response;
-    if (headers.has('X-Page')) return { name, status, headers, made: await finishHtml(response, false) };
+    if (headers.has('X-Page')) return { name, status, headers, made: await finishText(response, false) };
     await response.body?.cancel();
     return { name, status, headers, made: undefined };
   }
@@ -145,18 +145,21 @@ export function publicPages({ services, views, common, entry, clientFolder, rend
 
   /** @param shared whether it is for everybody; what is for one person nobody may keep */
   async function finish(response: Response, shared: boolean): Promise<EncodedPage> {
-    const { html, headers } = await finishHtml(response, shared);
-    return new EncodedPage(html, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');
+    const { text, headers } = await finishText(response, shared);
+    return new EncodedPage(text, headers, findPageKey(response.headers.get('X-Page') ?? ''), shared ? 'everybody' : 'one');
   }
 
-  async function finishHtml(response: Response, shared: boolean): Promise<{ html: string; headers: Record<string, string> }> {
+  async function finishText(response: Response, shared: boolean): Promise<{ text: string; headers: Record<string, string> }> {
+    const type = response.headers.get('Content-Type') ?? '';
+    if (type.startsWith('application/json')) return { text: await response.text(), headers: { ...common, 'Content-Type': type } };
     const { html, styleHashes } = postProcessHtml(await response.text(), stylesheet);
     const headers = {
       ...common,
+      'Content-Type': 'text/html; charset=utf-8',
       ...(clientFolder ? { 'Content-Security-Policy': policy(styleHashes) } : {}),
       ...(shared ? {} : { 'Cache-Control': 'no-store' }),
     };
-    return { html, headers };
+    return { text: html, headers };
   }
 
   /** Finishes a page of the same make that is for whoever asks alone: sign-in, an error screen, a preview. */

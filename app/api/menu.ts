@@ -1,26 +1,25 @@
-import { createHash } from 'node:crypto';
 import { declarationOf } from '#restaurant/menus/declaration.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
-import { listVisibleMenus } from '#restaurant/menus/queries.server.ts';
-import { dbContext, logContext, nowContext } from '../context.ts';
-import { matchesEtag } from '../feeds/etag.ts';
+import { logContext } from '../context.ts';
+import type { PageHandle } from '../rendering.ts';
+import { loadVisibleMenus } from '../site/menus/shown-menus.server.ts';
 import { reportFaults } from '../unless-damaged.server.ts';
 import type { PublishedRow } from './schemas.ts';
 import type { Route } from './+types/menu';
 
+export const handle = { page: 'kept' } satisfies PageHandle;
+
 /**
  * The menus that guests see as JSON: `[{ id, name, contents }]` in the stored order (0 beverage, 1 pranzoCarta,
- * 2 carta, 3 cena, 4 pranzoPoke, 5 pranzoPanini, then those the staff added), with an ETag.
+ * 2 carta, 3 cena, 4 pranzoPoke, 5 pranzoPanini, then those the staff added), with an ETag. Every page that is opened asks for them, so
+ * they are kept as pages are.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { menus, lost } = await listVisibleMenus(context.get(dbContext), context.get(nowContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const { menus, lost } = await loadVisibleMenus(context);
   const log = context.get(logContext);
   for (const { id, faults } of [...menus, ...lost]) reportFaults(log, `menu/${id}`, faults);
   const body = JSON.stringify(menus.map(({ id, data }) => ({ id, name: data.name, contents: data.contents.map(publishedRowOf) })));
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate', 'Content-Type': 'application/json; charset=utf-8' };
-  const same = matchesEtag(request.headers.get('If-None-Match'), etag);
-  return same ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  return new Response(body, { headers: { 'Content-Type': 'application/json; charset=utf-8', 'X-Page': 'api/menu' } });
 }
 
 /** A row as everybody may read it: a declaration says when it was signed, but not by whom; without a signature there is none. */

@@ -23,6 +23,7 @@ const pages = [
   '/en',
   '/en/cena',
   '/en/allergeni',
+  '/api/menu',
 ];
 
 let app: TestApp;
@@ -64,7 +65,7 @@ describe('a page is cached', () => {
       '/nowhere',
       '/en/nowhere',
       '/menu/nowhere',
-      '/api/menu',
+      '/api/hours',
       '/healthz',
       '/sitemap.xml',
     ];
@@ -76,6 +77,22 @@ describe('a page is cached', () => {
     expect([...app.cache.pages()]).toEqual([]);
     await ask('/carta', 'HEAD');
     expect(isKept('/carta')).toBe(true);
+  });
+
+  test('of the menus as JSON, too, which every page asks for', async () => {
+    app.cache.clear();
+    const made = await ask('/api/menu', 'GET', 'Accept-Encoding: br\r\n');
+    expect(isKept('/api/menu')).toBe(true);
+    const kept = await ask('/api/menu?utm_source=x', 'GET', 'Accept-Encoding: br\r\n');
+    expect(Object.fromEntries(kept.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      etag: made.headers.get('etag'),
+    });
+    expect(kept.headers.get('x-page')).toBeNull();
+    expect((await ask('/api/menu', 'GET', `If-None-Match: ${made.headers.get('etag')}\r\n`)).status).toBe(304);
   });
 
   test('without anything about the visitor who requested it first', async () => {
