@@ -79,7 +79,7 @@ export function start(root: HTMLElement): void {
     const address = isRead ? `${path.split('?', 1)[0]}?${filled(sent)}` : path;
     void go({
       address,
-      ...(isRead ? {} : { init: { method: 'POST', body: sent } }),
+      ...(isRead ? {} : { init: { method: 'POST', body: sent, headers: { Prefer: 'return=minimal' } } }),
       settles: !isRead && !form.matches('[data-step="time"]'),
       natively: () => {
         if (submitter instanceof HTMLButtonElement && submitter.name) form.append(hiddenField(submitter));
@@ -97,6 +97,8 @@ export function start(root: HTMLElement): void {
     try {
       const { answer, page: next } = await fetchPaid(address, { ...init, signal: signalOf(own) });
       if (own !== latest) return;
+      const made = answer.headers.get('Location');
+      if (made) return location.assign(made);
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
       if (!show(next)) return natively();
       const shown = withKey(answer.url, root);
@@ -162,7 +164,7 @@ export function start(root: HTMLElement): void {
 /** An answer on its way. */
 interface Going {
   address: string;
-  init?: { method: 'POST'; body: URLSearchParams };
+  init?: { method: 'POST'; body: URLSearchParams; headers: { Prefer: string } };
   /** What the browser does by itself, where the answer is none of our pages. */
   natively: () => void;
   entry?: 'push' | 'replace';

@@ -29,7 +29,8 @@ describe('/prenota', () => {
     const answer = await app.get(path);
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   };
-  const post = (path: string, fields: Record<string, string>) => app.get(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.get(path, { method: 'POST', body: new URLSearchParams(fields), headers });
   const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
   /** Answers the questions before the last one, as the page's forms do. @returns the address of the last question */
@@ -59,13 +60,13 @@ describe('/prenota', () => {
     return (await post('/', { form: 'booking', token, more: '', people: '2', message: '', ...guest, ...wish })).text();
   }
 
-  async function send(address: string, fields: Record<string, string> = {}) {
+  async function send(address: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
     const { html } = await page(address);
     now = now.add({ seconds: 20 });
     const hidden = Object.fromEntries(
       ['form', 'token', 'date', 'time', 'people', 'key', 'instead', 'flexible'].map((name) => [name, field(html, name)]),
     );
-    return post(address, { ...hidden, more: '', ...guest, ...fields });
+    return post(address, { ...hidden, more: '', ...guest, ...fields }, headers);
   }
 
   it('tells what a link says that cannot be understood or cannot be, and asks it', async () => {
@@ -255,6 +256,19 @@ describe('/prenota', () => {
     expect(await app.services.db.selectFrom('booking_need').selectAll().execute()).toMatchObject([
       { allergies: 'crostacei', high_chair: 1, consent_version: 1, consented_at: now.toString(), consent_by: 'guest' },
     ]);
+  });
+
+  it('tells the script of the questions where the booking is, which the browser loads once', async () => {
+    const byScript = { Prefer: 'return=minimal' };
+    const wrong = await send(await choose(), { email: '' }, byScript);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain('data-step="who"');
+    const done = await send(await choose(), {}, byScript);
+    expect(done.status).toBe(201);
+    expect(await done.text()).toBe('');
+    const [booking] = await bookings();
+    expect(done.headers.get('Location')).toMatch(new RegExp(`^/prenotazione/${booking?.id}\\.`));
+    expect((await page(done.headers.get('Location') ?? '')).status).toBe(200);
   });
 
   it('links the privacy page beside the field for allergies once it is published, in each language and on the landing page', async () => {

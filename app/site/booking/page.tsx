@@ -52,6 +52,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadBookingPage(context, readQuery(url, stepsQuery), languageOfPath(url.pathname), context.get(answeredContext));
 }
 
+/**
+ * Tells the script of the questions where the page of what was booked is, and leaves it to the browser to load it: a redirect, which a
+ * script can only follow, would have it loaded twice, and take seconds more on a slow network. It asks for that by RFC 7240.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url }, next) => {
+    const response = await next();
+    const location = response.headers.get('Location');
+    const leads = location !== null && new URL(location, url).pathname !== url.pathname;
+    return leads && request.headers.get('Prefer') === 'return=minimal'
+      ? new Response(null, { status: 201, headers: response.headers })
+      : response;
+  },
+];
+
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const language = languageOfPath(url.pathname);
