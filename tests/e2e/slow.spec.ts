@@ -152,9 +152,12 @@ test('the time that was tapped last is the one that is booked', async ({ page, c
   await page.getByLabel('Nome').fill('Rosa Albanese');
   await page.getByLabel('Email').fill('corretta@posta.it');
   await page.getByLabel('Telefono').fill('333 000 0000');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: 'Prenota', exact: true }).click();
   // Not for its pictures, which come as slowly.
   await page.waitForURL(/\/prenotazione\//, { waitUntil: 'commit' });
+  expect(asked.filter((path) => path.startsWith('/prenotazione/'))).toHaveLength(1);
   expect(await bookingsOf('corretta@posta.it')).toEqual([{ state: 'confirmed', start_at: at('21:00').toString(), covers: 2 }]);
   await expectEverywhere(page, context, /21:00/);
 });
