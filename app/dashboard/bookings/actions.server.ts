@@ -18,15 +18,15 @@ import { findBooking } from '#restaurant/bookings/find-booking.server.ts';
 import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { pauseBookings, type PauseMinutes, pauseMinutes } from '#restaurant/bookings/rules/save-rules.server.ts';
-import { maxResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/resolve.server.ts';
+import { maxResolved, resolveMark, resolvableMarks } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { bookingChanges } from '#restaurant/bookings/states.ts';
 import { queuePush } from '#restaurant/push/outbox.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { answerPaceForm, arrivalsForm, type PaceResult, timeForm } from './pace-action.server.ts';
-import { consentGiven, partyFields, telephoneField } from './party-fields.ts';
+import { consentGiven, partyFields, telephoneField } from './party-fields.tsx';
 import { describeRefusal } from './refusal-words.ts';
-import type { ChangeResult } from './offline-changes/change-answer.ts';
+import type { ChangeResult } from './offline-changes/tap-queue.ts';
 
 /** What became of a tap. */
 export type ShiftActionResult =

@@ -4,8 +4,9 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange } from '#restaurant/bookings/states.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { usePress } from './offline-changes/taps-context.ts';
+import { usePress } from './offline-changes/taps-provider.tsx';
 import { type ActionResult, useActionMessage } from './action-message.ts';
+import type { PartyView } from './shift/present.ts';
 
 /**
  * A tap that changes the state of a booking: a form of its own, so that it works without JavaScript. With it the tap waits where the
@@ -81,4 +82,13 @@ export function TapForm({
       </button>
     </fetcher.Form>
   );
+}
+
+/** What usually comes next, the first that is possible: the one large button of a party. */
+const usually: readonly BookingChange[] = ['seat', 'arrive', 'finish', 'confirm', 'accept', 'offer'];
+
+export function primaryAction({ state, changes }: Pick<PartyView, 'state' | 'changes'>): BookingChange | undefined {
+  // Who has not come yet arrives first; the card also seats them at once.
+  const next = state === 'confirmed' ? usually.filter((change) => change !== 'seat') : usually;
+  return next.find((change) => changes.includes(change));
 }

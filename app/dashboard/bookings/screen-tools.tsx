@@ -5,7 +5,7 @@ import type { DisplaySettings } from '../frame/screen-look.ts';
 import { useConnectionLost } from '../live/live.tsx';
 import { useBellAwake, wakeBell } from './bell.ts';
 import { unsent } from './offline-changes/taps.ts';
-import { useTaps } from './offline-changes/taps-context.ts';
+import { useTaps } from './offline-changes/taps-provider.tsx';
 
 /** Whether this screen is live, and how it looks and sounds: in the dark, from further away, with a bell, on paper. */
 export function ScreenTools({

@@ -22,7 +22,7 @@ import { dbContext, healthContext, logContext, nowContext, staffContext } from '
 import { settingsOf } from '../../settings.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { reportFaults } from '../../unless-damaged.server.ts';
-import { presentWatched } from '../bookings/shift/present-watched.ts';
+import { presentWatched } from '../bookings/shift/present.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { desksOf, firstPathOf } from '../frame/dashboard-pages.ts';
 import { MenusSection } from '../menus/section.tsx';

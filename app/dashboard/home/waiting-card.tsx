@@ -5,7 +5,7 @@ import { type TranslationLanguage, translationLanguages } from '#languages/langu
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
-import type { AttentionView } from '../bookings/shift/present-watched.ts';
+import type { AttentionView } from '../bookings/shift/present.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 
 const words = tonightWords;

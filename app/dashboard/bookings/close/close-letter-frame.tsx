@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import type { ChosenActions } from './close-counts.tsx';
-import type { AffectedBookingView } from './close-look.server.ts';
+import type { ChosenActions } from './close-parties.tsx';
+import type { AffectedBookingView } from './close.server.ts';
 
 /** How long after the last key the letter is written anew, in milliseconds. */
 const pause = 400;

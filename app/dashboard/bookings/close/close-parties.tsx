@@ -1,12 +1,11 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
 import { type ClosingAction, closingActions } from '#restaurant/bookings/closing/closing.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { PartyCovers } from '../party-covers.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { type ChosenActions, countWays, describeClosingResult, defaultClosingAction, maxUnfolded, wayIcons } from './close-counts.tsx';
-import type { AffectedBookingView } from './close-look.server.ts';
+import type { AffectedBookingView, ClosingLook } from './close.server.ts';
 
 interface ClosingPartiesProps {
   /** Whether they are of several days. */
@@ -146,5 +145,122 @@ function Consequence({
         </p>
       )}
     </div>
+  );
+}
+
+interface ReseatedPartiesProps {
+  /** Whether they are of several days. */
+  isPeriod: boolean;
+  parties: NonNullable<ClosingLook['tables']>['reseated'];
+}
+
+/** Who only changes table by a closing, from which to which. */
+export function ReseatedParties({ isPeriod, parties }: ReseatedPartiesProps) {
+  return (
+    <div className="close-reseated">
+      <h3>{words.reseated(parties.length)}</h3>
+      <p>{words.reseatedNote}</p>
+      <ul>
+        {parties.map(({ id, name, covers, noon, start, from, to }) => (
+          <li key={id}>
+            <time className="close-time" dateTime={new Date(start).toISOString()}>
+              {formatTime(start)}
+            </time>
+            <PartyCovers covers={covers} />
+            <span className="evening-who">
+              <b>{name}</b>
+              {isPeriod && <span>{dayOfWeek(noon)}</span>}
+              <span>{words.move(from, to)}</span>
+            </span>
+            <span className="close-stays">
+              <Icon name="i-spunta" />
+              {words.stays}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const wayIcons = {
+  cancel: 'i-chiudi',
+  move: 'i-freccia',
+  ask: 'i-posta',
+  call: 'i-telefono',
+} as const satisfies Record<ClosingAction, SymbolName>;
+
+export type ChosenActions = Readonly<Record<string, ClosingAction>>;
+
+/** The way of a booking that is chosen at first: the one that was sent, or the first that there is. */
+function defaultClosingAction(
+  { id, ways }: Pick<AffectedBookingView, 'id' | 'ways'>,
+  typed: Readonly<Record<string, string>>,
+): ClosingAction {
+  return ways.find((way) => way === typed[`cosa.${id}`]) ?? ways[0] ?? 'call';
+}
+
+/** What is chosen for each booking, for the words beside it; the form itself holds the choice. */
+export function useChosenWays(touched: readonly AffectedBookingView[], typed: Readonly<Record<string, string>>) {
+  const [chosen, setChosen] = useState<ChosenActions>({});
+  const all = Object.fromEntries(touched.map((one) => [one.id, chosen[one.id] ?? defaultClosingAction(one, typed)]));
+  return [all, (id: string, way: ClosingAction) => setChosen((before) => ({ ...before, [id]: way }))] as const;
+}
+
+/** How many parties are a list that is read to its end; more are folded under what becomes of them, for sixty are a minute of scrolling. */
+export const maxUnfolded = 8;
+
+/** How many go each way. */
+function countWays(touched: readonly AffectedBookingView[], chosen: ChosenActions): Readonly<Record<ClosingAction, number>> {
+  const counts: Record<ClosingAction, number> = { cancel: 0, move: 0, ask: 0, call: 0 };
+  for (const { id } of touched) counts[chosen[id] ?? 'call'] += 1;
+  return counts;
+}
+
+/** `2 annullamenti, 1 da chiamare.` */
+export function describeClosingResult(counts: Readonly<Record<ClosingAction, number>>): string {
+  const done = closingActions.filter((way) => counts[way] > 0).map((way) => words.counts[way](counts[way]));
+  return done.length === 0 ? words.nothingToTell : `${done.join(', ')}.`;
+}
+
+/** What leaves when the button is pressed; it follows the choices, so it is shown once the script is there to follow them. */
+export function ClosingCounts({
+  touched,
+  chosen,
+  site,
+}: {
+  touched: readonly AffectedBookingView[];
+  chosen: ChosenActions;
+  site: string | undefined;
+}) {
+  const hydrated = useHydrated();
+  const of = (way: ClosingAction) => touched.filter(({ id }) => chosen[id] === way);
+  return (
+    <ul className="close-counts" aria-live="polite">
+      {hydrated &&
+        closingActions
+          .filter((way) => of(way).length > 0)
+          .map((way) => (
+            <li key={way}>
+              <Icon name={wayIcons[way]} />
+              <p>
+                <b>{words.counts[way](of(way).length)}</b>{' '}
+                {way === 'call'
+                  ? `${of(way)
+                      .map(({ name, phone }) => [name, phone].filter(Boolean).join(', '))
+                      .join('; ')}. ${words.countNotes.call}`
+                  : words.countNotes[way]}
+              </p>
+            </li>
+          ))}
+      {site && (
+        <li>
+          <Icon name="i-calendario" />
+          <p>
+            <b>{words.site}</b> {site}
+          </p>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -5,8 +5,8 @@ import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { closingQuery } from '../close-address.ts';
 import { AddressFields } from './close-fields.tsx';
-import { maxUnfolded } from './close-counts.tsx';
-import type { ClosingLook } from './close-look.server.ts';
+import { maxUnfolded } from './close-parties.tsx';
+import type { ClosingLook } from './close.server.ts';
 
 /** Takes a closing back, and puts back whom it had cancelled or moved. */
 export function ReopenForm({ look: { address, taken, isPast, tables, notice } }: { look: ClosingLook }) {

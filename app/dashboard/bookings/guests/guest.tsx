@@ -19,9 +19,8 @@ import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
 import { dialLink } from '../dial.ts';
-import { partyFields, telephoneField } from '../party-fields.ts';
+import { partyFields, telephoneField, PartyField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
-import { ContactForm } from './contact-form.tsx';
 import type { Route } from './+types/guest';
 import '../shift/page.css';
 import './guests.css';
@@ -168,5 +167,31 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
         ))}
       </ul>
     </BookingScreen>
+  );
+}
+
+interface ContactFormProps {
+  guest: { name: string; phone: string | undefined; email: string | undefined };
+  /** The names of the fields that were not right. */
+  wrong: readonly string[];
+}
+
+/** Corrects who a guest is and how to reach them: folded, since it is seldom needed. */
+function ContactForm({ guest: { name, phone, email }, wrong }: ContactFormProps) {
+  const error = (field: string) => (wrong.includes(field) ? words.wrong : undefined);
+  return (
+    <details className="guest-contact" open={wrong.length > 0 || undefined}>
+      <summary className="evening-do evening-do--plain">{words.contact}</summary>
+      <Form method="post" className="guest-notes" preventScrollReset key={[name, phone, email].join('\n')} noValidate>
+        <AuthTokenField />
+        <p>{words.contactHelp}</p>
+        <PartyField name="nome" defaultValue={name} error={error('nome')} required />
+        <PartyField name="telefono" defaultValue={phone} error={error('telefono')} />
+        <PartyField name="posta" defaultValue={email} error={error('posta')} />
+        <button type="submit" name="intent" value="contact" className="evening-do">
+          {words.correct}
+        </button>
+      </Form>
+    </details>
   );
 }

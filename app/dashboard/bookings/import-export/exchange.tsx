@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { bookingExchangeWords as words } from '#languages/booking-exchange.ts';
-import { importBookings, previewBookings } from '#restaurant/bookings/import-export/exchange.server.ts';
+import { importBookings, previewBookings, type BookingImport } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm, requirePastedTable } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -16,8 +17,8 @@ import { send } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { ImportPreview, presentImport } from './exchange-preview.tsx';
 import { BookingScreen } from '../screen.tsx';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import type { Route } from './+types/exchange';
 import '../shift/page.css';
 import './exchange.css';
@@ -161,4 +162,74 @@ function describeProblem({
   missing: readonly (keyof typeof words.columns)[];
 }): string {
   return problem === 'tooMany' ? words.in.tooMany : words.in.noColumns(missing.map((column) => words.columns[column]).join(', '));
+}
+
+const previewWords = words.in;
+const columnWords = words.columns;
+
+/** Rows that are shown; the others are counted. */
+const maxShown = 100;
+
+/** What a file would bring, as the desk shows it. */
+function presentImport({ fresh, wrong, known, past, off, undecided, found }: BookingImport) {
+  return {
+    known,
+    past,
+    off,
+    undecided,
+    found,
+    fresh: {
+      count: fresh.length,
+      rows: fresh.slice(0, maxShown).map(({ line, start, covers, details: { name, phone, email, language } }) => ({
+        line,
+        start: start.epochMilliseconds,
+        covers,
+        name,
+        phone: phone ?? '',
+        email: email ?? '',
+        language,
+      })),
+    },
+    wrong: { count: wrong.length, rows: wrong.slice(0, maxShown) },
+  };
+}
+
+/** What was understood of a file, row by row, and what was not. */
+function ImportPreview({ preview: { fresh, wrong, known, past, off, undecided, found } }: { preview: ReturnType<typeof presentImport> }) {
+  return (
+    <div className="booking-exchange-preview" role="status">
+      <p>{previewWords.found(found.map((column) => columnWords[column]).join(', '))}</p>
+      {known > 0 && <p>{previewWords.known(known)}</p>}
+      {past > 0 && <p>{previewWords.past(past)}</p>}
+      {off > 0 && <p>{previewWords.off(off)}</p>}
+      {undecided > 0 && <p>{previewWords.undecided(undecided)}</p>}
+      {wrong.count > 0 && (
+        <>
+          <h3>{previewWords.wrong(wrong.count)}</h3>
+          <ul>
+            {wrong.rows.map(({ line, text, columns }) => (
+              <li key={line}>
+                <b>{previewWords.wrongRow(line, columns.map((column) => columnWords[column]).join(', '))}</b> {text}
+              </li>
+            ))}
+            {wrong.count > wrong.rows.length && <li>{previewWords.moreRows(wrong.count - wrong.rows.length)}</li>}
+          </ul>
+        </>
+      )}
+      <h3>{previewWords.fresh(fresh.count)}</h3>
+      <ol className="booking-exchange-rows">
+        {fresh.rows.map(({ line, start, covers, name, phone, email, language }) => (
+          <li key={line}>
+            <span>{previewWords.row(line)}</span>
+            <span>{`${dayOfWeek(start)}, ${formatTime(start)}`}</span>
+            <span>
+              <b>{name}</b>, {bookingDeskWords.people(covers)}
+            </span>
+            <span>{[phone, email, language].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ol>
+      {fresh.count > fresh.rows.length && <p>{previewWords.moreRows(fresh.count - fresh.rows.length)}</p>}
+    </div>
+  );
 }

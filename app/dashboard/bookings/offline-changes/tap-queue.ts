@@ -1,5 +1,5 @@
-import type { ChangeResult } from './change-answer.ts';
-import type { TapResult } from './send-tap.ts';
+import { z } from 'zod';
+import { bookingChanges } from '#restaurant/bookings/states.ts';
 import {
   addTap,
   dropTap,
@@ -13,6 +13,7 @@ import {
   type Taps,
   unsent,
 } from './taps.ts';
+import { isRoleRefusal } from '../../frame/role-refusal.ts';
 
 /**
  * After how long taps that wait are sent again by themselves, in milliseconds, for as long as they are not stale (taps.ts): soon after the
@@ -206,3 +207,38 @@ export class OfflineChangeQueue {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** After how long without an answer a tap waits, in milliseconds. It may be stored all the same: sent again it is not done twice. */
+const maxAnswerMs = 8_000;
+
+/** `failed`: no network, no server, or no answer of ours. */
+export type TapResult = ChangeResult | { refused: 'signed-out' | 'role' | 'failed' };
+
+/** Sends a tap once. */
+export async function sendTap(address: string, token: string, { booking, change, sequence, time }: QueuedChange): Promise<TapResult> {
+  const fields = { intent: 'change', booking, change, sequenza: String(sequence), ...(time === undefined ? {} : { ora: time }) };
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'X-Auth-Token': token },
+      body: new URLSearchParams(fields),
+      // Without a session it leads to sign-in.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(maxAnswerMs),
+    });
+    if (response.type === 'opaqueredirect') return { refused: 'signed-out' };
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.status === 403) return { refused: isRoleRefusal(body) ? 'role' : 'signed-out' };
+    return changeAnswer.safeParse(body).data ?? { refused: 'failed' };
+  } catch {
+    return { refused: 'failed' };
+  }
+}
+
+/** What became of a change of state. */
+const changeAnswer = z.union([
+  z.object({ done: z.enum(bookingChanges), id: z.string(), name: z.string(), sequence: z.int(), canUndo: z.boolean() }),
+  /** Nothing was changed: why, in words. */
+  z.object({ problem: z.string(), id: z.string() }),
+]);
+export type ChangeResult = z.infer<typeof changeAnswer>;

@@ -3,7 +3,7 @@ import { bookingTapsWords as words } from '#languages/booking-taps.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatSince, formatTime } from '../../frame/date-words.ts';
 import { useConnectionLost, useReload } from '../../live/live.tsx';
-import { useTaps } from './taps-context.ts';
+import { useTaps, useWaitingTap } from './taps-provider.tsx';
 import { refusedOf, type QueuedChange, unsent } from './taps.ts';
 import './taps-banner.css';
 
@@ -154,4 +154,19 @@ function TakeBack({ tap, leave }: { tap: QueuedChange; leave: (act: () => void) 
 
 function changeOf({ change }: QueuedChange): string {
   return words.changes[change];
+}
+
+/**
+ * That a tap of a party waits, and which: never that it is done.
+ * @param brief where there is no room for its words
+ */
+export function WaitingMark({ booking, brief = false }: { booking: string; brief?: boolean }) {
+  const tap = useWaitingTap(booking);
+  if (!tap) return null;
+  return (
+    <span className="waiting-mark" data-brief={brief || undefined}>
+      <Icon name="i-orologio" />
+      <span className={brief ? 'visually-hidden' : undefined}>{words.waits(words.changes[tap.change])}</span>
+    </span>
+  );
 }

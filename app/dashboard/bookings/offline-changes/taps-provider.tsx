@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore, createContext, use } from 'react';
 import { bookingTapsWords as words } from '#languages/booking-taps.ts';
 import { useConnectionLost, useReload } from '../../live/live.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
 import { workKey } from '../../sign-in/left-work.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.ts';
-import { sendTap } from './send-tap.ts';
-import { type TapQueueView, OfflineChangeQueue, type TapFeedback } from './tap-queue.ts';
-import { TapsContext } from './taps-context.ts';
+import { sendTap, type TapQueueView, OfflineChangeQueue, type TapFeedback } from './tap-queue.ts';
+import { type QueuedChange, tapOf } from './taps.ts';
 
 const nothing: TapQueueView = { taps: [], sending: undefined, stale: [] };
 
@@ -60,4 +59,51 @@ function queueOf(area: string, username: string) {
       return () => void listeners.delete(heard);
     },
   };
+}
+
+interface TapsOfPerson {
+  shown: TapQueueView;
+  queue: OfflineChangeQueue;
+  /** Calls back with what is said of a tap at once. */
+  listen: (heard: (told: TapFeedback) => void) => () => void;
+}
+
+const TapsContext = createContext<TapsOfPerson | undefined>(undefined);
+
+export function useTaps(): TapsOfPerson {
+  const taps = use(TapsContext);
+  if (!taps) throw new Error('There is no TapsProvider around this');
+  return taps;
+}
+
+/** Within how many milliseconds a second press belongs to the first: a double click takes nothing back. */
+const doubleClick = 800;
+
+/** The button of a party: what presses it and, of a tap that waits, takes it back. */
+export function usePress(booking: string) {
+  const { queue, shown } = useTaps();
+  const isCutOff = useConnectionLost() !== undefined;
+  const tap = tapOf(shown.taps, booking);
+  // What is on its way may be stored already.
+  const isUnderWay = tap !== undefined && (!tap.waits || shown.sending?.booking === booking);
+  return {
+    press: (pressed: Parameters<OfflineChangeQueue['press']>[0]) => queue.press(pressed, isCutOff),
+    takeBack: (own: QueuedChange) => {
+      if (!isUnderWay && Date.now() - own.at > doubleClick) queue.drop(own);
+    },
+    waiting: tap?.waits ? tap : undefined,
+    isUnderWay,
+  };
+}
+
+/** The tap of a party that waits; none while it only takes a moment. */
+export function useWaitingTap(booking: string): QueuedChange | undefined {
+  const tap = tapOf(useTaps().shown.taps, booking);
+  return tap?.waits ? tap : undefined;
+}
+
+export function useTapFeedback(heard: (told: TapFeedback) => void): void {
+  const { listen } = useTaps();
+  const hear = useEffectEvent(heard);
+  useEffect(() => listen((told) => hear(told)), [listen]);
 }

@@ -7,7 +7,7 @@ export const maxTaps = 20;
 /** After how long a tap is not sent by itself any more, in milliseconds: the dining room has gone on. */
 const staleAfter = 30 * 60_000;
 
-/** After how long a tap that another tab has on its way is sent by any, in milliseconds: that tab has waited for its answer (send-tap.ts), or is gone. */
+/** After how long a tap that another tab has on its way is sent by any, in milliseconds: that tab has waited for its answer (tap-queue.ts), or is gone. */
 const orphanedAfter = 10_000;
 
 const tap = z.strictObject({

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type RefObject, useEffect, type FocusEvent, useState } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
@@ -11,21 +11,16 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAnswer, useLastAnswer } from '../../editing/use-answer.ts';
 import { SendFailure } from '../../editing/save-bar.tsx';
-import { send } from '../../editing/send.ts';
+import { send, type SendError } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { useLive } from '../../live/live.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { answerPhoneForm, fillPhoneForm, type PhoneResult } from './phone-book.server.ts';
-import { lookUpCallerAndTimes, nextDays } from './lookup.server.ts';
-import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting } from './phone-fields.tsx';
-import { DayChips, PeopleCircles } from './phone-choices.tsx';
-import { ReadOut } from './read-out.tsx';
-import { AllergyConsent, PartyField } from '../party-inputs.tsx';
-import { setField, useSaid } from './use-said.ts';
-import { useWrongField } from './use-wrong-field.ts';
+import { answerPhoneForm, fillPhoneForm, type PhoneResult, lookUpCallerAndTimes, nextDays, type PhoneLook } from './phone.server.ts';
+import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting, DayChips, PeopleCircles } from './phone-fields.tsx';
+import { ReadOut, setField, useSaid } from './read-out.tsx';
+import { AllergyConsent, PartyField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
-import { useCaller } from './use-caller.ts';
 import type { Route } from './+types/phone';
 import '../shift/page.css';
 import './phone.css';
@@ -187,4 +182,63 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
       </Form>
     </BookingScreen>
   );
+}
+
+/** Moves to the first field that an answer marks: on a phone it is screens above the button, or folded. */
+function useWrongField(form: RefObject<HTMLFormElement | null>, answer: PhoneResult | undefined): void {
+  useEffect(() => {
+    const [name] = answer?.wrong ?? [];
+    const field = name === undefined ? undefined : form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  }, [form, answer]);
+}
+
+type Guest = PhoneLook['guests'][number];
+
+/** From how many digits on a number that only one guest has is theirs: fewer are shared by a whole village. */
+const sureDigits = 6;
+
+/** What the form knows of a guest, by the names of its fields. */
+function fieldsOf(guest: Guest | undefined): Readonly<Record<string, string>> {
+  return { nome: guest?.name ?? '', posta: guest?.email ?? '', lingua: guest?.language ?? '' };
+}
+
+/**
+ * Who calls: chosen by hand, or found as the only guest whose number begins with what is typed. Name, mailbox and language are
+ * filled in, and emptied again when it was somebody else; what was typed by hand stays.
+ */
+function useCaller(form: RefObject<HTMLFormElement | null>, guests: readonly Guest[], sent: string) {
+  const [chosen, setChosen] = useState(sent);
+  const filled = useRef(fieldsOf(undefined));
+  const lookedFor = useRef('');
+  const fill = (guest: Guest | undefined) => {
+    setChosen(guest?.id ?? '');
+    const next = fieldsOf(guest);
+    for (const [name, text] of Object.entries(next)) {
+      const field = form.current?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      if (field.value !== '' && field.value !== filled.current[name]) continue;
+      field.value = text;
+      if (field === document.activeElement && field instanceof HTMLInputElement) field.select();
+      const fold = field.closest('details');
+      if (fold && name === 'posta' && text !== '') fold.open = true;
+    }
+    filled.current = next;
+  };
+  const found = (answer: PhoneResult | SendError) => {
+    if ('refused' in answer || !answer.look) return;
+    const { guests: known } = answer.look;
+    const [only, ...others] = known;
+    const digits = (answer.typed['cifre'] ?? '').replaceAll(/\D/g, '');
+    // Another day or number of people asks again: who was chosen by hand for this number stays.
+    if (digits === lookedFor.current) return;
+    lookedFor.current = digits;
+    if (only && others.length === 0 && digits.length >= sureDigits) fill(only);
+    else if (chosen !== '' && !known.some(({ id }) => id === chosen)) fill(undefined);
+  };
+  /** What was filled in is replaced by what is typed: somebody else calls from that number. */
+  const select = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (currentTarget.value === filled.current[currentTarget.name]) currentTarget.select();
+  };
+  return { chosen, choose: (id: string) => fill(guests.find((guest) => guest.id === id)), found, select };
 }

@@ -7,9 +7,9 @@ import { useMay } from '../../frame/staff-member.ts';
 import { eveningQuery } from '../address.ts';
 import { dialLink } from '../dial.ts';
 import { ChangeButton, TapForm } from '../change-button.tsx';
-import type { AttentionView } from './present-watched.ts';
-import { useWaitingTap } from '../offline-changes/taps-context.ts';
-import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import type { AttentionView } from './present.ts';
+import { useWaitingTap } from '../offline-changes/taps-provider.tsx';
+import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 import './attention-list.css';
 
 const icons = {

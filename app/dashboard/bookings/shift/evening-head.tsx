@@ -11,8 +11,7 @@ import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { eveningQuery, type View, viewNames, views } from '../address.ts';
 import { closingQuery } from '../close-address.ts';
 import type { ShiftView } from './load.server.ts';
-import { PacePanel } from './pace-panel.tsx';
-import { PauseButton } from './pause-panel.tsx';
+import { PacePanel, PauseButton } from './pace-panel.tsx';
 import './evening-head.css';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };

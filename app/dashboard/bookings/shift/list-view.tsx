@@ -5,15 +5,13 @@ import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PartyCovers } from '../party-covers.tsx';
 import { formatTime } from '../../frame/date-words.ts';
-import { ChangeButton } from '../change-button.tsx';
+import { ChangeButton, primaryAction } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
-import { primaryAction } from './main-change.ts';
 import { PartyNotes } from './party-notes.tsx';
 import type { PartyView } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { isLongName } from '../table-name.tsx';
-import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
-import { movedRows, rowsSettle } from './steady-rows.ts';
+import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 import './list-view.css';
 
 const order: Record<EveningGroup, (one: PartyView, other: PartyView) => number> = {
@@ -179,4 +177,23 @@ function useSteadyRows() {
       event.stopPropagation();
     },
   };
+}
+
+/** How long a row that went somewhere else takes no tap, in milliseconds: within that nobody has seen which party it is. */
+const rowsSettle = 500;
+
+/** How far a row may go and still be under the same thumb, in CSS pixels. */
+const sameThumb = 8;
+
+/**
+ * The rows that are somewhere else than before because a row came, left or changed its place; a new one too, which may lie where another was.
+ * Where only their heights change, as where a card opens beside them, none is named.
+ * @param before where each began, by its party; of the first drawing none
+ */
+export function movedRows(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {
+  if (before.size === 0 || [...before.keys()].join() === [...after.keys()].join()) return [];
+  return [...after].flatMap(([id, top]) => {
+    const was = before.get(id);
+    return was !== undefined && Math.abs(was - top) <= sameThumb ? [] : [id];
+  });
 }

@@ -31,9 +31,7 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { serviceOf, walkInOf, walkInSizes } from '../address.ts';
 import { presentTaken } from '../action-message.ts';
 import { listAttentionItems } from '#restaurant/bookings/follow-up/attention.server.ts';
-import { presentParties } from './present.ts';
-import { presentPace } from './present-pace.ts';
-import { presentWatched } from './present-watched.ts';
+import { presentParties, presentPace, presentWatched } from './present.ts';
 
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),

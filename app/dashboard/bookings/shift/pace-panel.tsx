@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { bookingPaceWords as words } from '#languages/booking-pace.ts';
+import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import { TapForm } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
@@ -132,5 +134,46 @@ function Time({
       about={about}
       className="evening-do"
     />
+  );
+}
+
+const pauseWords = bookingDeskWords.pause;
+
+/** Says until when the site takes no bookings, with the way to end that. */
+export function PausedPanel({ until }: { until: number }) {
+  return (
+    <div className="evening-paused" role="status">
+      <p>
+        <b>{pauseWords.until(formatTime(until))}</b> {pauseWords.endsAlone}
+      </p>
+      <TapForm fields={{ intent: 'pause', minutes: 'end' }} label={pauseWords.end} about={pauseWords.end} className="evening-do" />
+    </div>
+  );
+}
+
+/** Stops the bookings of the site for a while. @param props.children the way to close the service */
+export function PauseButton({ children }: { children: ReactNode }) {
+  return (
+    <details className="evening-fold">
+      <summary className="evening-do evening-do--plain">{pauseWords.button}</summary>
+      <div>
+        <p>{pauseWords.what}</p>
+        <ul>
+          {['30', '60', '90', '120'].map((minutes) => (
+            <li key={minutes}>
+              <TapForm
+                fields={{ intent: 'pause', minutes }}
+                label={pauseWords.minutes(minutes)}
+                about={pauseWords.about(minutes)}
+                className="evening-do"
+              />
+            </li>
+          ))}
+        </ul>
+        <p>
+          {pauseWords.orClose} {children}
+        </p>
+      </div>
+    </details>
   );
 }

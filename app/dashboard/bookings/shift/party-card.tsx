@@ -3,19 +3,16 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { type BookingChange, isExpected, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PartyCovers } from '../party-covers.tsx';
-import { formatTime } from '../../frame/date-words.ts';
-import { ChangeButton, TapForm } from '../change-button.tsx';
+import { formatTime, dayOfWeek } from '../../frame/date-words.ts';
+import { ChangeButton, TapForm, primaryAction } from '../change-button.tsx';
 import { dialLink } from '../dial.ts';
-import { CorrectForm } from './correct-form.tsx';
+import { CorrectForm, MoveForm } from './party-forms.tsx';
 import type { ShiftView } from './load.server.ts';
-import { primaryAction } from './main-change.ts';
-import { MoveForm } from './move-form.tsx';
-import { EndedBy, PartyHistory } from './party-history.tsx';
 import { PartyNotes } from './party-notes.tsx';
 import type { PartyView } from './present.ts';
 import { StateMark } from './state-mark.tsx';
-import { useWaitingTap } from '../offline-changes/taps-context.ts';
-import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import { useWaitingTap } from '../offline-changes/taps-provider.tsx';
+import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 import './party-card.css';
 
 /** Changes that take something from the guest: last, and in red. */
@@ -132,5 +129,50 @@ export function PartyCard({
         ))}
       </ul>
     </section>
+  );
+}
+
+const historyWords = words.history;
+
+/** What happened to a party, the newest first: when, what, and who did it. */
+function PartyHistory({ history }: { history: PartyView['history'] }) {
+  return (
+    <details className="evening-move evening-history">
+      <summary className="evening-do evening-do--plain">{historyWords.heading}</summary>
+      <ol>
+        {history.toReversed().map((event, index) => (
+          <li key={history.length - index}>
+            <time dateTime={new Date(event.at).toISOString()}>
+              {dayOfWeek(event.at)}, {formatTime(event.at)}
+            </time>{' '}
+            {whatHappened(event)}, {whoDid(event)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+type EventView = PartyView['history'][number];
+
+function whatHappened({ change, corrected, before }: EventView): string {
+  if (change === 'corrected') return historyWords.corrected(corrected.map((field) => historyWords.fields[field]));
+  if (change === 'moved' && before !== undefined) return historyWords.movedFrom(formatTime(before));
+  return historyWords.changes[change];
+}
+
+function whoDid({ by, actor }: EventView): string {
+  return by === 'staff' ? (actor ?? historyWords.staff) : historyWords.by[by];
+}
+
+/** Who ended a booking, and when, in one line; nothing for one that is not called off. */
+function EndedBy({ party: { state, history } }: { party: PartyView }) {
+  if (state !== 'cancelled' && state !== 'declined' && state !== 'noShow') return null;
+  const last = history.findLast(({ to, from }) => to === state && from !== to);
+  if (!last) return null;
+  return (
+    <span className="evening-plain">
+      {historyWords.ended(whatHappened(last), whoDid(last), `${dayOfWeek(last.at)}, ${formatTime(last.at)}`)}
+    </span>
   );
 }

@@ -4,13 +4,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { TableChairs } from '../../plan/table-chairs.tsx';
 import type { ShiftView } from './load.server.ts';
-import { nameParts, shareLeft, type Standing } from './plan.ts';
-import type { PlanTable } from './plan-layout.ts';
+import { nameParts, shareLeft, type Standing, type PlanTable } from './plan-layout.ts';
 import type { PartyView } from './present.ts';
 import { StateMark } from './state-mark.tsx';
 import { type TableLook, TableState } from './table-state.tsx';
 import { TableName, nameLengthClass } from '../table-name.tsx';
-import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 
 const words = bookingDeskWords.plan;
 

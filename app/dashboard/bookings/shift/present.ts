@@ -6,6 +6,11 @@ import { shiftGroupOf, minutesBetween, minutesLate } from '#restaurant/bookings/
 import { type BookingChange, allowedTransitions, type ChangingBooking } from '#restaurant/bookings/states.ts';
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';
 import { namesIn, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { closedTimeAt, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
+import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
+import type { Hours, Service } from '#restaurant/hours/hours.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
+import type { AttentionItem } from '#restaurant/bookings/follow-up/attention.server.ts';
 
 /** How long before its time a table that is still taken is said, in minutes. */
 const clashMinutes = 15;
@@ -82,3 +87,67 @@ function clashOf(booking: Booking, entries: readonly SheetEntry[], now: Temporal
   );
   return there?.booking.name;
 }
+
+/** Parts of what is usual, or of the seats, that the staff may let arrive at one time. */
+const parts = [0.75, 0.5, 0.25];
+
+/** What holds of the pace of a service, and what may be changed of it. */
+export function presentPace(
+  house: { rules: BookingRules; hours: Hours },
+  { date, service, now }: { date: Temporal.PlainDate; service: Service; now: Temporal.Instant },
+) {
+  const rules = dayRulesOn(house, date).of[service];
+  const { arrivals, arrivalsBy, usualArrivals } = rules.pace;
+  const usual = usualArrivals ?? rules.seats;
+  const said = arrivalsBy && 'most' in arrivalsBy ? { most: arrivalsBy.most, by: arrivalsBy.by, at: msOf(arrivalsBy.at) } : undefined;
+  const most = said?.most ?? usual;
+  return {
+    arrivals,
+    said,
+    choices: [...new Set(parts.map((part) => Math.max(1, Math.round(usual * part))))].filter((choice) => choice !== said?.most),
+    /** Half of what is now, for one tap; undefined where there is nothing to halve. */
+    half: most > 1 ? Math.round(most / 2) : undefined,
+    /** Those that may still be given to somebody, and those that are closed. */
+    times: rules.times.flatMap((time) => {
+      const at = time.epochMilliseconds;
+      const closed = closedTimeAt(rules, time);
+      const isLeft = at <= rules.lastSeating && now.epochMilliseconds <= at;
+      if (!isLeft) return [];
+      return [{ time: clockOf(time), closed: closed && { time: closed.time, by: closed.by, at: msOf(closed.at) } }];
+    }),
+  };
+}
+
+function msOf(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds;
+}
+
+/** What waits for somebody, as the desk shows it. */
+export function presentWatched(watched: readonly AttentionItem[]) {
+  return watched.map((one) => {
+    const { id, name, covers, date, start, service, phone, state, sequence, email } = one.booking;
+    return {
+      id,
+      name,
+      covers,
+      date: date.toString(),
+      start: start.epochMilliseconds,
+      service,
+      phone,
+      state,
+      sequence,
+      tables: one.booking.tables,
+      hasMail: email !== undefined,
+      why: one.why,
+      /** Of who may only be called: the time that is free. */
+      offer: one.why === 'place' ? clockOf(one.start) : undefined,
+      /** Of who declared an allergy: what the kitchen makes differently. */
+      replaced: one.why === 'replaced' ? { allergies: one.allergies, preparations: one.preparations } : undefined,
+      /** The id of the mail of which nobody knows whether it arrived. */
+      mail: one.why === 'inDoubt' ? one.mail : undefined,
+      answerUntil: one.booking.answerUntil?.epochMilliseconds,
+    };
+  });
+}
+
+export type AttentionView = ReturnType<typeof presentWatched>[number];

@@ -10,7 +10,7 @@ import { type DraggedParty, draggedTo, isMovable, stepOnTimeline, tablesOf, tooF
 import type { PartyView } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
 import { TableName } from '../table-name.tsx';
-import { WaitingMark } from '../offline-changes/waiting-mark.tsx';
+import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 import { useMoving } from './use-moving.ts';
 import './timeline-view.css';
 

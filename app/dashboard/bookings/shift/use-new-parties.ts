@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScreenLook } from '../../frame/screen-look.ts';
 import { ringFor } from '../bell.ts';
 import type { ShiftView } from './load.server.ts';
-import { type SeenParties, newSince } from './new-parties.ts';
+import type { PartyView } from './present.ts';
 
 /**
  * Who has booked this evening while it was looked at: they are marked until their card is opened, counted before the page's title, and rung for where this screen wants it.
@@ -26,4 +26,19 @@ export function useNewParties({ parties, date, service }: ShiftView, chosen: str
     document.title = `${marked.size > 0 ? `(${marked.size}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
   }, [marked]);
   return marked;
+}
+
+type Party = Pick<PartyView, 'id' | 'source' | 'state'>;
+
+/** What an evening had when it was last looked at. */
+interface SeenParties {
+  /** The service of a day: of another one nothing is new. */
+  evening: string;
+  ids: ReadonlySet<string>;
+}
+
+/** Who has booked on the site since an evening was last looked at; whom the staff wrote down, they know. */
+export function newSince(known: SeenParties | undefined, evening: string, parties: readonly Party[]): string[] {
+  if (known?.evening !== evening) return [];
+  return parties.filter(({ id, source, state }) => source === 'site' && state !== 'cancelled' && !known.ids.has(id)).map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { formatTime } from '../../frame/date-words.ts';
 import { useReload } from '../../live/live.tsx';
 import { walkInSizes } from '../address.ts';
 import { TapForm } from '../change-button.tsx';
-import { AllergyConsent, PartyField } from '../party-inputs.tsx';
+import { AllergyConsent, PartyField } from '../party-fields.tsx';
 import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
 import type { ShiftView } from './load.server.ts';
 import { Places, untilField, formatUntil } from './walk-in-places.tsx';

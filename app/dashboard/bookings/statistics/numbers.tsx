@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { useId, lazy, Suspense } from 'react';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -23,11 +24,11 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { title } from '../../frame/title.ts';
 import { formatDay, describePeriod } from './period-words.ts';
-import { PeriodsPlot } from './periods-plot.tsx';
 import { BookingScreen } from '../screen.tsx';
-import type { Route } from './+types/numbers';
-import { useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { useNearViewport } from '../../frame/use-hydrated.ts';
+import type { PlotProps } from './plot.tsx';
+import type { Route } from './+types/numbers';
 import '../shift/page.css';
 import './numbers.css';
 
@@ -252,5 +253,36 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
         </tfoot>
       </table>
     </details>
+  );
+}
+
+// The plot library is as large as the rest of the desk: it is loaded when somebody scrolls to the plot.
+const Plot = lazy(() => import('./plot.tsx'));
+
+/** Numbers over time as bars, one upon the other; its space is reserved until it is loaded. */
+function PeriodsPlot(plot: PlotProps) {
+  const { place, near } = useNearViewport<HTMLDivElement>();
+  return (
+    <figure className="numbers-plot">
+      {plot.series.length > 1 && (
+        <ul aria-hidden="true">
+          {plot.series.map(({ key, name }) => (
+            <li key={key} data-series={key}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="numbers-plot-place" ref={place}>
+        {near && (
+          <Suspense>
+            <Plot {...plot} />
+          </Suspense>
+        )}
+      </div>
+      <figcaption className="visually-hidden">
+        {plot.name}. {words.plotHelp}
+      </figcaption>
+    </figure>
   );
 }

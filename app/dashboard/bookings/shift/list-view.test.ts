@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedRows } from './steady-rows.ts';
+import { movedRows } from './list-view.tsx';
 
 it('names the rows that took the place of one that left, and none above it', () => {
   const before = new Map(Object.entries({ anna: 0, bruno: 70, carla: 140 }));

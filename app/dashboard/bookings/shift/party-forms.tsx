@@ -4,14 +4,16 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { useAnswer } from '../../editing/use-answer.ts';
-import { dayOfWeek } from '../../frame/date-words.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { AllergyConsent, PartyField, PartyLanguage, TableNeeds } from '../party-inputs.tsx';
+import { AllergyConsent, PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
 import { type ActionResult, useActionMessage } from '../action-message.ts';
 import { forgetTyping, keepTyping, keptTyping, typedIn, typeInto } from './kept-typing.ts';
 import type { PartyView } from './present.ts';
+import { Field, SelectField } from '../../../ui/field.tsx';
+import type { ShiftView } from './load.server.ts';
 
-const words = bookingDeskWords.correctForm;
+const correctWords = bookingDeskWords.correctForm;
 
 /** Who the party is and what it needs, to be corrected where it stands. Its time, its number and its table are moved (`MoveForm`). */
 export function CorrectForm({ party }: { party: PartyView }) {
@@ -52,7 +54,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
         setOpen(currentTarget.open);
       }}
     >
-      <summary className="evening-do evening-do--plain">{words.heading}</summary>
+      <summary className="evening-do evening-do--plain">{correctWords.heading}</summary>
       <fetcher.Form
         method="post"
         key={JSON.stringify(before)}
@@ -62,9 +64,9 @@ export function CorrectForm({ party }: { party: PartyView }) {
       >
         {isKept && (
           <p className="evening-kept">
-            {words.kept}{' '}
+            {correctWords.kept}{' '}
             <button type="reset" className="text-button">
-              {words.giveUp}
+              {correctWords.giveUp}
             </button>
           </p>
         )}
@@ -74,7 +76,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
         <input type="hidden" name="prima" value={JSON.stringify(before)} />
         <PartyField
           name="allergie"
-          help={words.allergiesHelp(describeConsent(party), termOf('allergies')).trim()}
+          help={correctWords.allergiesHelp(describeConsent(party), termOf('allergies')).trim()}
           defaultValue={before.allergies}
         />
         <AllergyConsent
@@ -87,10 +89,10 @@ export function CorrectForm({ party }: { party: PartyView }) {
         <TableNeeds className="evening-check" ticked={{ seggiolone: before.highChair, gradini: before.stepFree }} />
         <PartyField name="nome" defaultValue={before.name} required />
         <PartyField name="telefono" defaultValue={before.phone} />
-        <PartyField name="posta" help={words.emailHelp} defaultValue={before.email} />
+        <PartyField name="posta" help={correctWords.emailHelp} defaultValue={before.email} />
         <PartyLanguage defaultValue={before.language} />
         <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>
-          {words.save}
+          {correctWords.save}
         </button>
       </fetcher.Form>
     </details>
@@ -106,4 +108,78 @@ function describeConsent({ needs: { allergies, consent } }: PartyView): string {
 function correctableOf({ name, phone, email, language, needs }: PartyView): Correctable {
   const { allergies, message, highChair, stepFree } = needs;
   return { name, phone, email, language, allergies, message, highChair, stepFree };
+}
+
+const moveWords = bookingDeskWords.moveForm;
+
+/** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
+export function MoveForm({
+  party,
+  evening: { date, plan, parties },
+}: {
+  party: PartyView;
+  evening: Pick<ShiftView, 'date' | 'plan' | 'parties'>;
+}) {
+  const fetcher = useFetcher<ActionResult>();
+  const tell = useActionMessage();
+  const kept = `move-${party.id}`;
+  const [isKept] = useState(() => keptTyping(kept) !== undefined);
+  useAnswer(fetcher, (answer) => {
+    if ('moved' in answer) forgetTyping(kept);
+    tell(answer);
+  });
+  const fill = useCallback(
+    (form: HTMLFormElement | null) => {
+      const typing = keptTyping(kept);
+      if (form && typing) typeInto(form, typing);
+    },
+    [kept],
+  );
+  const minutes = Math.round((party.end - party.start) / 60_000);
+  // Who has a table now, or is expected there before this party would leave.
+  const isFree = (tables: readonly string[]) =>
+    !parties.some(
+      (other) =>
+        other.id !== party.id &&
+        other.group !== 'over' &&
+        other.group !== 'waiting' &&
+        other.start < party.end &&
+        party.start < other.end &&
+        other.tables.some((id) => tables.includes(id)),
+    );
+  const places = [
+    ...plan.tables.map(({ id, name, from, to, closed }) => ({ tables: [id], names: [name], from, to, free: !closed && isFree([id]) })),
+    ...plan.combinations.map((combination) => ({ ...combination, free: isFree(combination.tables) })),
+  ];
+  const options = (free: boolean) =>
+    places
+      .filter((place) => place.free === free)
+      .map(({ tables, names, from, to }) => (
+        <option key={tables.join()} value={tables.join(' ')}>
+          {moveWords.seats(names.join('+'), from, to)}
+        </option>
+      ));
+  return (
+    <details className="evening-move" open={isKept}>
+      <summary className="evening-do evening-do--plain">{moveWords.heading}</summary>
+      <fetcher.Form method="post" ref={fill} onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget) })}>
+        <AuthTokenField />
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="booking" value={party.id} />
+        <Field type="date" name="giorno" label={moveWords.day} defaultValue={date} required />
+        <Field type="time" name="ora" step={300} label={moveWords.time} defaultValue={formatTime(party.start)} required />
+        <Field type="number" name="persone" min={1} max={999} label={moveWords.covers} defaultValue={party.covers} required />
+        <Field type="number" name="resta" min={15} max={600} step={5} label={moveWords.stay} defaultValue={minutes} required />
+        <SelectField name="tavoli" label={moveWords.table} defaultValue="">
+          <option value="">{moveWords.asItIs}</option>
+          <optgroup label={moveWords.freeThen}>{options(true)}</optgroup>
+          <optgroup label={moveWords.takenThen}>{options(false)}</optgroup>
+        </SelectField>
+        <Field name="motivo" maxLength={200} label={moveWords.reason} help={moveWords.reasonHelp} />
+        <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>
+          {moveWords.save}
+        </button>
+      </fetcher.Form>
+    </details>
+  );
 }

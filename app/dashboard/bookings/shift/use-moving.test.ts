@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pull } from './edge-scroll.ts';
+import { pull } from './use-moving.ts';
 
 test('a pointer scrolls at an edge, the more the nearer, and nowhere else', () => {
   expect(pull(300, 0, 600)).toBe(0);

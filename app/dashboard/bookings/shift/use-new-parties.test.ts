@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSince } from './new-parties.ts';
+import { newSince } from './use-new-parties.ts';
 
 const party = (id: string, source: 'site' | 'phone' = 'site') => ({ id, source, state: 'confirmed' as const });
 const known = { evening: '2026-11-28 dinner', ids: new Set(['one']) };

@@ -1,0 +1,264 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import type { Db } from '#database/connect.server.ts';
+import { maxAffectedBookings, previewClosing, closeDay } from '#restaurant/bookings/closing/close-day.server.ts';
+import { isOfTables, openTablesIn, findClosings } from '#restaurant/bookings/closing/close-tables.server.ts';
+import {
+  type ClosingScope,
+  datesOf,
+  isNoticeOf,
+  openServices,
+  periodAround,
+  type ClosingReason,
+  type ClosingAction,
+  closingActions,
+  maxNoticeLength,
+} from '#restaurant/bookings/closing/closing.ts';
+import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
+import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
+import { listBookingsOn } from '#restaurant/bookings/find-booking.server.ts';
+import { listTakenByClosing, reopenDay } from '#restaurant/bookings/closing/reopen-day.server.ts';
+import { listRemovedTables } from '#restaurant/bookings/reassign/reseat.server.ts';
+import { chairsOf, namesIn, type TablePlan } from '#restaurant/bookings/tables/tables.ts';
+import { clockOf } from '#restaurant/hours/local-time.ts';
+import { noticeAt, noticeEnd } from '#restaurant/settings/notice.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
+import { closingWords as words } from '#languages/closing.ts';
+import type { ClosingDecision } from '#restaurant/bookings/closing/closing-order.ts';
+import { singleLine } from '#restaurant/documents/store/text.ts';
+import { addressOf, type ClosingAddress, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
+import { changeOf, dbContext, nowContext } from '../../../context.ts';
+import { requireForm } from '../../../forms/read-form.server.ts';
+import { badRequest, isPresent, lastValue, rawText } from '../../../forms/values.ts';
+import { forgetSettings } from '../../../settings.server.ts';
+import { describeRefusal } from '../refusal-words.ts';
+
+/** What a closing would touch, or what opening again would put back. */
+export async function previewClosingPage(
+  db: Db,
+  { scope, address }: { scope: ClosingScope; address: ClosingAddress },
+  now: Temporal.Instant,
+) {
+  const documents = await requireBookingDocuments(db);
+  const { hours, plan } = documents;
+  const today = dayByClock(hours, now);
+  const { touched, reseated } = await previewClosing(db, scope, now);
+  const removed = await listRemovedTables(
+    db,
+    plan,
+    reseated.map(({ booking }) => booking),
+  );
+  // Nobody sits at a table of another day than today.
+  const isToday = datesOf(scope).some((date) => date.equals(today));
+  const here = (isToday ? await listBookingsOn(db, today) : []).filter(
+    ({ state, service, tables }) =>
+      (state === 'arrived' || state === 'seated') &&
+      scope.services.includes(service) &&
+      (!scope.tables || tables.some((id) => scope.tables?.includes(id))),
+  );
+  const period = scope.tables ? undefined : periodAround(hours, scope);
+  return {
+    address,
+    noon: noonOf(scope.from),
+    lastNoon: noonOf(scope.to),
+    isToday,
+    isPast: Temporal.PlainDate.compare(scope.from, today) < 0,
+    tooMany: touched.length > maxAffectedBookings,
+    isOpen: (isOfTables(scope) ? openTablesIn(documents, scope) : openServices(hours, scope)).length > 0,
+    /** Of tables: their names, the seats of all and those that stay, and who changes table without a word. */
+    tables: scope.tables && {
+      names: namesIn(plan, scope.tables),
+      seats: chairsOf(plan.tables),
+      staying: chairsOf(plan.tables.filter(({ id }) => !scope.tables?.includes(id))),
+      reseated: reseated.map(({ booking, tables }) => ({
+        id: booking.id,
+        name: booking.name,
+        covers: booking.covers,
+        noon: noonOf(booking.date),
+        start: booking.start.epochMilliseconds,
+        from: namesIn(plan, booking.tables, removed),
+        to: namesIn(plan, tables),
+      })),
+    },
+    /** The period within which it is closed, where that can be opened again. */
+    period: period && Temporal.PlainDate.compare(period.from, today) >= 0 ? shownPeriod(period) : undefined,
+    /** What is read on the site, where an exception of that day closes it. */
+    reasons: (await findClosings(db, scope)).map(({ reason }) => reason ?? ''),
+    notice: await lookAtNotice(db, scope, now),
+    staying: here.length,
+    touched: touched.map(({ booking, ways, places }) => ({
+      id: booking.id,
+      name: booking.name,
+      date: booking.date.toString(),
+      noon: noonOf(booking.date),
+      start: booking.start.epochMilliseconds,
+      covers: booking.covers,
+      state: booking.state,
+      language: booking.language,
+      phone: booking.phone,
+      hasMail: booking.email !== undefined,
+      bounced: booking.unreachedAt !== undefined,
+      ways,
+      places: places.map(({ date, start }) => ({ value: `${date.toString()} ${clockOf(start)}`, at: start.epochMilliseconds })),
+    })),
+    taken: (await listTakenByClosing(db, scope, now)).map(({ booking, canReopen, moved }) => {
+      const { date, start, covers } = moved ?? booking;
+      return {
+        id: booking.id,
+        name: booking.name,
+        noon: noonOf(date),
+        start: start.epochMilliseconds,
+        covers,
+        phone: booking.phone,
+        canReopen,
+        movedTo: moved && { noon: noonOf(booking.date), start: booking.start.epochMilliseconds },
+      };
+    }),
+  };
+}
+
+/** The notice at the head of every page: what it is now, whether that is of this closing, and until when this closing's would be read. */
+async function lookAtNotice(db: Db, scope: ClosingScope, now: Temporal.Instant) {
+  const shown = noticeAt((await requireSettings(db)).data, now);
+  return {
+    shown: shown?.text,
+    isOfClosing: isNoticeOf(await findClosings(db, scope), shown),
+    until: noticeEnd('day', now, scope.to).epochMilliseconds,
+    now: now.epochMilliseconds,
+  };
+}
+
+function shownPeriod({ from, to }: Pick<ClosingScope, 'from' | 'to'>) {
+  return { date: from.toString(), until: to.toString(), noon: noonOf(from), lastNoon: noonOf(to) };
+}
+
+/** The closings of tables that are not over, as addresses and in names. */
+export function presentTableClosings({ tables, closings }: TablePlan, today: string) {
+  return closings
+    .filter(({ to }) => to >= today)
+    .map(({ from, to, services, tables: closed }) => ({
+      address: addressOf({
+        date: from,
+        until: to,
+        part: services.length === 1 ? (services[0] ?? 'day') : 'day',
+        of: { tables: closed },
+      }),
+      noon: noonOf(Temporal.PlainDate.from(from)),
+      lastNoon: noonOf(Temporal.PlainDate.from(to)),
+      names: namesIn({ tables }, closed),
+    }));
+}
+
+function noonOf(date: Temporal.PlainDate): number {
+  return date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds;
+}
+
+export type ClosingLook = Awaited<ReturnType<typeof previewClosingPage>>;
+export type AffectedBookingView = ClosingLook['touched'][number];
+
+/** What became of a closing, with what it touches now. */
+export interface ClosingResult {
+  look: ClosingLook;
+  /** How many were settled in which way; none where the day was opened again, or nothing was done. */
+  closed?: Record<ClosingAction, number>;
+  /** Whether it was open until this press, however often that was sent: where another screen was quicker, it was not. */
+  wasOpen?: boolean | undefined;
+  reopened?: { count: number; left: { id: string; name: string; phone: string | undefined; why: string }[] };
+  /** Why nothing was done, in words, and what was chosen and typed. */
+  problem?: string;
+  wrong: readonly string[];
+  typed: Readonly<Record<string, string>>;
+}
+
+const asked = z
+  .object({
+    intent: z.enum(['close', 'reopen']),
+    giorno: z.iso.date(),
+    al: namedUntil,
+    servizio: namedPart,
+    ...namedOf,
+    /** Whether guests read it at the head of every page, too. */
+    avviso: isPresent,
+    motivo: rawText,
+    'motivo.en': rawText,
+    'motivo.pt': rawText,
+  })
+  .catchall(lastValue);
+
+type Form = z.output<typeof asked>;
+
+/** Closes what a form says with what it touches, or opens it again. @throws a 400 answer */
+export async function answerClosingForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await requireForm(request, asked);
+  const db = context.get(dbContext);
+  const now = context.get(nowContext);
+  const address = addressOf({ date: form.giorno, until: form.al, part: form.servizio, of: ofNamed(form) });
+  const scope = scopeOf(address, (await requireBookingDocuments(db)).plan);
+  // The page does not send such days or tables: it shows nothing to close.
+  if (typeof scope === 'string') throw badRequest();
+  const answer = async (given: Omit<ClosingResult, 'look' | 'wrong' | 'typed'> & { wrong?: string[] }, status: number) => {
+    forgetSettings(context);
+    const look = await previewClosingPage(db, { scope, address }, now);
+    const kept = status === 200 ? {} : typedOf(form);
+    return data<ClosingResult>({ wrong: [], ...given, look, typed: kept }, { status });
+  };
+  if (form.intent === 'reopen') {
+    const bookings = Object.keys(form).flatMap((name) => (name.startsWith('torna.') ? [name.slice('torna.'.length)] : []));
+    const reopened = await reopenDay(db, { scope, bookings }, changeOf(context));
+    if ('refused' in reopened) return answer({ problem: words.refusals[reopened.refused] }, 409);
+    const left = reopened.left.map(({ why, ...who }) => ({ ...who, why: describeRefusal(why) }));
+    return answer({ reopened: { count: reopened.reopened, left } }, 200);
+  }
+  const before = await previewClosingPage(db, { scope, address }, now);
+  if (before.isPast) return answer({ problem: words.refusals.past, wrong: ['giorno'] }, 400);
+  const reason = reasonOf(form);
+  const decisions = reason && decisionsOf(form);
+  if (!reason) return answer({ problem: words.refusals.reason, wrong: ['motivo'] }, 400);
+  const notice = form.avviso && !scope.tables;
+  if (notice && Object.values(reason).some((text) => text.length > maxNoticeLength))
+    return answer({ problem: words.refusals.notice, wrong: ['motivo'] }, 400);
+  const closed = decisions && (await closeDay(db, { scope, reason, notice, decisions }, changeOf(context)));
+  if (!closed) return answer({ problem: words.refusals.unseen }, 400);
+  if ('closed' in closed) return answer({ closed: closed.closed, wasOpen: before.isOpen || closed.again }, 200);
+  if (closed.refused !== 'booking') return answer({ problem: words.refusals[closed.refused] }, 409);
+  const name = before.touched.find(({ id }) => id === closed.booking)?.name ?? '';
+  return answer({ problem: words.refusals.booking(name, describeRefusal(closed.why)), wrong: [closed.booking] }, 409);
+}
+
+const optionalLine = z.union([
+  z
+    .string()
+    .regex(/^\s*$/)
+    .transform(() => ''),
+  singleLine,
+]);
+
+/** What guests read; a language without words of its own reads the Italian. */
+function reasonOf(form: Form): ClosingReason | undefined {
+  const reason = z.object({ it: singleLine, en: optionalLine, pt: optionalLine });
+  return reason.safeParse({ it: form.motivo, en: form['motivo.en'], pt: form['motivo.pt'] }).data;
+}
+
+const way = z.enum(closingActions);
+/** The choice for each booking that the page showed; undefined where one is none. */
+function decisionsOf(form: Form): ClosingDecision[] | undefined {
+  const decisions: ClosingDecision[] = [];
+  for (const [name, chosen] of Object.entries(form)) {
+    if (!name.startsWith('cosa.')) continue;
+    const booking = name.slice('cosa.'.length);
+    const decided = way.safeParse(chosen);
+    const to = namedPlace.safeParse(form[`dove.${booking}`]);
+    if (!decided.success) return undefined;
+    decisions.push({ booking, way: decided.data, to: decided.data === 'move' ? to.data : undefined });
+  }
+  return decisions;
+}
+
+/** What was chosen and typed, for the page that shows it again. */
+function typedOf(form: Form): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && /^(cosa\.|dove\.|motivo|avviso)/.test(entry[0]),
+    ),
+  );
+}
