@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDocumentEdit } from '../editing/document-edit.ts';
 import type { ProposedJoin } from './neighbours.ts';
 import type { DrawnCombination } from './plan.ts';
-import { Stepper } from './stepper.tsx';
+import { Stepper } from './table-panel.tsx';
 
 const { plan: words, fields, wrong } = bookingTablesWords;
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDocumentEdit } from '../editing/document-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { Combinations } from './combinations.tsx';
-import { FixturePanel } from './fixture-panel.tsx';
+import { FixturePanel, TablePanel } from './table-panel.tsx';
 import { toggleJoinWithNearest, proposedJoins } from './neighbours.ts';
 import {
   changesOf,
@@ -24,7 +24,6 @@ import {
   shapedTable,
 } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
-import { TablePanel } from './table-panel.tsx';
 import './plan-editor.css';
 
 const words = bookingTablesWords.plan;

@@ -1,11 +1,12 @@
-import { fixtureSizes } from '#restaurant/bookings/tables/edited-plan.ts';
+import { fixtureSizes, type PlanList, planName, planTexts, saidOf } from '#restaurant/bookings/tables/edited-plan.ts';
 import { type FixtureKind, type Table, type TablePlan, tables as schema } from '#restaurant/bookings/tables/tables.ts';
 import { sizeOf, type TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
-import { join, type Path } from '#restaurant/documents/model/path.ts';
-import { boundsAt } from '#restaurant/documents/model/text.ts';
-import { addedTo } from './tables-model.ts';
+import { join, type Path, idOf } from '#restaurant/documents/model/path.ts';
+import { boundsAt, newItem } from '#restaurant/documents/model/text.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
+import { documentModel } from '../editing/document-model.ts';
 
 /** What has a place on the plan of a room, in centimetres. */
 export type PlanItem = Pick<Table, 'id' | 'room' | 'x' | 'y' | 'width' | 'height'>;
@@ -142,4 +143,19 @@ function freeSpot(plan: TablePlan, room: string, size: Pick<PlanItem, 'width' | 
   for (let y = top + apart; y <= top + height - size.height; y += grid)
     for (let x = left + apart; x <= left + width - size.width; x += grid) if (isFree(x, y)) return { x, y };
   return { x: left + apart, y: onGrid(top + height) };
+}
+
+export const tablesModel = documentModel<TablePlan>({ schema: schema, nameOf: planName, saidOf, fromForm: planTexts });
+
+/** The change that adds one more to a list of the plan, at its end. @param fields what it has other than a new one */
+export function addedTo<List extends PlanList>(
+  plan: TablePlan,
+  list: List,
+  fields: Partial<TablePlan[List][number]>,
+): PathChange & { op: 'insert' } {
+  const node = nodeOf(schema);
+  const there = node.kind === 'object' ? node.fields.get(list) : undefined;
+  const id = newItemId();
+  const value = { ...(there?.kind === 'list' && newItem(there.item, id)), ...fields };
+  return { op: 'insert', path: join(list, id), value, after: idOf(plan[list].at(-1)) || null };
 }

@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { isTurned, shapeOf, type TableShape, tableShapes } from '#restaurant/bookings/tables/table-shapes.ts';
-import type { Table } from '#restaurant/bookings/tables/tables.ts';
+import type { Table, Fixture } from '#restaurant/bookings/tables/tables.ts';
+import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useField } from '../editing/document-edit.ts';
+import { useField, useDocumentEdit } from '../editing/document-edit.ts';
 import { Switch } from '../frame/switch.tsx';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
 import type { NearestJoin } from './neighbours.ts';
-import { Stepper } from './stepper.tsx';
+import { grid } from './plan.ts';
 
-const { plan: words, fields, wrong } = bookingTablesWords;
+const { plan: words, fields, wrong, fixtures } = bookingTablesWords;
 
 interface TablePanelProps {
   table: Table;
@@ -105,5 +106,89 @@ function PanelSwitch({ name, label }: { name: string; label: string }) {
       checked={field.value === 'on'}
       onChange={({ currentTarget }) => field.onText(currentTarget.checked ? 'on' : '')}
     />
+  );
+}
+
+interface FixturePanelProps {
+  fixture: Fixture;
+  room: string;
+  onTurn: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** How large the chosen counter or entrance is; the same fields as its row in the list. */
+export function FixturePanel({ fixture, room, onTurn, onRemove, onClose }: FixturePanelProps) {
+  const id = useId();
+  const row = `fixtures.${fixture.id}`;
+  const size = { wrong: wrong.size, step: grid };
+  return (
+    <section className="plan-card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{fixtures[fixture.kind]}</h2>
+        <p>{room}</p>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
+          <Icon name="i-chiudi" />
+        </button>
+      </header>
+      <div className="plan-steps">
+        <Stepper name={`${row}.width`} label={fields.width} {...size} />
+        <Stepper name={`${row}.height`} label={fields.height} {...size} />
+      </div>
+      <div className="plan-ways">
+        <button type="button" className="tables-add" onClick={onTurn}>
+          {words.turn}
+        </button>
+        <button type="button" className="text-button" onClick={onRemove}>
+          <Icon name="i-cestino" />
+          {words.removeFixture}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface StepperProps {
+  name: string;
+  label: string;
+  wrong: string;
+  /** By how much a press changes it. */
+  step?: number;
+}
+
+/** A number of seats or centimetres, typed or counted up and down. */
+export function Stepper({ name, label, wrong, step = 1 }: StepperProps) {
+  const id = useId();
+  const field = useField(name);
+  const { node, draft } = useDocumentEdit();
+  const { minimum: least = 0, maximum: most = 0 } = boundsAt(node, draft.data, name);
+  const number = /^\d{1,6}$/.test(field.value) ? Number(field.value) : 0;
+  return (
+    <div className="plan-step">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <button type="button" aria-label={words.fewer(label)} onClick={() => field.onText(String(Math.max(least, number - step)))}>
+          −
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={field.value}
+          aria-invalid={field.wrong || undefined}
+          aria-describedby={field.wrong ? `${id}-wrong` : undefined}
+          onChange={({ currentTarget }) => field.onText(currentTarget.value)}
+        />
+        <button type="button" aria-label={words.more(label)} onClick={() => field.onText(String(Math.min(most, number + step)))}>
+          +
+        </button>
+      </div>
+      {field.wrong && (
+        <span className="field-error" id={`${id}-wrong`}>
+          {wrong}
+        </span>
+      )}
+    </div>
   );
 }

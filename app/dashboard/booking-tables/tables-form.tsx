@@ -8,10 +8,9 @@ import { DocumentForm } from '../editing/document-form.tsx';
 import type { FormSaveResult } from '../editing/save.server.ts';
 import type { SendError } from '../editing/send.ts';
 import { Switch } from '../frame/switch.tsx';
-import { TextField } from './fields.tsx';
+import { TextField, Rows } from './rows.tsx';
 import { PlanEditor } from './plan-editor.tsx';
-import { Rows } from './rows.tsx';
-import { tablesModel } from './tables-model.ts';
+import { tablesModel } from './plan.ts';
 import { type Coming, Touched } from './touched-bookings.tsx';
 import './tables.css';
 
