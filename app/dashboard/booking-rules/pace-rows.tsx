@@ -7,7 +7,6 @@ import { type PaceField, paceFields, paceName } from '#restaurant/bookings/rules
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { useDocumentEdit, useField } from '../editing/document-edit.ts';
-import './pace-rows.css';
 
 const words = bookingPaceWords.rules;
 

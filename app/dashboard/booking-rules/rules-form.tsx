@@ -4,14 +4,14 @@ import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import { houseWords } from '#languages/house.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { bookingQuestions, type BookingRules, ruleName, rules } from '#restaurant/bookings/rules/rules.ts';
-import { translationOf } from '#restaurant/documents/model/path.ts';
-import type { Draft } from '#restaurant/documents/model/text.ts';
+import { translationOf, parentOf } from '#restaurant/documents/model/path.ts';
+import { type Draft, boundsAt, textAt } from '#restaurant/documents/model/text.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import type { FormSaveResult } from '../editing/save.server.ts';
 import type { SendError } from '../editing/send.ts';
-import { useField } from '../editing/document-edit.ts';
+import { useField, useDocumentEdit } from '../editing/document-edit.ts';
 import { DocumentForm } from '../editing/document-form.tsx';
 import { documentModel } from '../editing/document-model.ts';
 import { FieldSwitch } from '../editing/field-switch.tsx';
@@ -19,7 +19,6 @@ import { NumberRow } from './number-row.tsx';
 import { PaceRows } from './pace-rows.tsx';
 import { Preview } from './preview.tsx';
 import type { RulesPreview } from './preview.server.ts';
-import { StayRows } from './stay-rows.tsx';
 import './rules.css';
 
 const rulesModel = documentModel<BookingRules>({ schema: rules, nameOf: ruleName });
@@ -193,5 +192,78 @@ function WalkIn({ weekday, service }: { weekday: Weekday; service: Service }) {
       />
       <span className="visually-hidden">{houseWords.it.weekdays[weekday]},</span> {walkInWords.service[service]}
     </label>
+  );
+}
+
+const stayWords = words.stay;
+
+/** Whose stay: of both services, or of one that differs. */
+type StayName = 'stay' | `stayOf.${Service}`;
+
+/** How long parties keep their table, by their size: a row a size, one empty row below, and all larger ones. */
+function StayRows({ name }: { name: StayName }) {
+  const { node, draft } = useDocumentEdit();
+  const steps = `${name}.steps`;
+  const text = (row: number, field: string) => textAt(node, draft, `${steps}.${row}.${field}`);
+  const { maximum: most = 0 } = boundsAt(node, draft.data, steps);
+  const last = Array.from({ length: most }, (_, row) => row).findLast((row) => text(row, 'upTo') + text(row, 'minutes') !== '') ?? -1;
+  const shown = Math.min(most, last + 2);
+  const open = name === 'stay' || textAt(node, draft, name) === 'on';
+  const [upTo, minutes] = [Number(text(0, 'upTo')), Number(text(0, 'minutes'))];
+  return (
+    <div className="rules-stay">
+      {name !== 'stay' && <FieldSwitch name={name} label={stayWords.differs[name]} />}
+      <fieldset className="rules-stay-rows" hidden={!open}>
+        <legend>{stayWords.legend[name]}</legend>
+        <div className="rules-stay-head" aria-hidden="true">
+          <span>{stayWords.upTo}</span>
+          <span>{stayWords.minutes}</span>
+        </div>
+        {Array.from({ length: shown }, (_, row) => (
+          <div key={row} className="rules-stay-row">
+            <StayField name={`${steps}.${row}.upTo`} label={`${stayWords.upTo}, ${stayWords.row(row + 1)}`} />
+            <StayField name={`${steps}.${row}.minutes`} label={`${stayWords.minutes}, ${stayWords.row(row + 1)}`} />
+          </div>
+        ))}
+        <StayField name={`${name}.larger`} label={stayWords.larger} seen />
+        <p className="rules-says">
+          {upTo > 0 && minutes > 0 && `${stayWords.says(upTo, minutes)} `}
+          {stayWords.nobody}
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+function StayField({ name, label, seen = false }: { name: string; label: string; seen?: boolean }) {
+  const id = useId();
+  const field = useField(name);
+  // That the rows are in no order is said at the first.
+  const isFirst = name.endsWith('.0.upTo');
+  const isWrong = useDocumentEdit().wrong.includes(isFirst ? parentOf(parentOf(name)) : name) || field.wrong;
+  const wrong = words.wrong;
+  const said = name.endsWith('upTo') ? wrong.steps : wrong.fives;
+  return (
+    <span className="rules-stay-field">
+      <label htmlFor={id} className={seen ? undefined : 'visually-hidden'}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={field.value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onChange={({ currentTarget }) => field.onText(currentTarget.value)}
+      />
+      {isWrong && (
+        <span id={`${id}-wrong`} className="rules-wrong">
+          {/^\d+$/.test(field.value) ? said : wrong.number}
+        </span>
+      )}
+    </span>
   );
 }
