@@ -6,7 +6,7 @@ import { ChangeLog } from '#database/changes/change-log.server.ts';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
 import { ChangeSender } from '#restaurant/backup/change-sender.server.ts';
-import { createFolderPlace } from '#restaurant/backup/folder-place.server.ts';
+import { createFolderPlace } from '#restaurant/backup/place.server.ts';
 import { makeBackup } from '#restaurant/backup/make.server.ts';
 import { plainSealing } from '#restaurant/backup/sealing.server.ts';
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';

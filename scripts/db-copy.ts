@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '#database/contents/fill.server.ts';
-import { copyPictures } from '#restaurant/backup/copy-pictures.server.ts';
+import { copyPictures } from '#restaurant/backup/picture-files.server.ts';
 import { createDiskStorage, createS3Storage } from '#restaurant/media/storage.server.ts';
 import { readConfig } from '#server/config.ts';
 import { readCommandLine } from './command-line.ts';

@@ -11,11 +11,9 @@ import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/booki
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { type S3Server, startS3 } from '#tests/s3.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { createBucketPlace } from './bucket-place.server.ts';
-import { createFolderPlace } from './folder-place.server.ts';
+import { createBucketPlace, createFolderPlace, type BackupPlace } from './place.server.ts';
 import { makeBackup } from './make.server.ts';
 import { contentsOf } from './manifest.ts';
-import type { BackupPlace } from './place.ts';
 import { pruneBackups } from './prune.server.ts';
 import { openBackup } from './read.server.ts';
 import { restoreDatabase, restorePictures } from './restore.server.ts';

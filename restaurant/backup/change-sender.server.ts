@@ -6,10 +6,9 @@ import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { storedFiles } from '#restaurant/media/queries.server.ts';
 import { bringPicture } from './make.server.ts';
 import type { PictureFile } from './picture-files.server.ts';
-import { changesFolder } from './place.ts';
+import { changesFolder } from './place.server.ts';
 import { DamagedBackup, type BackupSource, findBase } from './read.server.ts';
-import { listSegments, readSegment, requireChain, writeSegment } from './change-segments.server.ts';
-import { readHeartbeat, writeHeartbeat } from './heartbeat.server.ts';
+import { listSegments, readSegment, requireChain, writeSegment, readHeartbeat, writeHeartbeat } from './change-segments.server.ts';
 
 /** How often a row is written that has to come out of the place again, in seconds. */
 const heartbeatSeconds = 60;

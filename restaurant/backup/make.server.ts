@@ -4,7 +4,7 @@ import { linesOf, openSnapshot } from '#database/contents/snapshot.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { listPictureFiles, type PictureFile } from './picture-files.server.ts';
 import { backupName, type KeptPicture, type Manifest, manifestFile, secretFile, tableFile } from './manifest.ts';
-import { type BackupDraft, type BackupPlace, sharedPrefix } from './place.ts';
+import { type BackupDraft, type BackupPlace, sharedPrefix } from './place.server.ts';
 import { findNewest } from './read.server.ts';
 import type { Sealing } from './sealing.server.ts';
 

@@ -1,9 +1,7 @@
 import { bech32 } from '@scure/base';
 import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { keyedHash, type Secret } from '#restaurant/secret.server.ts';
-import { createBucketPlace } from './bucket-place.server.ts';
-import { createFolderPlace } from './folder-place.server.ts';
-import type { BackupPlace } from './place.ts';
+import { createBucketPlace, createFolderPlace, type BackupPlace } from './place.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf, type Sealing } from './sealing.server.ts';
 
 /** Where backups are kept, and for whom they are encrypted. */

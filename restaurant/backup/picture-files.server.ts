@@ -1,5 +1,11 @@
 import { columnsOf, type Snapshot } from '#database/contents/contents.ts';
 import { storedFiles } from '#restaurant/media/queries.server.ts';
+import { openSnapshot } from '#database/contents/snapshot.server.ts';
+import type { MediaStorage } from '#restaurant/media/storage.server.ts';
+import { contentTypes, parseVariantFile } from '#restaurant/media/names.ts';
+import type { KeptPicture } from './manifest.ts';
+import type { BackupPlace } from './place.server.ts';
+import { DamagedBackup, type OpenBackup } from './read.server.ts';
 
 /** A file of a picture, and how large it is. */
 export interface PictureFile {
@@ -18,4 +24,60 @@ export async function listPictureFiles(snapshot: Snapshot): Promise<PictureFile[
     }
   }
   return files.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** The most bytes of pictures that are read in a night; where there are more, a seventh of them each night of the week. */
+const maxBytes = 1024 * 1024 * 1024;
+
+/**
+ * Looks whether the pictures of a backup are there, each as large as it was, and reads those of this night again.
+ * @returns how many are there, and how many were read
+ * @throws DamagedBackup at the first that is not
+ */
+export async function checkPictures(
+  backup: OpenBackup,
+  place: BackupPlace,
+  day: Temporal.PlainDate,
+): Promise<{ pictures: number; picturesRead: number }> {
+  const { pictures, picturesIn } = backup.manifest;
+  const there = await place.listShared(picturesIn);
+  for (const { key, bytes } of pictures) {
+    const found = there.get(key)?.bytes;
+    if (found === undefined) throw new DamagedBackup(`The picture ${key} is missing`);
+    if (found !== bytes) throw new DamagedBackup(`The picture ${key} has ${found} bytes, and had ${bytes}`);
+  }
+  const tonight = picturesOfNight(pictures, day);
+  for (const picture of tonight) await backup.readPicture(picture);
+  return { pictures: pictures.length, picturesRead: tonight.length };
+}
+
+function picturesOfNight(pictures: readonly KeptPicture[], day: Temporal.PlainDate): readonly KeptPicture[] {
+  if (pictures.reduce((sum, { bytes }) => sum + bytes, 0) <= maxBytes) return pictures;
+  return pictures.filter(({ sha256 }) => Number.parseInt(sha256.slice(0, 8), 16) % day.daysInWeek === day.dayOfWeek - 1);
+}
+
+/**
+ * Copies the files of all pictures that a database names from one storage into another, but for those that are there.
+ * @returns how many, and the keys of those that the first has lost
+ */
+export async function copyPictures(
+  databaseUrl: string,
+  [from, to]: readonly [MediaStorage, MediaStorage],
+): Promise<{ copied: number; missing: string[] }> {
+  const snapshot = await openSnapshot(databaseUrl);
+  const files = await listPictureFiles(snapshot).finally(() => snapshot.close());
+  const missing: string[] = [];
+  let copied = 0;
+  for (const { key, bytes: size } of files) {
+    if (await to.exists(key)) continue;
+    const stream = await from.get(key, { size });
+    const format = parseVariantFile(key)?.format;
+    if (!stream || !format) {
+      missing.push(key);
+      continue;
+    }
+    await to.put(key, new Uint8Array(await new Response(stream).arrayBuffer()), { contentType: contentTypes[format] });
+    copied++;
+  }
+  return { copied, missing };
 }

@@ -1,9 +1,8 @@
-import { keepChanges } from './keep-changes.ts';
+import { keepChanges, expiredBackups } from './retention.ts';
 import { listSegments } from './change-segments.server.ts';
 import { madeAtOf } from './manifest.ts';
-import { changesFolder } from './place.ts';
+import { changesFolder } from './place.server.ts';
 import { findManifests, type BackupSource } from './read.server.ts';
-import { expiredBackups } from './retention.ts';
 
 /** A picture that nobody names may belong to a backup that is being made. */
 const youngest = { hours: 24 };

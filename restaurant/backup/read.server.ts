@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type RecordedChanges, type Rows, rowsAtOnce, type Value } from '#database/contents/contents.ts';
 import { type KeptPicture, type Manifest, manifestFile, manifestSchema, secretFile, tableFile } from './manifest.ts';
 import type { PictureFile } from './picture-files.server.ts';
-import type { BackupPlace } from './place.ts';
+import type { BackupPlace } from './place.server.ts';
 import { plainSealing, type Sealing } from './sealing.server.ts';
 
 /** What is wrong with a backup, in words for who restores it. */

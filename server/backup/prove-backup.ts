@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Db } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { checkPictures } from '#restaurant/backup/check-pictures.server.ts';
+import { checkPictures } from '#restaurant/backup/picture-files.server.ts';
 import { proveChanges } from '#restaurant/backup/replay.server.ts';
 import { rowsIn } from '#restaurant/backup/manifest.ts';
 import { type BackupSource, openBackup } from '#restaurant/backup/read.server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { createFolderPlace } from '#restaurant/backup/folder-place.server.ts';
+import { createFolderPlace } from '#restaurant/backup/place.server.ts';
 import { plainSealing } from '#restaurant/backup/sealing.server.ts';
 import { compareElsewhere, openSender } from '../builders/elsewhere.ts';
 import { openTestDatabase } from '../databases.ts';

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { createFolderPlace } from '#restaurant/backup/folder-place.server.ts';
+import { createFolderPlace } from '#restaurant/backup/place.server.ts';
 import { plainSealing } from '#restaurant/backup/sealing.server.ts';
 import { compareElsewhere, openSender } from '../builders/elsewhere.ts';
 import { turnOnForms } from '../builders/forms.ts';

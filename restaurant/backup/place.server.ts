@@ -1,0 +1,273 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createS3Client, type S3Client, type S3Settings } from '#restaurant/media/s3-client.server.ts';
+import { madeAtOf } from './manifest.ts';
+
+/** Where backups are kept: a folder, or an S3-compatible bucket. Names of files are plain. */
+export interface BackupPlace {
+  /** As people know it: the path of the folder, or the address of the bucket. */
+  name: string;
+  /** The names of the backups that are complete, the oldest first. */
+  list(): Promise<string[]>;
+  /** Begins a backup, which is not listed until it is finished. @throws where there is one of that name */
+  begin(backup: string): Promise<BackupDraft>;
+  /** The bytes of a file of a backup; undefined when there is none. */
+  read(backup: string, file: string): Promise<Buffer | undefined>;
+  remove(backup: string): Promise<void>;
+  /** What processes that were stopped have left of backups since before that moment. */
+  removeUnfinished(before: Temporal.Instant): Promise<void>;
+  /** Files that many backups share, by folder: the name of each, how large it is and since when it is there. */
+  listShared(folder: string): Promise<Map<string, { bytes: number; since: Temporal.Instant }>>;
+  /** The folders of such files. */
+  listSharedFolders(): Promise<string[]>;
+  readShared(folder: string, file: string): Promise<Buffer | undefined>;
+  /** Stores a file completely, or not at all. */
+  writeShared(folder: string, file: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  removeShared(folder: string, file: string): Promise<void>;
+}
+
+export interface BackupDraft {
+  write(file: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Makes it one of the backups that are listed: all of it is stored by then. */
+  finish(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
+
+/** Checks each part of a path in every place. @throws on what is not a plain name */
+function pathOf(...names: string[]): string {
+  for (const name of names) if (!plainName.test(name)) throw new Error(`Not the name of a file of a backup: ${JSON.stringify(name)}`);
+  return names.join('/');
+}
+
+/** How the folders begin that hold what many backups share. */
+export const sharedPrefix = 'pictures';
+
+/** The folder of what was changed since the backups, which is shared too. */
+export const changesFolder = 'changes';
+
+/** What is being written ends with it, and has its name once it is whole on the disk. */
+const unfinished = '.unfinished';
+
+/** Keeps backups in a folder, each in one of its own: `2026-11-26T03-30-12Z/booking.1.jsonl.zst`. Its owner alone reads them. */
+export function createFolderPlace(folder: string): BackupPlace {
+  const inFolder = (...names: string[]) => join(folder, pathOf(...names));
+  return {
+    name: folder,
+
+    async list() {
+      return (await namesIn(folder)).filter((name) => madeAtOf(name) !== undefined).sort();
+    },
+
+    async begin(backup) {
+      const place = inFolder(backup);
+      if (await exists(place)) throw new Error(`There is a backup ${backup} already`);
+      await makeFolder(folder);
+      const draft = `${place}${unfinished}`;
+      await mkdir(draft, { mode: 0o700 });
+      return {
+        write: (file, bytes) => writeWhole(join(draft, pathOf(file)), bytes),
+        async finish() {
+          await sync(draft);
+          await rename(draft, place);
+          await sync(folder);
+        },
+        abandon: () => rm(draft, { recursive: true, force: true }),
+      };
+    },
+
+    read: (backup, file) => readIfThere(inFolder(backup, file)),
+
+    async remove(backup) {
+      // Not a backup any more before its files go one by one.
+      const going = `${inFolder(backup)}${unfinished}`;
+      await rename(inFolder(backup), going);
+      await rm(going, { recursive: true, force: true });
+    },
+
+    async removeUnfinished(before) {
+      const inside = (await namesIn(folder)).filter((name) => name.startsWith(sharedPrefix) || name === changesFolder);
+      for (const place of [folder, ...inside.map((name) => join(folder, name))]) {
+        for (const name of await namesIn(place)) {
+          const path = join(place, name);
+          if (name.endsWith(unfinished) && (await stat(path)).mtimeMs < before.epochMilliseconds)
+            await rm(path, { recursive: true, force: true });
+        }
+      }
+    },
+
+    async listShared(shared) {
+      const files = new Map<string, { bytes: number; since: Temporal.Instant }>();
+      for (const name of await namesIn(inFolder(shared))) {
+        if (name.endsWith(unfinished)) continue;
+        const { size, mtimeMs } = await stat(inFolder(shared, name));
+        files.set(name, { bytes: size, since: Temporal.Instant.fromEpochMilliseconds(Math.floor(mtimeMs)) });
+      }
+      return files;
+    },
+
+    async listSharedFolders() {
+      return (await namesIn(folder)).filter((name) => name.startsWith(sharedPrefix)).sort();
+    },
+
+    readShared: (shared, file) => readIfThere(inFolder(shared, file)),
+
+    async writeShared(shared, file, bytes) {
+      const path = inFolder(shared, file);
+      await makeFolder(dirname(path));
+      const written = `${path}.${process.pid}${unfinished}`;
+      await writeWhole(written, bytes);
+      await rename(written, path);
+      await sync(dirname(path));
+    },
+
+    async removeShared(shared, file) {
+      await rm(inFolder(shared, file), { force: true });
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** On the disk when it returns, also after a crash of the machine. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes down which files a folder has. */
+async function sync(folder: string): Promise<void> {
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** A bucket renames nothing: a backup is complete once it has a file here of its name. */
+const complete = 'complete';
+
+/** How long what is read or written may take, in milliseconds: nobody waits for it. */
+const withinMs = 600_000;
+
+interface BucketEntry {
+  key: string;
+  bytes: number;
+  since: Temporal.Instant;
+}
+
+/** Keeps backups in an S3-compatible bucket, by the same names as in a folder. */
+export function createBucketPlace(settings: S3Settings): BackupPlace {
+  const client = createS3Client(settings);
+  const put = async (path: string, body: Uint8Array<ArrayBuffer>) => {
+    const response = await client.request('PUT', path, { body, contentType: 'application/octet-stream' });
+    if (await client.isMissing(response)) throw new Error(`S3 PUT ${path}: 404`);
+    await response.body?.cancel();
+  };
+  const get = async (path: string) => {
+    const response = await client.request('GET', path, { withinMs });
+    return (await client.isMissing(response)) ? undefined : Buffer.from(await response.arrayBuffer());
+  };
+  const remove = async (path: string) => {
+    const response = await client.request('DELETE', path, { withinMs });
+    if (!(await client.isMissing(response))) await response.body?.cancel();
+  };
+  const list = async () =>
+    (await listFiles(client, `${complete}/`)).map(({ key }) => lastPart(key)).filter((name) => madeAtOf(name) !== undefined);
+  const removeAll = async (backup: string) => {
+    await remove(pathOf(complete, backup));
+    for (const { key } of await listFiles(client, `${pathOf(backup)}/`)) await remove(key);
+  };
+
+  return {
+    name: `${settings.endpoint}/${settings.bucket}`,
+    list: async () => (await list()).sort(),
+    async begin(backup) {
+      if ((await listFiles(client, `${pathOf(backup)}/`)).length > 0) throw new Error(`There is a backup ${backup} already`);
+      return {
+        write: (file, bytes) => put(pathOf(backup, file), bytes),
+        finish: () => put(pathOf(complete, backup), new Uint8Array(new TextEncoder().encode(`${backup}\n`))),
+        abandon: () => removeAll(backup),
+      };
+    },
+    read: (backup, file) => get(pathOf(backup, file)),
+    remove: removeAll,
+    async removeUnfinished(before) {
+      const finished = await list();
+      for (const { key, since } of await listFiles(client, '2')) {
+        const backup = key.slice(0, key.indexOf('/'));
+        if (!finished.includes(backup) && Temporal.Instant.compare(since, before) < 0) await remove(key);
+      }
+    },
+    async listShared(folder) {
+      const files = await listFiles(client, `${pathOf(folder)}/`);
+      return new Map(files.map(({ key, bytes, since }) => [lastPart(key), { bytes, since }]));
+    },
+    async listSharedFolders() {
+      const files = await listFiles(client, sharedPrefix);
+      return [...new Set(files.map(({ key }) => key.slice(0, key.indexOf('/'))))].sort();
+    },
+    readShared: (folder, file) => get(pathOf(folder, file)),
+    writeShared: (folder, file, bytes) => put(pathOf(folder, file), bytes),
+    removeShared: (folder, file) => remove(pathOf(folder, file)),
+  };
+}
+
+/** Every file whose name begins so; a bucket tells a thousand at a time. */
+async function listFiles(client: S3Client, prefix: string): Promise<BucketEntry[]> {
+  const files: BucketEntry[] = [];
+  let next: string | undefined;
+  do {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next === undefined ? {} : { 'continuation-token': next }) });
+    const response = await client.request('GET', '', { query: String(query), withinMs });
+    if (await client.isMissing(response)) throw new Error('S3: the bucket cannot be listed');
+    const text = await response.text();
+    for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const value = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(entry)?.[1] ?? '';
+      files.push({ key: value('Key'), bytes: Number(value('Size')), since: Temporal.Instant.from(value('LastModified')) });
+    }
+    next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
+  } while (next !== undefined);
+  return files;
+}
+
+function lastPart(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1);
+}
