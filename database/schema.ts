@@ -226,7 +226,7 @@ export interface SiteErrorTable {
   kind: string;
 }
 
-/** What each process measured of itself last, for the one that Prometheus asks (server/metrics-answer.ts). */
+/** What each process measured of itself last, for the one that Prometheus asks (server/metrics.ts). */
 export interface ProcessMetricsTable {
   process: string;
   at: string;

@@ -1,8 +1,10 @@
 import { extname, join } from 'node:path';
 import pLimit from 'p-limit';
-import type { PictureOrder } from '#app/context.ts';
+import { LRUCache } from 'lru-cache';
+import type { PictureOrder, DrawnPicture, DrawnPictures } from '#app/context.ts';
 import { TransientError } from '#restaurant/retry.ts';
 import { runProgram } from '#restaurant/run-program.server.ts';
+import { etagOf } from '../post-process-html.ts';
 
 /** @throws TransientError when too many wait already, or the machine is too busy to begin */
 export type Draw = (order: PictureOrder) => Promise<Buffer>;
@@ -25,5 +27,27 @@ export function drawInProcess(): Draw {
   return async (order) => {
     if (inTurn.pendingCount >= maxWaiting) throw new TransientError('Too many pictures wait to be drawn');
     return inTurn(() => runProgram(program, { input: JSON.stringify(order), limit }));
+  };
+}
+
+/** Pages times languages, and the icons, with room to spare: about 70 KB each. */
+const maxKept = 64;
+
+/**
+ * Keeps the pictures that were drawn last. Drawing takes half a second, so a picture is drawn once for what
+ * it shows and answered from memory after that; the least recently used one is dropped.
+ */
+export function withPictureCache(draw: Draw): DrawnPictures {
+  const kept = new LRUCache<string, Promise<DrawnPicture>>({ max: maxKept });
+  return {
+    get(order) {
+      const key = JSON.stringify(order);
+      const atHand = kept.get(key);
+      if (atHand) return atHand;
+      const picture = draw(order).then((bytes) => ({ bytes, etag: etagOf(bytes) }));
+      picture.catch(() => kept.delete(key));
+      kept.set(key, picture);
+      return picture;
+    },
   };
 }

@@ -2,9 +2,7 @@
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { PictureOrder } from '#app/context.ts';
-import { drawIcon } from './icon.ts';
-import { drawMailHeader } from './mail-header.ts';
-import { drawShareImage } from './share-image.ts';
+import { drawIcon, drawMailHeader, drawShareImage } from './drawings.ts';
 
 // One thread, so that another core can go on answering guests.
 sharp.concurrency(1);

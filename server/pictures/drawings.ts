@@ -1,6 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { pictureHeight, pictureWidth } from '#app/share-images/address.ts';
 import type { ShareImage, Scene } from '#app/share-images/share-image.server.ts';
+import type { IconShape } from '#app/icons/icons.ts';
+import { headerPictureSize, type MailHeader } from '#mail/header-picture.ts';
 import { capHeight, fitTitle, lineHeight, linePath, readDrawing, supportedLetters, type TitleSpace, widthOf } from './lettering.ts';
 
 /** The inks of app/styles/tokens.css that lettering and sheets are printed in. */
@@ -89,4 +91,38 @@ function lettering({ title, house }: ShareImage, scene: (typeof scenes)[Scene], 
 
 function svg(width: number, height: number, content: string): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
+}
+
+/** The dots an inch at which the mark, 100 units wide, is 100 pixels wide. */
+const unitDensity = 72;
+const paper = { r: 247, g: 240, b: 225 };
+
+/** Draws an icon as a PNG. */
+export async function drawIcon(shape: IconShape): Promise<Buffer> {
+  const width = Math.round(shape.size * shape.mark);
+  const mark = await readDrawing('favicon.svg');
+  const drawn = await sharp(mark, { density: (unitDensity * width) / 100 })
+    .resize(width, width)
+    .png()
+    .toBuffer();
+  const { size } = shape;
+  return sharp({ create: { width: size, height: size, channels: 4, background: { ...paper, alpha: shape.paper ? 1 : 0 } } })
+    .composite([{ input: drawn }])
+    .png({ palette: true, effort: 7 })
+    .toBuffer();
+}
+
+/** Beside the mark of the drawing, above the clouds; one line, whatever its size. */
+const name = { x: 132, y: 81, space: { width: 660, height: 1, sizes: [42, 36, 30, 26] } satisfies TitleSpace };
+
+/** Draws the picture at the head of mails: the sea, and the house's name in outlines. Answers a PNG of `headerPictureSize`. */
+export async function drawMailHeader({ house, dark }: MailHeader): Promise<Buffer> {
+  const { width, height } = headerPictureSize;
+  const { size, lines } = fitTitle(supportedLetters(house), name.space, widthOf);
+  const lettering = lines.slice(0, 1).map((line) => linePath(line, { x: name.x, y: name.y, size }, dark ? '#f7f0e1' : '#1d3e96'));
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lettering.join('')}</svg>`;
+  return sharp(await readDrawing(dark ? 'mail-testata-notte.svg' : 'mail-testata.svg'))
+    .composite([{ input: Buffer.from(words) }])
+    .png({ palette: true, colours: 128, dither: 0.6, effort: 7 })
+    .toBuffer();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PictureOrder } from '#app/context.ts';
-import { withPictureCache } from './kept-pictures.ts';
+import { withPictureCache } from './draw-in-process.ts';
 
 const menu = (title: string): PictureOrder => ({ shareImage: { scene: 'day', title, house: 'Sushi Mediterraneo', prints: [] } });
 
