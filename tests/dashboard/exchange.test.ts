@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listCurrentDocuments } from '#restaurant/documents/import-export/standings.server.ts';
+import { listCurrentDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { buildExport, buildMenu } from '../builders/documents.ts';
 import { shownBy } from '../shown.ts';

@@ -6,8 +6,13 @@ import type { Db, Tx } from '#database/connect.server.ts';
 import { exchangeWords, exchangeWords as words } from '#languages/exchange.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Contents } from '#restaurant/documents/history/history.server.ts';
-import { type ImportResult, planImport, putImportedDocuments } from '#restaurant/documents/import-export/exchange.server.ts';
-import { listCurrentDocuments, lockCurrentDocuments } from '#restaurant/documents/import-export/standings.server.ts';
+import {
+  type ImportResult,
+  planImport,
+  putImportedDocuments,
+  listCurrentDocuments,
+  lockCurrentDocuments,
+} from '#restaurant/documents/import-export/exchange.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { readJson } from '#restaurant/input/text.ts';

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { schemaOf, settingsId, type ShownCollection, shownCollections } from '../store/collections.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
+import { schemaOf, settingsId, type ShownCollection, shownCollections, type Collection, collections } from '../store/collections.ts';
 import { type Actor, type Change, serverCommand } from '../store/actor.ts';
 import { deleteDocument, putDocument } from '../store/documents.server.ts';
-import { listCurrentDocuments } from './standings.server.ts';
 import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';
 import { type Fault, faultsOf } from '../store/faults.ts';
+import { parseJson } from '../store/parse-json.ts';
 
 export type ImportResult = { imported: number; warnings: string[] } | { faults: Fault[] };
 
@@ -146,4 +146,36 @@ async function addNewSections(transaction: Tx, folder: string, now: Temporal.Ins
     const isNew = document.collection === 'landing' && !known.has(document.id);
     if (isNew) await putDocument(transaction, document, { actor: serverCommand('nuova versione'), now });
   }
+}
+
+/** A document as it stands, whatever its data. */
+export interface CurrentRow {
+  collection: Collection;
+  id: string;
+  version: number;
+  data: unknown;
+}
+
+/** Every document that is not deleted, in a fixed order. */
+export async function listCurrentDocuments(db: Db): Promise<CurrentRow[]> {
+  const rows = await db
+    .selectFrom('document')
+    .select(['collection', 'id', 'version', 'data'])
+    .where('deleted_at', 'is', null)
+    .orderBy('collection')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ collection: stored, id, version, data }) => {
+    const collection = collections.find((known) => known === stored);
+    return collection ? [{ collection, id, version, data: parseJson(data) }] : [];
+  });
+}
+
+/** Holds every document as it stands until the transaction ends: a save that comes meanwhile waits. */
+export async function lockCurrentDocuments(transaction: Tx): Promise<void> {
+  // A write that changes nothing locks on either database.
+  await transaction
+    .updateTable('document')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .execute();
 }
