@@ -1,7 +1,7 @@
 import type { Db } from '#database/connect.server.ts';
 import type { Booking } from '#restaurant/bookings/booking.ts';
 import type { BookingDocuments } from '#restaurant/bookings/documents.server.ts';
-import { bookingOf } from '#restaurant/bookings/read-booking.ts';
+import { bookingOf } from '#restaurant/bookings/find-booking.server.ts';
 import type { BookingCommand, BookingResult } from '#restaurant/bookings/commands/commands.ts';
 import { closedTablesOn } from '#restaurant/bookings/availability/closed-tables.ts';
 import { isMissingTable } from '#restaurant/bookings/reassign/table-fit.ts';

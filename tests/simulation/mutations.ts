@@ -15,7 +15,7 @@ const mutations = {
     broken: '',
   },
   shared: {
-    file: '/restaurant/bookings/availability/seat-party.ts',
+    file: '/restaurant/bookings/availability/find-tables.ts',
     rule: 'return { tables, moved: new Map(moved) };',
     broken: 'return { tables, moved: new Map() };',
   },

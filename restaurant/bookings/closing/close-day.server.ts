@@ -25,7 +25,7 @@ import {
   closableStates,
   closingActionsFor,
 } from './closing.ts';
-import { closeTables, isOfTables, previewTables, type ReseatedBooking } from './close-tables.server.ts';
+import { closeTables, isOfTables, previewTables, type ReseatedBooking, countClosed } from './close-tables.server.ts';
 import {
   type AlternativeSlot,
   alternativeSlotsFor,
@@ -39,7 +39,6 @@ import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
 import { applyChange } from '../commands/execute.server.ts';
 import { daysToLock, inBookingQueue, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
-import { countClosed } from './told-again.server.ts';
 
 /** Bookings that one closing settles: its days are locked as long as that takes. */
 export const maxAffectedBookings = 200;

@@ -4,19 +4,21 @@ import { newItemId } from '#restaurant/documents/model/field.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
-import type { Service } from '#restaurant/hours/hours.ts';
+import type { Service, HoursException } from '#restaurant/hours/hours.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { shiftsOn } from '#restaurant/hours/opening.ts';
+import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { closedTablesOn } from '../availability/closed-tables.ts';
-import type { Booking } from '../booking.ts';
-import { closableStates, type ClosingReason, type ClosingScope, datesOf } from './closing.ts';
-import { ClosingRollback } from './closing-order.ts';
+import type { Booking, BookingEvent } from '../booking.ts';
+import { closableStates, type ClosingReason, type ClosingScope, datesOf, closingsOf, type ClosingAction, openServices } from './closing.ts';
+import { ClosingRollback, type ClosingCommand } from './closing-order.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listDisplacedBookings, reassignAfterPlanChange, reassignTables, requireTables } from '../reassign/reseat.server.ts';
 import { loadDay } from '../commands/day-lock.server.ts';
 import { type TableClosing, type TablePlan, tables as schema } from '../tables/tables.ts';
+import { isBySame } from '../commands/record.server.ts';
 
 /** A booking that has another table, of which its guest need not know. */
 export interface ReseatedBooking {
@@ -163,10 +165,7 @@ export function openTablesIn(house: Pick<DayInputs, 'plan' | 'hours' | 'rules'>,
 }
 
 /** The closings of these very days and tables: what reopening takes back. */
-export function tableClosingsOf(
-  { closings }: Pick<TablePlan, 'closings'>,
-  { from, to, services, tables }: TableClosingScope,
-): TableClosing[] {
+function tableClosingsOf({ closings }: Pick<TablePlan, 'closings'>, { from, to, services, tables }: TableClosingScope): TableClosing[] {
   return closings.filter(
     (closing) =>
       closing.from === from.toString() &&
@@ -186,4 +185,78 @@ export function withoutTableClosing(plan: TablePlan, scope: TableClosingScope): 
     return left.length === 0 ? [] : [{ ...closing, services: left }];
   });
   return { ...plan, closings };
+}
+
+/** What closes the very days of a scope: the house, or these very tables. */
+export async function findClosings(db: Db, scope: ClosingScope): Promise<(HoursException | TableClosing)[]> {
+  const { hours, plan } = await requireBookingDocuments(db);
+  return isOfTables(scope) ? tableClosingsOf(plan, scope) : closingsOf(hours, scope);
+}
+
+/** The same press may come twice, or its answer be lost: within so long it is told the same again. */
+const toldAgain = Temporal.Duration.from({ minutes: 10 });
+
+/** How many of some bookings were put back a moment ago, and stand. */
+export async function countPutBack(transaction: Tx, bookings: readonly string[], now: Temporal.Instant): Promise<number> {
+  if (bookings.length === 0) return 0;
+  const rows = await transaction
+    .selectFrom('booking_event')
+    .innerJoin('booking', 'booking.id', 'booking_event.booking_id')
+    .select('booking_id')
+    .distinct()
+    .where('booking_id', 'in', bookings)
+    // Who is moved back is so without a reason: the closing had moved them with its own.
+    .where(({ or, and, eb }) =>
+      or([
+        eb('booking_event.change', '=', 'undo' satisfies BookingEvent),
+        and([eb('booking_event.change', '=', 'moved' satisfies BookingEvent), eb('booking_event.reason', 'is', null)]),
+      ]),
+    )
+    .where('booking_event.by', '=', 'staff')
+    .where('booking_event.at', '>=', now.subtract(toldAgain).toString())
+    .where('booking.state', 'not in', ['cancelled', 'toChoose'])
+    .execute();
+  return rows.length;
+}
+
+/** What a closing does to a booking, as its history says it; of who is called it says nothing. */
+const eventOf = { cancel: 'cancel', ask: 'ask', move: 'moved', call: undefined } as const satisfies Record<
+  ClosingAction,
+  BookingEvent | undefined
+>;
+const settling: ReadonlySet<string | undefined> = new Set(Object.values(eventOf));
+
+/**
+ * What became of each booking of a closing that the same person made a moment ago, with the same words and the same decisions.
+ * @param touched whom the closing still touches: those who are called
+ * @returns undefined where it was another closing, or something of these days is open
+ */
+export async function countClosed(
+  transaction: Tx,
+  { scope, reason, decisions }: ClosingCommand,
+  touched: readonly Booking[],
+  { actor, now }: Change,
+): Promise<Record<ClosingAction, number> | undefined> {
+  const { updatedAt, updatedBy } = isOfTables(scope) ? await requireTables(transaction) : await requireSettings(transaction);
+  if (updatedBy.username !== actor.username || Temporal.Instant.compare(updatedAt, now.subtract(toldAgain)) < 0) return undefined;
+  const documents = await requireBookingDocuments(transaction);
+  const open = isOfTables(scope) ? openTablesIn(documents, scope) : openServices(documents.hours, scope);
+  if (open.length > 0) return undefined;
+  const closings = await findClosings(transaction, scope);
+  if (!closings.some((closing) => closing.reason === reason.it)) return undefined;
+  const events = await transaction
+    .selectFrom('booking_event')
+    .select(['booking_id', 'change', 'by', 'actor'])
+    .where('booking_id', 'in', ['', ...decisions.map(({ booking }) => booking)])
+    .where('at', '>=', now.subtract(toldAgain).toString())
+    .execute();
+  const count = { cancel: 0, move: 0, ask: 0, call: 0 };
+  for (const { booking, way } of decisions) {
+    const own = events.filter((event) => event.booking_id === booking && isBySame(event, { by: 'staff', actor }));
+    const happened = own.map(({ change }) => change).find((change) => settling.has(change));
+    if (happened !== eventOf[way]) return undefined;
+    count[way]++;
+  }
+  const called = new Set(decisions.filter(({ way }) => way === 'call').map(({ booking }) => booking));
+  return touched.every(({ id }) => called.has(id)) ? count : undefined;
 }

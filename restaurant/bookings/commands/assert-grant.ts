@@ -3,7 +3,7 @@ import type { Service } from '#restaurant/hours/hours.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { dayRulesOn } from '../availability/day-rules.ts';
 import { activeOccupancies, type Occupancy, type PartyRequest, type TickInterval, ticksOf, toTicks } from '../availability/occupancy.ts';
-import type { TableAssignment } from '../availability/seat-party.ts';
+import type { TableAssignment } from '../availability/find-tables.ts';
 import { tickMinutes } from '../rules/pace.ts';
 import type { BookingRefusal } from './commands.ts';
 

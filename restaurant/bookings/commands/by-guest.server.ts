@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { recordBookingEvent } from './record.server.ts';
 
 /** `again`: it had been noted already. */

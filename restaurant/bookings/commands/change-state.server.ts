@@ -4,7 +4,7 @@ import { planWithoutClosedTables } from '../availability/closed-tables.ts';
 import { tableOptionsFor } from '../availability/find-tables.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import { type Booking, type BookingEvent, isOutsideHours } from '../booking.ts';
-import { findBooking } from '../find-booking.server.ts';
+import { findBooking, bookingOf } from '../find-booking.server.ts';
 import { phoneDigits } from '../guests/party-search.ts';
 import { claimPlacement, isClaimed, releaseTables } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
@@ -12,7 +12,6 @@ import { type Allocation, reallocateSlot, allocateOnArrival, walkInInterval } fr
 import { partyRequestOf } from './move-booking.server.ts';
 import { findNeeds } from '../guests/needs.server.ts';
 import type { BookingResult, ChangeState } from './commands.ts';
-import { bookingOf } from '../read-booking.ts';
 import { type BookingActor, findLastChange, findWaitedForTime, isRepeated, recordBookingEvent } from './record.server.ts';
 import { daysToLock, loadDay, lockDays } from './day-lock.server.ts';
 import { findDueOfChange, isStranger } from './stranger-price.server.ts';

@@ -9,7 +9,7 @@ import { isToldTable, type Assignment, placings, tableNeeds } from '../booking.t
 import { closedTablesBetween, closedTablesAsOccupancy } from '../availability/closed-tables.ts';
 import type { BookingDocuments } from '../documents.server.ts';
 import { holdId, type Needs, type Occupancy } from '../availability/occupancy.ts';
-import { tablesOf } from '../read-booking.ts';
+import { tablesOf } from '../find-booking.server.ts';
 import { bookingStates, countsTowardCapacity } from '../states.ts';
 
 /**

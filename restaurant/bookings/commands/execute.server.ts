@@ -9,7 +9,7 @@ import { moveBack } from './move-back.server.ts';
 import { markLate, moveBooking } from './move-booking.server.ts';
 import type { BookingCommand, BookingResult, CreateBooking } from './commands.ts';
 import { refuseBroken } from './assert-grant.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { daysToLock, inBookingQueue, lockDays } from './day-lock.server.ts';
 
 /** How often a booking is looked up again when it was moved to another day in between. */

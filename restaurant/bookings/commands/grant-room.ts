@@ -6,7 +6,7 @@ import { closedTimeAt, dayRulesOn, serviceLasting, stayEnd } from '../availabili
 import type { Booking, Assignment } from '../booking.ts';
 import { type PartyRequest, activeOccupancies } from '../availability/occupancy.ts';
 import { assertGrant } from './assert-grant.ts';
-import { type TableAssignment, seatParty } from '../availability/seat-party.ts';
+import { type TableAssignment, seatParty } from '../availability/find-tables.ts';
 
 /** The time that somebody wants. */
 export interface RequestedTime {

@@ -13,7 +13,7 @@ import { writeNeeds } from '../guests/needs.server.ts';
 import { emailVariants, phoneDigits, searchedText } from '../guests/party-search.ts';
 import { type PartyRequest, holdId } from '../availability/occupancy.ts';
 import type { CreateBooking, BookingResult } from './commands.ts';
-import { bookingOf, type BookingRow } from '../read-booking.ts';
+import { bookingOf, type BookingRow } from '../find-booking.server.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { findDuePrice } from './stranger-price.server.ts';
 import { recordBookingEvent } from './record.server.ts';

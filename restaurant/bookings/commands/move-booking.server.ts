@@ -6,7 +6,7 @@ import { type Allocation, reallocateSlot, allocateSlot } from './grant-room.ts';
 import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import type { ReportLate, MoveBooking, BookingResult } from './commands.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { findPromisedEnd, isRepeated, recordBookingEvent } from './record.server.ts';
 import { findDueOfChange, isStranger } from './stranger-price.server.ts';
 import { loadDay } from './day-lock.server.ts';

@@ -4,7 +4,7 @@ import type { Booking, BookingEvent, GuestDetails, HealthConsent } from '../book
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { type ActorKind, awaitedStates } from '../states.ts';
 import { findLastEvent, isBySame, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { type Correctable, type CorrectableField, isOfTable, mergeCorrection, readCorrectedFields, suitsTables } from './correction.ts';

@@ -8,8 +8,7 @@ import { listSheet } from '../overview/day-sheet.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { correctBooking, suitNeeds } from '../corrections/correct-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
-import { resolveMark } from './resolve.server.ts';
-import { countOutsideHours, listAttentionItems } from './attention.server.ts';
+import { resolveMark, countOutsideHours, listAttentionItems } from './attention.server.ts';
 
 const now = fridayMorning;
 const dinner = { from: saturday, to: saturday, services: ['dinner'] } as const;

@@ -5,7 +5,7 @@ import { houseMailKinds } from '#mail/booking-mails.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { MailReason } from '#mail/reasons.ts';
 import { awaitedStates } from '../states.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { lockDays } from '../commands/day-lock.server.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
 import { calledOffWords } from '#languages/called-off.ts';
 import type { Booking } from '../booking.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { awaitedStates } from '../states.ts';
 

@@ -6,7 +6,7 @@ import { type Booking, type BookingEvent, isOutsideHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { addresseeName, mailCause } from '../notifications/notices.server.ts';
 import { mailedBooking } from '../notifications/notices.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { lockDays } from '../commands/day-lock.server.ts';
 import type { BookingRules } from '../rules/rules.ts';
 

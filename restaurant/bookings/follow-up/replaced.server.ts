@@ -5,7 +5,7 @@ import type { Replacement } from '#restaurant/menus/replacements.ts';
 import { allergensMentioned } from '#restaurant/menus/named-allergens.ts';
 import type { Booking } from '../booking.ts';
 import { listNeeds } from '../guests/needs.server.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { bookingStates, countsTowardCapacity } from '../states.ts';
 
 /** A party that is here, or comes while a preparation is replaced, and declared an allergy. */

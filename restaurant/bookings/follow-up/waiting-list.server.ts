@@ -4,7 +4,7 @@ import { type Booking, type BookingEvent, type BookingNeeds, noNeeds, tableNeeds
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
 import { listNeeds } from '../guests/needs.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { loadDay, capacityStates } from '../commands/day-lock.server.ts';
 import { dayRulesOn } from '../availability/day-rules.ts';

@@ -8,7 +8,7 @@ import { sayTelephone } from '#restaurant/forms/telephone.ts';
 import { streamCsv } from '#restaurant/input/csv.ts';
 import type { Booking } from '../booking.ts';
 import type { BookingState } from '../states.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { findGuest, type FoundGuest, guestColumns, withVisits } from './guests.server.ts';
 
 /** The most bookings that a card lists, the newest first. */

@@ -10,7 +10,7 @@ import { requireBookingDocuments } from '../documents.server.ts';
 import { listRemovedTables } from '../reassign/reseat.server.ts';
 import { namesIn } from '../tables/tables.ts';
 import { bookingCells, bookingHeadings, type ImportRow, readBookings, type ReadBookings, type UnreadBookings } from './csv.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 
 /** Bookings of one press of the button: each is a transaction of its own, and a request does not last for minutes. */

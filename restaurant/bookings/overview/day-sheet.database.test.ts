@@ -6,7 +6,7 @@ import { listSheet } from './day-sheet.server.ts';
 import { countOpenRequests } from '../find-booking.server.ts';
 import { pauseBookings } from '../rules/save-rules.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
-import { resolveMark } from '../follow-up/resolve.server.ts';
+import { resolveMark } from '../follow-up/attention.server.ts';
 import { findTimes } from '../commands/times.server.ts';
 
 describeOnBothDatabases(

@@ -6,7 +6,7 @@ import { shiftsOn } from '#restaurant/hours/opening.ts';
 import type { Assignment, Booking } from '../booking.ts';
 import { capacityStates } from '../commands/day-lock.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
-import { bookingOf, type BookingRow } from '../read-booking.ts';
+import { bookingOf, type BookingRow } from '../find-booking.server.ts';
 import type { BookingState } from '../states.ts';
 
 /** The states that count as covers of a day: whoever came, and whoever is still to come. */

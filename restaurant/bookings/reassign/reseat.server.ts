@@ -8,12 +8,12 @@ import { findOrInitial, type InitialDocument, saveFromInitial } from '#restauran
 import { parseJson } from '#restaurant/documents/store/parse-json.ts';
 import type { DayInputs } from '../availability/availability.ts';
 import { isHold, type Needs, type Occupancy } from '../availability/occupancy.ts';
-import { seatParty } from '../availability/seat-party.ts';
+import { seatParty } from '../availability/find-tables.ts';
 import { type Booking, type Assignment, tableNeeds } from '../booking.ts';
 import { claimPlacement, releaseTables } from '../commands/claims.server.ts';
 import { planWithoutClosedTables } from '../availability/closed-tables.ts';
 import { type BookingDocuments, requireBookingDocuments } from '../documents.server.ts';
-import { bookingOf } from '../read-booking.ts';
+import { bookingOf } from '../find-booking.server.ts';
 import { capacityStates, daysToLock, loadDay, lockDays, lockPlan } from '../commands/day-lock.server.ts';
 import { isOfferOver } from '../states.ts';
 import { completePlan, namedTwice, planTexts } from '../tables/edited-plan.ts';

@@ -21,7 +21,7 @@ type OpenColumns = readonly (readonly number[])[];
 /**
  * Whether all of them can be seated around what is blocked, and how: exact. The relaxation says most of it; where it cuts parties up,
  * one of them is given the way in which most of it sits, or else is not, and the relaxation is asked again. Nobody has a table until
- * everybody has one way: then the tables of each kind are given out (arranging.ts), and where that fails, as few parties as fail alone
+ * everybody has one way: then the tables of each kind are given out (assign-tables.ts), and where that fails, as few parties as fail alone
  * are told apart: one of them has to sit in another way.
  */
 export class BranchAndBound {
