@@ -40,7 +40,7 @@ export async function requireBooking(db: Db, order: CreateBooking = buildOrder()
 
 /** What was reserved. @throws when it was refused */
 export function requireBooked(reserved: BookingResult) {
-  if ('refused' in reserved) throw new Error(`refused: ${JSON.stringify(reserved.refused)}`);
+  if ('refused' in reserved) throw new Error(`refused: ${JSON.stringify(reserved)}`);
   return reserved.booking;
 }
 

@@ -24,7 +24,7 @@ async function answerOf(people: number): Promise<{ told: string; after: number }
   const told = await executeBookingCommand(db, buildOrder({ wish: { covers: people } }), fridayMorning).then(
     (reserved) => {
       if ('booking' in reserved) return reserved.booking.state;
-      return reserved.refused.why === 'full' && 'limit' in reserved.refused.outcome ? reserved.refused.outcome.limit : reserved.refused.why;
+      return reserved.refused === 'full' && 'limit' in reserved.outcome ? reserved.outcome.limit : reserved.refused;
     },
     (error: unknown) => `error: ${error instanceof Error ? error.message : String(error)}`,
   );

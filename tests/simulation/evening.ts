@@ -271,6 +271,5 @@ function tellReserved(reserved: BookingResult): string {
     const { reference, state, covers, start, tables } = reserved.booking;
     return `${reference} ${state}, ${covers} at ${start} ${tables.join('+')}${reserved.again ? ', again' : ''}`;
   }
-  const { refused } = reserved;
-  return `refused: ${refused.why}${refused.why === 'full' ? ` ${JSON.stringify(refused.outcome)}` : refused.why === 'change' ? ` ${refused.refusal}` : ''}`;
+  return `refused: ${reserved.refused}${reserved.refused === 'full' ? ` ${JSON.stringify(reserved.outcome)}` : ''}`;
 }

@@ -242,5 +242,5 @@ function untrue({ answered, truth }: InvariantInputs): string[] {
     if (state === 'waiting') return isFree ? [`${reference} waits, and the time is ${truth}`] : [];
     return isFree ? [] : [`${reference} is ${state}, and the time is full by ${truth}`];
   }
-  return reserved.refused.why === 'full' && isFree ? [`refused as full, and the time is ${truth}`] : [];
+  return reserved.refused === 'full' && isFree ? [`refused as full, and the time is ${truth}`] : [];
 }

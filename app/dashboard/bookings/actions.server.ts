@@ -168,7 +168,7 @@ export async function handleShiftAction(request: Request, context: Readonly<Rout
     { kind: 'change', booking: form.booking, who, change: form.change, start, sequence: form.sequenza },
     now,
   );
-  if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
+  if ('refused' in reserved) return answerRefusal(db, form.booking, reserved);
   return data<ShiftActionResult>({
     done: form.change,
     id: reserved.booking.id,
@@ -203,7 +203,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: 
   const until = form.fino === undefined ? undefined : instantOfSlot(date, form.fino);
   const minutes = until?.since(start).total('minutes');
   if (minutes !== undefined && (minutes < minStayMinutes || minutes > maxStayMinutes)) {
-    return answerRefusal(db, undefined, { why: 'change', refusal: 'tooLate' });
+    return answerRefusal(db, undefined, { refused: 'tooLate' });
   }
   const consent = consentGiven(form, now);
   if (consent === 'missing') return data<ShiftActionResult>({ problem: words.consent.first, id: '' }, { status: 409 });
@@ -222,7 +222,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: 
     },
     now,
   );
-  if ('refused' in reserved) return answerRefusal(db, undefined, reserved.refused);
+  if ('refused' in reserved) return answerRefusal(db, undefined, reserved);
   const { id: seated, sequence, covers, tables: at } = reserved.booking;
   return data<ShiftActionResult>({ seated, sequence, covers, tables: namesIn(plan, at), until: until?.epochMilliseconds });
 }
@@ -247,7 +247,7 @@ async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, no
   if (!done.ok) {
     if (done.reason === 'consent')
       return data<ShiftActionResult>({ problem: words.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
-    if (done.reason === 'missing') return answerRefusal(db, booking, { why: 'missing' });
+    if (done.reason === 'missing') return answerRefusal(db, booking, { refused: 'missing' });
     const { fields } = words.history;
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));
     return data<ShiftActionResult>({ problem: `${done.stored.name}. ${problem}`, id: booking }, { status: 409 });
@@ -259,12 +259,12 @@ async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, no
 /** Gives a party another time, table, number or stay; what it had is kept where that is impossible. */
 async function moveParty(db: Db, form: Form<'move'>, who: BookingActor, now: Temporal.Instant) {
   const before = await findBooking(db, form.booking);
-  if (!before) return answerRefusal(db, form.booking, { why: 'missing' });
+  if (!before) return answerRefusal(db, form.booking, { refused: 'missing' });
   const start = instantOfSlot(form.giorno, form.ora);
   const stays = before.end.since(before.start).total('minutes');
   const wish = { date: form.giorno, start, covers: form.persone, minutes: form.resta ?? stays, tables: form.tavoli };
   const reserved = await executeBookingCommand(db, { kind: 'move', booking: form.booking, who, wish, override: form.motivo }, now);
-  if ('refused' in reserved) return answerRefusal(db, form.booking, reserved.refused);
+  if ('refused' in reserved) return answerRefusal(db, form.booking, reserved);
   return answerMove(db, before, reserved);
 }
 
@@ -286,7 +286,7 @@ async function findTables(db: Db, bookings: readonly string[], who: BookingActor
 async function moveBack(db: Db, { booking, giorno, sequenza }: Form<'moveBack'>, who: BookingActor, now: Temporal.Instant) {
   const before = await findBooking(db, booking);
   const reserved = await executeBookingCommand(db, { kind: 'moveBack', booking, who, date: giorno, sequence: sequenza }, now);
-  if (!before || 'refused' in reserved) return answerRefusal(db, booking, 'refused' in reserved ? reserved.refused : { why: 'missing' });
+  if (!before || 'refused' in reserved) return answerRefusal(db, booking, 'refused' in reserved ? reserved : { refused: 'missing' });
   return answerMove(db, before, reserved);
 }
 
@@ -308,8 +308,8 @@ async function answerMove(db: Db, read: Booking, { booking: moved, again }: { bo
 }
 
 /** Nothing was changed: why, with the name of whom it is about. */
-async function answerRefusal(db: Db, booking: string | undefined, refused: BookingRefusal) {
+async function answerRefusal(db: Db, booking: string | undefined, refusal: BookingRefusal) {
   const known = booking === undefined ? undefined : await findBooking(db, booking);
-  const problem = `${known ? `${known.name}. ` : ''}${describeRefusal(refused)}`;
-  return data<ShiftActionResult>({ problem, id: booking ?? '' }, { status: refused.why === 'missing' ? 404 : 409 });
+  const problem = `${known ? `${known.name}. ` : ''}${describeRefusal(refusal)}`;
+  return data<ShiftActionResult>({ problem, id: booking ?? '' }, { status: refusal.refused === 'missing' ? 404 : 409 });
 }

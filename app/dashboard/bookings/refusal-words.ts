@@ -3,14 +3,12 @@ import type { SlotStatus } from '#restaurant/bookings/availability/availability.
 import type { BookingRefusal } from '#restaurant/bookings/commands/commands.ts';
 
 /** Why an order was refused, in words for the staff. */
-export function describeRefusal(refused: BookingRefusal): string {
-  switch (refused.why) {
+export function describeRefusal(refusal: BookingRefusal): string {
+  switch (refusal.refused) {
     case 'full':
-      return words.refusals.full(describeOutcome(refused.outcome));
-    case 'change':
-      return words.refusals[refused.refusal];
+      return words.refusals.full(describeOutcome(refusal.outcome));
     default:
-      return words.refusals[refused.why];
+      return words.refusals[refusal.refused];
   }
 }
 

@@ -114,7 +114,7 @@ export function bookingFormHandler(
       };
       const reserved = await bookOnline(db, order, sender, now);
       // The same page sent twice at once, with different texts.
-      const faster = 'refused' in reserved && reserved.refused.why === 'keyReused' ? await findBookingByKey(db, key) : undefined;
+      const faster = 'refused' in reserved && reserved.refused === 'keyReused' ? await findBookingByKey(db, key) : undefined;
       return faster ? { outcome: 'already', already: alreadyBooked(faster, written) } : told(reserved, written, slot, refuse);
     },
   };
@@ -132,15 +132,15 @@ export function bookingFormHandler(
     refuse: (slot: Slot | undefined) => Promise<FormRefusal>,
   ): Promise<FormSuccess | FormRefusal> | FormSuccess | FormRefusal {
     if ('booking' in reserved) return { outcome: 'booked', booked: describeBooked(reserved.booking, secret, language) };
-    switch (reserved.refused.why) {
+    switch (reserved.refused) {
       case 'twice':
-        return { outcome: 'twice', already: alreadyBooked(reserved.refused.booking, written) };
+        return { outcome: 'twice', already: alreadyBooked(reserved.twin, written) };
       case 'tooMany':
         return { outcome: 'too-many-bookings' };
       case 'full':
-        return refuse({ ...slot, outcome: reserved.refused.outcome });
+        return refuse({ ...slot, outcome: reserved.outcome });
       case 'price': {
-        const { due, price } = reserved.refused;
+        const { due, price } = reserved;
         return { outcome: 'due', due, price, table: { start: slot.start.toString(), covers: Number(written.people) } };
       }
       default:

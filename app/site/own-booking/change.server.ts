@@ -206,14 +206,22 @@ async function makeChange(context: Readonly<RouterContextProvider>, booking: Boo
 }
 
 function outcomeOf(reserved: BookingResult, done: OwnBookingResult): Made {
-  return 'booking' in reserved ? { outcome: done, again: reserved.again } : { outcome: refusalOf(reserved.refused) };
+  return 'booking' in reserved ? { outcome: done, again: reserved.again } : { outcome: describeRefusal(reserved) };
 }
 
-function refusalOf(refused: BookingRefusal): OwnBookingResult {
-  // A promise is not exchanged for a question: of that the guest talks with the house.
-  if (refused.why === 'full' && refused.outcome.kind === 'onRequest') return 'ask';
-  if (refused.why === 'full' || refused.why === 'noSuchTime') return 'full';
-  if (refused.why === 'price') return 'openMail';
-  if (refused.why !== 'change') return 'other';
-  return refused.refusal === 'offerOver' || refused.refusal === 'tooLate' ? refused.refusal : 'other';
+function describeRefusal(refusal: BookingRefusal): OwnBookingResult {
+  switch (refusal.refused) {
+    case 'full':
+      // A promise is not exchanged for a question: of that the guest talks with the house.
+      return refusal.outcome.kind === 'onRequest' ? 'ask' : 'full';
+    case 'noSuchTime':
+      return 'full';
+    case 'price':
+      return 'openMail';
+    case 'offerOver':
+    case 'tooLate':
+      return refusal.refused;
+    default:
+      return 'other';
+  }
 }

@@ -216,7 +216,7 @@ async function settle(
   if (way === 'call') return;
   const { id, covers, start, end } = booking;
   const minutes = Math.round(start.until(end).total('minutes'));
-  if (way === 'move' && !to) throw new ClosingRollback({ refused: 'booking', booking: id, why: { why: 'noSuchTime' } });
+  if (way === 'move' && !to) throw new ClosingRollback({ refused: 'booking', booking: id, why: { refused: 'noSuchTime' } });
   const reserved =
     to && way === 'move'
       ? await applyChange(transaction, booking, { kind: 'move', booking: id, who, word, wish: { ...to, covers, minutes } }, documents, now)
@@ -227,5 +227,5 @@ async function settle(
           documents,
           now,
         );
-  if ('refused' in reserved) throw new ClosingRollback({ refused: 'booking', booking: id, why: reserved.refused });
+  if ('refused' in reserved) throw new ClosingRollback({ refused: 'booking', booking: id, why: reserved });
 }

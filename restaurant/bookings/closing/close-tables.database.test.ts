@@ -70,7 +70,7 @@ describeOnBothDatabases(
       const claims = await db().selectFrom('table_claim').select('table_id').where('table_id', 'in', veranda.tables).execute();
       expect(new Set(claims.map(({ table_id }) => table_id))).toEqual(new Set(['9']));
       const order = buildOrder({ who: giulia, source: 'phone', wish: { tables: ['10'], start: at('20:00') } });
-      expect(await executeBookingCommand(db(), order, now)).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
+      expect(await executeBookingCommand(db(), order, now)).toMatchObject({ refused: 'full', outcome: { limit: 'tables' } });
     });
 
     it('asks what becomes of those for whom there is no table, and does nothing before that is said', async () => {

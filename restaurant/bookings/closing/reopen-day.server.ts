@@ -172,7 +172,7 @@ async function reopenInTransaction(transaction: Tx, { scope, bookings, dates }: 
   for (const one of displaced) {
     const reserved = await putBack(one, false);
     const { id, name, phone } = one.booking;
-    if ('refused' in reserved) left.push({ id, name, phone, why: reserved.refused });
+    if ('refused' in reserved) left.push({ id, name, phone, why: reserved });
   }
   await touchTopic(transaction, 'bookings');
   return { reopened: wanted.length - left.length, left };

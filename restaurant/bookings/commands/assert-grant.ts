@@ -5,7 +5,7 @@ import { dayRulesOn } from '../availability/day-rules.ts';
 import { activeOccupancies, type Occupancy, type PartyRequest, type TickInterval, ticksOf, toTicks } from '../availability/occupancy.ts';
 import type { TableAssignment } from '../availability/find-tables.ts';
 import { tickMinutes } from '../rules/pace.ts';
-import type { BookingRefusal } from './commands.ts';
+import type { RoomRefusal } from './commands.ts';
 
 /** What is to be given (grant-room.ts), as far as it is counted. */
 interface Grant extends TableAssignment {
@@ -89,12 +89,12 @@ function tooMany(
  * What came of an order whose transaction found that what it was about to give may not be given: nothing was stored, it is said to whoever
  * looks after the site, and whoever ordered is told that it is full.
  */
-export async function refuseBroken<Answer>(work: Promise<Answer>): Promise<Answer | { refused: BookingRefusal }> {
+export async function refuseBroken<Answer>(work: Promise<Answer>): Promise<Answer | RoomRefusal> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof BrokenGrant)) throw error;
     brokenGrants.publish(error);
-    return { refused: { why: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } } };
+    return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
   }
 }

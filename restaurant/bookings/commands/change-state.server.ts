@@ -40,13 +40,13 @@ export async function changeState(
   const { who, change } = order;
   if (order.sequence !== undefined && order.sequence !== booking.sequence) {
     const again = await isDone(transaction, booking, { ...order, sequence: order.sequence });
-    return again ? { booking, again } : { refused: { why: 'change', refusal: 'state' } };
+    return again ? { booking, again } : { refused: 'state' };
   }
   const last = await findLastChange(transaction, booking.id);
   const changed = transition({ ...booking, last }, change, who.by, now);
   if ('refused' in changed) {
     const again = order.sequence === undefined && (await isRepeated(transaction, booking.id, change, who));
-    return again ? { booking, again } : { refused: { why: 'change', refusal: changed.refused } };
+    return again ? { booking, again } : changed;
   }
   const place = await findPlace(transaction, booking, order, changed.to, documents);
   let grant: Allocation | undefined;
@@ -57,7 +57,7 @@ export async function changeState(
     // The house has closed since. Who is here already sits where they sit.
     const isToCome = Temporal.Instant.compare(now, place.start) < 0;
     if (isToCome && order.override === undefined && isOutsideHours(documents.hours, { ...booking, ...place })) {
-      return { refused: { why: 'noSuchTime' } };
+      return { refused: 'noSuchTime' };
     }
     const day = await loadDay(transaction, documents, booking.date, now);
     const needs = await findNeeds(transaction, booking.id);
@@ -68,10 +68,10 @@ export async function changeState(
       ...(order.tables ? { only: order.tables } : {}),
     };
     const due = stranger ? findDueOfChange(day, asking, place) : undefined;
-    if (due) return { refused: due };
+    if (due) return due;
     if (order.asItWas) {
       if (!(await isStillTheirs(transaction, booking, day))) {
-        return { refused: { why: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } } };
+        return { refused: 'full', outcome: { kind: 'full', limit: 'tables', filledBy: [] } };
       }
       grant = { ...place, tables: booking.tables, moved: new Map(), placing: booking.placing, sure: true, overridden: false };
     } else if (change === 'seat' && !order.tables) {
@@ -82,9 +82,7 @@ export async function changeState(
       const anyhow = order.override !== undefined || change === 'seat' || (byHand && (!needsRoom || booking.override !== undefined));
       const asked = anyhow ? 'nothing' : byHand ? 'seats' : needsRoom ? 'room' : 'tables';
       const granted = reallocateSlot(day, asking, place, asked);
-      if ('refused' in granted) {
-        return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
-      }
+      if ('refused' in granted) return granted;
       grant = granted.grant;
     }
   }

@@ -101,25 +101,29 @@ export interface ReportLate {
 
 export type BookingCommand = CreateBooking | MoveBooking | UndoMove | ChangeState | ReportLate;
 
+/** Why a time is not given. */
+export type RoomRefusal =
+  /** The house has no such time that day. */
+  | { refused: 'noSuchTime' }
+  /** `outcome` says which limit binds, and who fills it. */
+  | { refused: 'full'; outcome: SlotStatus };
+
 /** Why an order changed nothing. */
 export type BookingRefusal =
-  /** The house has no such time that day. */
-  | { why: 'noSuchTime' }
-  /** `outcome` says which limit binds, and who fills it. */
-  | { why: 'full'; outcome: SlotStatus }
-  /** The key was used for something else. */
-  | { why: 'keyReused' }
-  /** The same guest has just booked for that service from the same browser. */
-  | { why: 'twice'; booking: Booking }
-  /** There is no such booking. */
-  | { why: 'missing' }
+  | RoomRefusal
   /** The booking is not in a state for it (states.ts). */
-  | { why: 'change'; refusal: TransitionRefusal }
+  | { refused: TransitionRefusal }
+  /** The key was used for something else. */
+  | { refused: 'keyReused' }
+  /** The same guest has just booked for that service from the same browser. */
+  | { refused: 'twice'; twin: Booking }
+  /** There is no such booking. */
+  | { refused: 'missing' }
   /** It costs something that is not paid yet; of a change by the guest, that the mail is opened first. */
-  | { why: 'price'; price: Price; due: 'work' | 'mail' }
+  | { refused: 'price'; price: Price; due: 'work' | 'mail' }
   /** This mailbox has as many bookings to come as one may make online. */
-  | { why: 'tooMany' };
+  | { refused: 'tooMany' };
 
 export type BookingResult =
   /** `again`: it was stored before, with the same key. `keeps`: of a late guest, whether the table is theirs for the whole stay. */
-  { booking: Booking; again: boolean; keeps?: boolean } | { refused: BookingRefusal };
+  { booking: Booking; again: boolean; keeps?: boolean } | BookingRefusal;

@@ -60,7 +60,7 @@ describeOnBothDatabases(
       expect(requireBooked(one).id).toBe(requireBooked(other).id);
       expect(await executeBookingCommand(db(), { ...order, hold: 'renewed' }, now.add({ minutes: 5 }))).toMatchObject({ again: true });
       expect(await executeBookingCommand(db(), { ...order, wish: { ...order.wish, covers: 3 } }, now)).toEqual({
-        refused: { why: 'keyReused' },
+        refused: 'keyReused',
       });
       expect(await claims()).toHaveLength(18);
     });
@@ -70,7 +70,7 @@ describeOnBothDatabases(
       const results = await Promise.all(Array.from({ length: 50 }, () => book({ wish: { start: at('21:00') } })));
       expect(results.filter((result) => 'booking' in result)).toHaveLength(1);
       for (const result of results) {
-        if ('refused' in result) expect(result.refused).toMatchObject({ why: 'full', outcome: { kind: 'waitingList', limit: 'tables' } });
+        if ('refused' in result) expect(result).toMatchObject({ refused: 'full', outcome: { kind: 'waitingList', limit: 'tables' } });
       }
       expect(await claims()).toHaveLength(18);
     });
@@ -80,7 +80,7 @@ describeOnBothDatabases(
       await editDocuments(db(), ({ rules }) => ({ rules: { ...rules, seats: { lunch: 10, dinner: 10 } } }));
       const results = await Promise.all(Array.from({ length: 50 }, () => book()));
       expect(results.filter((result) => 'booking' in result)).toHaveLength(5);
-      for (const result of results) if ('refused' in result) expect(result.refused).toMatchObject({ outcome: { limit: 'seats' } });
+      for (const result of results) if ('refused' in result) expect(result).toMatchObject({ outcome: { limit: 'seats' } });
     });
 
     it('moves among tables without a word so that another party can sit', async () => {
@@ -119,14 +119,14 @@ describeOnBothDatabases(
         },
       }));
       await book({ who: giulia, source: 'phone', wish: { tables: ['6'] } });
-      expect(await book({ wish: { covers: 4 } })).toMatchObject({ refused: { outcome: { limit: 'tables' } } });
+      expect(await book({ wish: { covers: 4 } })).toMatchObject({ outcome: { limit: 'tables' } });
     });
 
     it('of the staff may break a rule with a reason, and never takes a table that somebody has', async () => {
       await fillAllButOneTable();
       const first = await requireBooking(db());
       const refused = await book({ who: giulia, source: 'phone' });
-      expect(refused).toMatchObject({ refused: { outcome: { limit: 'tables', filledBy: [first.id] } } });
+      expect(refused).toMatchObject({ outcome: { limit: 'tables', filledBy: [first.id] } });
       const squeezed = requireBooked(await book({ who: giulia, source: 'phone', override: 'amici della casa' }));
       expect(squeezed).toMatchObject({
         state: 'confirmed',
@@ -135,7 +135,7 @@ describeOnBothDatabases(
         override: { reason: 'amici della casa', by: 'Giulia' },
       });
       expect(await book({ who: giulia, source: 'phone', override: 'per forza', wish: { tables: first.tables } })).toMatchObject({
-        refused: { outcome: { limit: 'tables' } },
+        outcome: { limit: 'tables' },
       });
       expect(new Set((await claims()).map(({ booking_id: id }) => id))).toEqual(new Set([first.id]));
     });
@@ -159,7 +159,7 @@ describeOnBothDatabases(
       const early = await requireBooking(db(), buildOrder({ wish: { start: at('19:00') } }));
       const late = await requireBooking(db(), buildOrder({ wish: { start: at('21:00') } }));
       expect(await move(early.id, { start: at('20:00') })).toMatchObject({
-        refused: { outcome: { limit: 'tables', filledBy: [late.id] } },
+        outcome: { limit: 'tables', filledBy: [late.id] },
       });
       expect(await db().selectFrom('booking').select('start_at').where('id', '=', early.id).executeTakeFirst()).toEqual({
         start_at: early.start.toString(),
@@ -181,7 +181,8 @@ describeOnBothDatabases(
       expect(
         await executeBookingCommand(db(), { kind: 'move', booking: booking.id, who: { by: 'guest' }, wish: later }, soon),
       ).toMatchObject({
-        refused: { why: 'full', outcome: { limit: 'lead' } },
+        refused: 'full',
+        outcome: { limit: 'lead' },
       });
     });
 
@@ -207,7 +208,7 @@ describeOnBothDatabases(
       expect(requireBooked(await change(booking.id, 'undo')).state).toBe('confirmed');
       await change(booking.id, 'cancel');
       await requireBooking(db());
-      expect(await change(booking.id, 'undo')).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
+      expect(await change(booking.id, 'undo')).toMatchObject({ refused: 'full', outcome: { limit: 'tables' } });
       expect(await events(booking.id)).toMatchObject([
         { change: 'made' },
         { change: 'cancel', by: 'guest' },
@@ -221,9 +222,9 @@ describeOnBothDatabases(
       const hold = (key: string, moment = now) =>
         holdSlot(db(), { key, holder: key, wish: { date: saturday, start: at('20:00'), covers: 2 }, needs: {} }, moment);
       expect(await hold('mine')).toEqual({ until: now.add({ minutes: 10 }) });
-      expect(await hold('yours')).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
+      expect(await hold('yours')).toMatchObject({ refused: 'full', outcome: { limit: 'tables' } });
       expect(await hold('mine', now.add({ minutes: 5 }))).toEqual({ until: now.add({ minutes: 15 }) });
-      expect(await book()).toMatchObject({ refused: { why: 'full' } });
+      expect(await book()).toMatchObject({ refused: 'full' });
       // It ran out by the clock, not by a job; a late submit of its holder succeeds while the place is free.
       const late = await executeBookingCommand(db(), buildOrder({ hold: 'mine' }), now.add({ minutes: 16 }));
       expect(late).toHaveProperty('booking');
@@ -251,7 +252,7 @@ describeOnBothDatabases(
           buildOrder({ details, wish: { start: at(`${12 + week * 2}:00`.replace('14', '19').replace('16', '13').replace('18', '21')) } }),
         );
       expect(await book({ details: { ...details, email: 'ONE@posta.it' }, wish: { start: at('20:15') } })).toEqual({
-        refused: { why: 'tooMany' },
+        refused: 'tooMany',
       });
     });
 
@@ -260,8 +261,8 @@ describeOnBothDatabases(
       const times = ['12:00', '13:30', '19:00', '20:30', '22:00'];
       for (const [week, time] of times.entries())
         await requireBooking(db(), buildOrder({ details: from(`on_e+${week}@posta.it`), wish: { start: at(time) } }));
-      expect(await book({ details: from('on_e@posta.it'), wish: { start: at('19:15') } })).toEqual({ refused: { why: 'tooMany' } });
-      expect(await book({ details: from('On_E+more@posta.it'), wish: { start: at('19:15') } })).toEqual({ refused: { why: 'tooMany' } });
+      expect(await book({ details: from('on_e@posta.it'), wish: { start: at('19:15') } })).toEqual({ refused: 'tooMany' });
+      expect(await book({ details: from('On_E+more@posta.it'), wish: { start: at('19:15') } })).toEqual({ refused: 'tooMany' });
       expect(await book({ details: from('onxe+1@posta.it'), wish: { start: at('19:15') } })).toHaveProperty('booking');
     });
 
@@ -281,7 +282,7 @@ describeOnBothDatabases(
       const hold = (covers: number) =>
         holdSlot(db(), { key: 'one', holder: 'one network', wish: { date: saturday, start: at('20:00'), covers }, needs: {} }, now);
       expect(await hold(2)).toHaveProperty('until');
-      expect(await hold(40)).toEqual({ refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } });
+      expect(await hold(40)).toEqual({ refused: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } });
       expect(await db().selectFrom('booking_hold').selectAll().execute()).toEqual([]);
     });
 
@@ -301,11 +302,11 @@ describeOnBothDatabases(
       const first = await requireBooking(db());
       const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
       expect(waiting).toMatchObject({ state: 'waiting', flexibleMinutes: 30 });
-      expect(await change(waiting.id, 'offer')).toMatchObject({ refused: { why: 'full' } });
+      expect(await change(waiting.id, 'offer')).toMatchObject({ refused: 'full' });
       await change(first.id, 'cancel');
       const offered = requireBooked(await change(waiting.id, 'offer', { who: { by: 'clock' } }));
       expect(offered.answerUntil?.toString()).toBe(now.add({ minutes: 30 }).toString());
-      expect(await book()).toMatchObject({ refused: { why: 'full' } });
+      expect(await book()).toMatchObject({ refused: 'full' });
       // Its half hour is over: somebody else books, and the offer's tables are theirs, before any job came by.
       const other = await executeBookingCommand(db(), buildOrder(), now.add({ minutes: 31 }));
       expect(other).toHaveProperty('booking');
@@ -316,7 +317,7 @@ describeOnBothDatabases(
           now.add({ minutes: 32 }),
         ),
       ).toEqual({
-        refused: { why: 'change', refusal: 'offerOver' },
+        refused: 'offerOver',
       });
     });
 
@@ -338,9 +339,9 @@ describeOnBothDatabases(
       const waiting = requireBooked(await book({ waiting: { flexibleMinutes: 30 } }));
       const moved = requireBooked(await move(waiting.id, { start: at('22:00') }, { who: { by: 'guest' } }));
       expect(moved).toMatchObject({ state: 'confirmed', tables: ['1'], flexibleMinutes: undefined, start: at('22:00') });
-      expect(await book({ wish: { start: at('22:00') } })).toMatchObject({ refused: { why: 'full' } });
+      expect(await book({ wish: { start: at('22:00') } })).toMatchObject({ refused: 'full' });
       expect((await events(moved.id)).at(-1)).toMatchObject({ change: 'moved', from_state: 'waiting', to_state: 'confirmed' });
-      expect(await change(moved.id, 'undo')).toEqual({ refused: { why: 'change', refusal: 'nothingToUndo' } });
+      expect(await change(moved.id, 'undo')).toEqual({ refused: 'nothingToUndo' });
     });
 
     it('waiting that is moved to a time that is only asked for is a request', async () => {
@@ -361,7 +362,7 @@ describeOnBothDatabases(
         covers: 1,
         flexibleMinutes: 30,
       });
-      expect(await move(waiting.id, { start: at('20:30') }, { who: { by: 'guest' } })).toMatchObject({ refused: { why: 'full' } });
+      expect(await move(waiting.id, { start: at('20:30') }, { who: { by: 'guest' } })).toMatchObject({ refused: 'full' });
       expect(await claims()).toHaveLength(18);
     });
 

@@ -30,7 +30,7 @@ async function reserveInTurn(db: Db, order: BookingCommand, now: Temporal.Instan
   if (order.kind === 'book') return transact(db, createInTransaction, order, now);
   for (let lookUp = 0; lookUp < lookUps; lookUp++) {
     const known = await db.selectFrom('booking').select('date').where('id', '=', order.booking).executeTakeFirst();
-    if (!known) return { refused: { why: 'missing' } };
+    if (!known) return { refused: 'missing' };
     const reserved = await transact(db, alterInTransaction, order, Temporal.PlainDate.from(known.date), now);
     if (reserved) return reserved;
   }
@@ -60,7 +60,7 @@ async function alterInTransaction(
 ): Promise<BookingResult | undefined> {
   await lockDays(transaction, [...daysToLock(date), ...daysToLock(otherDay(order) ?? date)]);
   const row = await transaction.selectFrom('booking').selectAll().where('id', '=', order.booking).executeTakeFirst();
-  if (!row) return { refused: { why: 'missing' } };
+  if (!row) return { refused: 'missing' };
   const booking = bookingOf(row);
   if (!booking.date.equals(date)) return undefined;
   return applyChange(transaction, booking, order, await requireBookingDocuments(transaction), now);

@@ -5,6 +5,7 @@ import { type DayInputs, type SlotStatus, capacityLimitAt, slotAt } from '../ava
 import { closedTimeAt, dayRulesOn, serviceLasting, stayEnd } from '../availability/day-rules.ts';
 import type { Booking, Assignment } from '../booking.ts';
 import { type PartyRequest, activeOccupancies } from '../availability/occupancy.ts';
+import type { RoomRefusal } from './commands.ts';
 import { assertGrant } from './assert-grant.ts';
 import { type TableAssignment, seatParty } from '../availability/find-tables.ts';
 
@@ -27,7 +28,7 @@ export interface Allocation extends TableAssignment {
   overridden: boolean;
 }
 
-export type AllocationResult = { grant: Allocation } | { refused: 'noSuchTime' } | { refused: 'full'; outcome: SlotStatus };
+type AllocationResult = { grant: Allocation } | RoomRefusal;
 
 /**
  * Decides whether a party may have a time, and where it sits. Staff may break a rule (`override`): then it has tables if there

@@ -4,7 +4,7 @@ import { requireBookingDocuments } from '../documents.server.ts';
 import { mayHold, strangersPartsOf } from '../availability/strangers.ts';
 import { allocateSlot } from './grant-room.ts';
 import { holdId, type Needs } from '../availability/occupancy.ts';
-import type { BookingRefusal, SlotRequest } from './commands.ts';
+import type { RoomRefusal, SlotRequest } from './commands.ts';
 import { refuseBroken } from './assert-grant.ts';
 import { daysToLock, inBookingQueue, loadDay, lockDays } from './day-lock.server.ts';
 
@@ -25,7 +25,7 @@ export interface HoldRequest {
 }
 
 /** `heldByMany`: much of the service is held already, so that this is not; it may be free all the same. */
-export type HoldResult = { until: Temporal.Instant } | { refused: BookingRefusal | { why: 'heldByMany' } };
+export type HoldResult = { until: Temporal.Instant } | RoomRefusal | { refused: 'heldByMany' };
 
 /** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
 export function holdSlot(db: Db, order: HoldRequest, now: Temporal.Instant): Promise<HoldResult> {
@@ -38,20 +38,18 @@ async function holdInTransaction(transaction: Tx, order: HoldRequest, now: Tempo
   const documents = await requireBookingDocuments(transaction);
   const day = await loadDay(transaction, documents, wish.date, now);
   const granted = allocateSlot(day, { covers: wish.covers, by: 'guest', needs, ignoring: [holdId(key)] }, wish);
-  if ('refused' in granted) {
-    return { refused: granted.refused === 'full' ? { why: 'full', outcome: granted.outcome } : { why: 'noSuchTime' } };
-  }
+  if ('refused' in granted) return granted;
   // Whoever is too many to be promised a table is not promised the room either: it would be empty for who never writes a name.
   const large = wish.covers > documents.rules.online.to;
   if (large) {
     await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
-    return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
+    return { refused: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } };
   }
   // Neither is a part of the evening that is held by nobody's name: the time is not kept meanwhile, and can be booked.
   const parts = strangersPartsOf(day, { covers: wish.covers, ignoring: [holdId(key)] }, granted.grant);
   if (!mayHold(parts)) {
     await transaction.deleteFrom('booking_hold').where('key', '=', key).execute();
-    return { refused: { why: 'heldByMany' } };
+    return { refused: 'heldByMany' };
   }
   const until = now.add({ minutes: documents.rules.holdMinutes });
   const held = {

@@ -7,12 +7,12 @@ import { type Booking, type GuestDetails, tableNeeds } from '../booking.ts';
 import { endReplaced } from './change-state.server.ts';
 import { claimPlacement } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
-import { type Allocation, allocateSlot, type AllocationResult, grantWalkIn, walkInInterval } from './grant-room.ts';
+import { type Allocation, allocateSlot, grantWalkIn, walkInInterval } from './grant-room.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
 import { writeNeeds } from '../guests/needs.server.ts';
 import { emailVariants, phoneDigits, searchedText } from '../guests/party-search.ts';
 import { type PartyRequest, holdId } from '../availability/occupancy.ts';
-import type { CreateBooking, BookingResult } from './commands.ts';
+import type { CreateBooking, BookingResult, RoomRefusal } from './commands.ts';
 import { bookingOf, type BookingRow } from '../find-booking.server.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { findDuePrice } from './stranger-price.server.ts';
@@ -36,22 +36,21 @@ export async function insertBooking(
 ): Promise<BookingResult> {
   const hash = hashOf(order);
   const before = await transaction.selectFrom('booking').selectAll().where('key', '=', order.key).executeTakeFirst();
-  if (before) return before.order_hash === hash ? { booking: bookingOf(before), again: true } : { refused: { why: 'keyReused' } };
-  if (order.who.by === 'guest' && (await hasTooMany(transaction, order.details.email, now))) return { refused: { why: 'tooMany' } };
+  if (before) return before.order_hash === hash ? { booking: bookingOf(before), again: true } : { refused: 'keyReused' };
+  if (order.who.by === 'guest' && (await hasTooMany(transaction, order.details.email, now))) return { refused: 'tooMany' };
 
   const day = await loadDay(transaction, documents, order.wish.date, now);
   const twin = await findTwin(transaction, day, order, now);
-  if (twin) return { refused: { why: 'twice', booking: twin } };
+  if (twin) return { refused: 'twice', twin };
   const decided = decide(day, order);
   if ('refused' in decided) {
-    if (decided.refused === 'noSuchTime') return { refused: { why: 'noSuchTime' } };
-    if (order.who.by === 'guest') await countRefusal(transaction, day, order, decided.outcome);
-    return { refused: { why: 'full', outcome: decided.outcome } };
+    if (decided.refused === 'full' && order.who.by === 'guest') await countRefusal(transaction, day, order, decided.outcome);
+    return decided;
   }
 
   const { grant, state } = decided;
   const due = await findDuePrice(transaction, order, day, askingFor(day, order), { ...grant, waits: state === 'waiting' }, now);
-  if (due) return { refused: due };
+  if (due) return due;
   const row = await insertRow(transaction, order, { grant, state, hash }, now);
   await writeNeeds(transaction, { id: row.id, end: grant.end }, order.needs);
   if (state !== 'waiting') {
@@ -64,10 +63,7 @@ export async function insertBooking(
   return { booking, again: false };
 }
 
-function decide(
-  day: DayInputs,
-  order: CreateBooking,
-): { grant: Allocation; state: BookingState } | Exclude<AllocationResult, { grant: Allocation }> {
+function decide(day: DayInputs, order: CreateBooking): { grant: Allocation; state: BookingState } | RoomRefusal {
   const { wish, who } = order;
   const asking = askingFor(day, order);
   const override = order.override !== undefined && who.by !== 'guest';

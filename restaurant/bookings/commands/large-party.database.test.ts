@@ -36,7 +36,7 @@ describeOnBothDatabases(
       const request = await requireBooking(db(), buildOrder({ wish: { covers: 14 } }));
       requireBooked(await change(request.id, 'cancel'));
       const other = await requireBooking(db(), buildOrder({ wish: { covers: 8 } }));
-      expect(await change(request.id, 'undo')).toMatchObject({ refused: { why: 'full', outcome: { limit: 'seats' } } });
+      expect(await change(request.id, 'undo')).toMatchObject({ refused: 'full', outcome: { limit: 'seats' } });
       requireBooked(await change(other.id, 'cancel'));
       expect(requireBooked(await change(request.id, 'undo'))).toMatchObject({ state: 'requested', placing: 'none' });
     });
@@ -45,7 +45,7 @@ describeOnBothDatabases(
       const request = await requireBooking(db(), buildOrder({ wish: { covers: 12 } }));
       const rival = await requireBooking(db(), buildOrder({ wish: { covers: 12 } }));
       requireBooked(await change(rival.id, 'confirm'));
-      expect(await change(request.id, 'confirm')).toMatchObject({ refused: { why: 'full', outcome: { limit: 'tables' } } });
+      expect(await change(request.id, 'confirm')).toMatchObject({ refused: 'full', outcome: { limit: 'tables' } });
       const wish = { date: saturday, start: at('20:00'), covers: 12 };
       requireBooked(
         await executeBookingCommand(db(), { kind: 'move', booking: request.id, who: giulia, wish, override: 'in terrazza' }, now),

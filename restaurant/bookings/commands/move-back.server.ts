@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect.server.ts';
 import { type Booking, type BookingNeeds, tableNeeds } from '../booking.ts';
 import { claimPlacement } from './claims.server.ts';
 import type { BookingDocuments } from '../documents.server.ts';
-import { type AllocationResult, reallocateSlot } from './grant-room.ts';
+import { reallocateSlot } from './grant-room.ts';
 import { findNeeds, writeNeeds } from '../guests/needs.server.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
 import type { UndoMove, BookingRefusal, BookingResult } from './commands.ts';
@@ -23,12 +23,12 @@ export async function moveBack(
 ): Promise<BookingResult> {
   if (booking.sequence === sequence + 1 && (await isMovedBack(transaction, booking, who))) return { booking, again: true };
   const before = await findLastMove(transaction, booking.id);
-  if (!before || before.from !== booking.state) return { refused: { why: 'change', refusal: 'nothingToUndo' } };
-  if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: { why: 'change', refusal: 'tooLate' } };
-  if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: { why: 'change', refusal: 'state' } };
+  if (!before || before.from !== booking.state) return { refused: 'nothingToUndo' };
+  if (who.by === 'guest' && !mayGuestMoveBack(before, now)) return { refused: 'tooLate' };
+  if (booking.sequence !== sequence || !before.date.equals(date)) return { refused: 'state' };
   const needs = await findNeeds(transaction, booking.id);
   const placed = await placeBack(transaction, { booking, before, needs, documents, who }, now);
-  if ('why' in placed) return { refused: placed };
+  if ('refused' in placed) return placed;
   const row = await transaction
     .updateTable('booking')
     .set({
@@ -94,7 +94,7 @@ async function placeBack(
   if (due) return due;
   if (isByHand && !before.override) {
     const seats = reallocateSlot(day, asking, before, 'seats');
-    if ('refused' in seats) return refusalOf(seats);
+    if ('refused' in seats) return seats;
     if (tables.length === 0) return seats.grant;
   }
   // It was taken against a rule then, or beyond the tables: of these none is asked again.
@@ -103,9 +103,5 @@ async function placeBack(
   if ('grant' in same) return { ...same.grant, placing };
   const other = placing === 'free' && booking.state !== 'seated' ? reallocateSlot(day, asking, before, asked) : same;
   if ('grant' in other) return { ...other.grant, placing };
-  return refusalOf(other);
-}
-
-function refusalOf(refused: Extract<AllocationResult, { refused: unknown }>): BookingRefusal {
-  return refused.refused === 'full' ? { why: 'full', outcome: refused.outcome } : { why: 'noSuchTime' };
+  return other;
 }

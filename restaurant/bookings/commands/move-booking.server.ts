@@ -22,10 +22,10 @@ export async function moveBooking(
 ): Promise<BookingResult> {
   const { who, wish, word } = order;
   if (await isMovedSo(transaction, booking, order)) return { booking, again: true };
-  if (!isMovable(booking.state, who.by)) return { refused: { why: 'change', refusal: 'state' } };
+  if (!isMovable(booking.state, who.by)) return { refused: 'state' };
   // Whoever is here is not here on another day.
-  if (isHere(booking) && !wish.date.equals(booking.date)) return { refused: { why: 'change', refusal: 'state' } };
-  if (who.by === 'guest' && Temporal.Instant.compare(booking.start, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
+  if (isHere(booking) && !wish.date.equals(booking.date)) return { refused: 'state' };
+  if (who.by === 'guest' && Temporal.Instant.compare(booking.start, now) <= 0) return { refused: 'tooLate' };
   const day = await loadDay(transaction, documents, wish.date, now);
   const needs = order.needs ?? (await findNeeds(transaction, booking.id));
   const asking = partyRequestOf(booking, needs, order);
@@ -45,16 +45,16 @@ export async function moveBooking(
   if ('refused' in granted) {
     const goesOnWaiting = waiting && booking.start.equals(wish.start) && wish.date.equals(booking.date);
     if (goesOnWaiting && granted.refused === 'full') return stayOnWaitingList(transaction, booking, order, now);
-    return { refused: granted.refused === 'noSuchTime' ? { why: 'noSuchTime' } : { why: 'full', outcome: granted.outcome } };
+    return granted;
   }
   const { grant } = granted;
   // A promise is not exchanged for a question.
   if (!grant.sure && booking.state === 'confirmed') {
-    return { refused: { why: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } } };
+    return { refused: 'full', outcome: { kind: 'onRequest', because: 'largeParty' } };
   }
   const stranger = isStranger(booking, who) && !(same && hasPlace);
   const due = stranger ? findDueOfChange(day, asking, grant) : undefined;
-  if (due) return { refused: due };
+  if (due) return due;
   if (stranger) await markStranger(transaction, booking.id, now);
   const moved = await updatePlace(transaction, booking, grant, {
     // Whoever had no place has found one: they have it, or ask for it.
@@ -128,8 +128,8 @@ export async function markLate(
     const until = (await findPromisedEnd(transaction, booking.id)) ?? booking.end;
     return { booking, again: true, keeps: until.add({ minutes }).equals(booking.end) };
   }
-  if (booking.state !== 'confirmed') return { refused: { why: 'change', refusal: 'state' } };
-  if (Temporal.Instant.compare(booking.end, now) <= 0) return { refused: { why: 'change', refusal: 'tooLate' } };
+  if (booking.state !== 'confirmed') return { refused: 'state' };
+  if (Temporal.Instant.compare(booking.end, now) <= 0) return { refused: 'tooLate' };
   const day = await loadDay(transaction, documents, booking.date, now);
   const promised = (await findPromisedEnd(transaction, booking.id)) ?? booking.end;
   const needs = await findNeeds(transaction, booking.id);

@@ -9,7 +9,7 @@ import type { Booking } from '../booking.ts';
 import type { CreateBooking, BookingRefusal } from './commands.ts';
 import type { BookingActor } from './record.server.ts';
 
-type DuePrice = Extract<BookingRefusal, { why: 'price' }>;
+type DuePrice = Extract<BookingRefusal, { refused: 'price' }>;
 
 /**
  * What a new booking of the site costs that is not paid yet; undefined when nothing is due. The day is locked, so that of many at once
@@ -30,7 +30,7 @@ export async function findDuePrice(
     : strangersPartsOf(day, asking, place);
   const price = priceOf({ ...(await readPressure(transaction, 'booking', sender, now)), recent, today });
   const due = dueOf(price, sender.paid, scripts);
-  return due === 'nothing' ? undefined : { why: 'price', price, due };
+  return due === 'nothing' ? undefined : { refused: 'price', price, due };
 }
 
 /** Since when each stranger on the waiting list of a service is on it. */
@@ -62,5 +62,5 @@ export function findDueOfChange(
 ): DuePrice | undefined {
   const { recent, today } = strangersPartsOf(day, asking, place);
   const price = priceOf({ ...noPressure, recent, today });
-  return price.mail ? { why: 'price', price, due: 'mail' } : undefined;
+  return price.mail ? { refused: 'price', price, due: 'mail' } : undefined;
 }

@@ -22,7 +22,7 @@ describeOnBothDatabases(
       await editDocuments(database().db, ({ rules }) => ({ rules: { ...rules, seats: { lunch: 40, dinner: 2 } } }));
       const answers = await Promise.all([book(), book({ needs: { ...buildOrder().needs, message: 'Torta' } })]);
       const [booked] = answers.flatMap((answer) => ('booking' in answer ? [answer.booking] : []));
-      const [shown] = answers.flatMap((answer) => ('refused' in answer && answer.refused.why === 'twice' ? [answer.refused.booking] : []));
+      const [shown] = answers.flatMap((answer) => ('refused' in answer && answer.refused === 'twice' ? [answer.twin] : []));
       expect(shown?.id).toBe(booked?.id);
       expect(await stored()).toBe(1);
     });
@@ -33,7 +33,7 @@ describeOnBothDatabases(
         { ...guest, email: 'altra@posta.it', phone: '+39 333 0000000' },
         { ...guest, email: 'Caterina+cena@posta.it', phone: '340 1' },
       ])
-        expect(await book({ details }, '19:00', later(twiceMinutes - 1))).toMatchObject({ refused: { why: 'twice' } });
+        expect(await book({ details }, '19:00', later(twiceMinutes - 1))).toMatchObject({ refused: 'twice' });
       requireBooked(await book({ another: true }, '20:30', later(1)));
       expect(await stored()).toBe(2);
     });
@@ -82,7 +82,7 @@ describeOnBothDatabases(
       requireBooked(await book());
       const waiting = { flexibleMinutes: 0 };
       requireBooked(await book({ waiting }, '20:00', later(1)));
-      expect(await book({ waiting }, '20:15', later(2))).toMatchObject({ refused: { why: 'twice' } });
+      expect(await book({ waiting }, '20:15', later(2))).toMatchObject({ refused: 'twice' });
       expect(await stored()).toBe(2);
     });
 

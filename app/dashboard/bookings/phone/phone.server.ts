@@ -120,8 +120,8 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
     return data<PhoneResult>(
       {
         look,
-        wrong: reserved.refused.why === 'full' ? ['motivo'] : ['ora'],
-        problem: describeRefusal(reserved.refused),
+        wrong: reserved.refused === 'full' ? ['motivo'] : ['ora'],
+        problem: describeRefusal(reserved),
         typed: reading.typed,
       },
       { status: 409 },
