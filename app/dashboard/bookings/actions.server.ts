@@ -244,10 +244,10 @@ async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, no
   const consent = consentGiven(form, now);
   const given = consent === 'missing' ? undefined : consent;
   const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after, consent: given }, now);
-  if (!done.ok) {
-    if (done.reason === 'consent')
+  if ('refused' in done) {
+    if (done.refused === 'consent')
       return data<ShiftActionResult>({ problem: words.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
-    if (done.reason === 'missing') return answerRefusal(db, booking, { refused: 'missing' });
+    if (done.refused === 'missing') return answerRefusal(db, booking, done);
     const { fields } = words.history;
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));
     return data<ShiftActionResult>({ problem: `${done.stored.name}. ${problem}`, id: booking }, { status: 409 });

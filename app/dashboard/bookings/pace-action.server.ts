@@ -29,7 +29,7 @@ export async function answerPaceForm(db: Db, form: z.output<typeof arrivalsForm>
   const order: DayPaceOrder['order'] =
     form.intent === 'arrivals' ? { kind: 'arrivals', most: form.arrivi } : { kind: form.fa, time: form.ora };
   const done = await changeDayPace(db, { date, service: servizio, order }, change);
-  if (!done.ok) return data({ problem: words.refused[done.reason], id: '' }, { status: 409 });
+  if ('refused' in done) return data({ problem: words.refused[done.refused], id: '' }, { status: 409 });
   return data<PaceResult>(
     form.intent === 'arrivals' ? { pace: form.arrivi === 'usual' ? 'usual' : 'fewer' } : { pace: form.fa, about: form.ora },
   );

@@ -153,7 +153,7 @@ async function makeChange(context: Readonly<RouterContextProvider>, booking: Boo
     const { allergies, message, highChair, stepFree } = await findNeeds(db, id);
     const before = { name, phone, email, language, allergies, message, highChair, stepFree };
     const corrected = await correctBooking(db, { booking: id, who, before, after: { ...before, ...given }, ...more }, now);
-    if (!corrected.ok) return { outcome: corrected.reason === 'consent' ? 'consent' : 'other' };
+    if ('refused' in corrected) return { outcome: corrected.refused === 'consent' ? 'consent' : 'other' };
     const { again } = corrected;
     if (more.withdraws) return { outcome: done, again };
     return { outcome: (await suitNeeds(db, corrected, who, now)) ? done : 'needsCall', again };
@@ -168,7 +168,7 @@ async function makeChange(context: Readonly<RouterContextProvider>, booking: Boo
       return { outcome: 'pushOff' };
     case 'reconfirm': {
       const reconfirmed = await reconfirm(db, id, now);
-      return reconfirmed.ok ? { outcome: 'reconfirm', again: reconfirmed.again } : { outcome: 'other' };
+      return 'refused' in reconfirmed ? { outcome: 'other' } : { outcome: 'reconfirm', again: reconfirmed.again };
     }
     case 'late':
       return outcomeOf(await executeBookingCommand(db, { kind: 'late', booking: id, who, minutes: order.minutes }, now), 'late');

@@ -27,7 +27,7 @@ describeOnBothDatabases(
     const dayPaces = async () => (await requireBookingDocuments(db())).rules.dayPaces;
 
     it('closes a time to guests and staff from the next request on, with who did it, and opens it again', async () => {
-      expect(await close('20:15')).toEqual({ ok: true });
+      expect(await close('20:15')).toEqual({ done: true });
       expect(await outcomeAt('20:15')).toEqual({ kind: 'full', limit: 'closedTime', filledBy: [] });
       expect(await outcomeAt('20:15', 'staff')).toMatchObject({ limit: 'closedTime' });
       expect(await dayPaces()).toMatchObject([{ closed: [{ time: '20:15', by: 'Giulia', at: now.toString() }] }]);
@@ -139,8 +139,8 @@ describeOnBothDatabases(
     });
 
     it('refuses a time that the service does not have, and an evening that is over', async () => {
-      expect(await close('03:00')).toEqual({ ok: false, reason: 'noSuchTime' });
-      expect(await pace({ kind: 'arrivals', most: 3 }, { date: saturday.subtract({ days: 2 }) })).toEqual({ ok: false, reason: 'isOver' });
+      expect(await close('03:00')).toEqual({ refused: 'noSuchTime' });
+      expect(await pace({ kind: 'arrivals', most: 3 }, { date: saturday.subtract({ days: 2 }) })).toEqual({ refused: 'isOver' });
     });
   },
   'first-content',

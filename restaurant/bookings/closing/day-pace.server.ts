@@ -18,7 +18,7 @@ export interface DayPaceOrder {
   order: { kind: 'arrivals'; most: number | 'usual' } | { kind: 'close' | 'open'; time: string };
 }
 
-export type DayPaceChanged = { ok: true } | { ok: false; reason: 'noSuchTime' | 'isOver' };
+export type DayPaceChanged = { done: true } | { refused: 'noSuchTime' | 'isOver' };
 
 /**
  * Changes how many arrive in a service of a day, or closes one of its times and opens it again. Whoever books on that day is waited for:
@@ -31,12 +31,11 @@ export function changeDayPace(db: Db, asked: DayPaceOrder, change: Change): Prom
 async function changeInTransaction(transaction: Tx, asked: DayPaceOrder, change: Change): Promise<DayPaceChanged> {
   const { date, service, order } = asked;
   await lockDays(transaction, [date]);
-  if (Temporal.PlainDate.compare(date, firstKept(change.now)) < 0) return { ok: false, reason: 'isOver' };
+  if (Temporal.PlainDate.compare(date, firstKept(change.now)) < 0) return { refused: 'isOver' };
   const { rules, hours } = await requireBookingDocuments(transaction);
-  if (order.kind === 'close' && !hasTime(dayRulesOn({ rules, hours }, date), service, order.time))
-    return { ok: false, reason: 'noSuchTime' };
+  if (order.kind === 'close' && !hasTime(dayRulesOn({ rules, hours }, date), service, order.time)) return { refused: 'noSuchTime' };
   await changeRules(transaction, (before) => withDayPace(before, asked, change), change);
-  return { ok: true };
+  return { done: true };
 }
 
 function hasTime({ of }: DayRules, service: Service, time: string): boolean {

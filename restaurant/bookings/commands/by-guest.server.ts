@@ -4,7 +4,7 @@ import { bookingOf } from '../find-booking.server.ts';
 import { recordBookingEvent } from './record.server.ts';
 
 /** `again`: it had been noted already. */
-type Reconfirmed = { ok: true; again: boolean } | { ok: false };
+type Reconfirmed = { again: boolean } | { refused: 'state' };
 
 /** Notes that a guest still means to come. */
 export function reconfirm(db: Db, id: string, now: Temporal.Instant): Promise<Reconfirmed> {
@@ -25,10 +25,10 @@ async function reconfirmInTransaction(transaction: Tx, id: string, now: Temporal
   if (row) {
     const booking = bookingOf(row);
     await recordBookingEvent(transaction, booking, { change: 'reconfirmed', who: { by: 'guest' }, from: booking.state }, now);
-    return { ok: true, again: false };
+    return { again: false };
   }
   const known = await transaction.selectFrom('booking').select('reconfirmed_at').where('id', '=', id).executeTakeFirst();
-  return known?.reconfirmed_at ? { ok: true, again: true } : { ok: false };
+  return known?.reconfirmed_at ? { again: true } : { refused: 'state' };
 }
 
 /**

@@ -28,7 +28,7 @@ describeOnBothDatabases(
         const before = shown(booking);
         const after = { ...before, highChair: true };
         const corrected = await correctBooking(db(), { booking: booking.id, who: { by: 'guest' }, before, after }, now);
-        if (!corrected.ok) throw new Error('it was not corrected');
+        if ('refused' in corrected) throw new Error('it was not corrected');
         return suitNeeds(db(), corrected, { by: 'guest' }, now);
       };
       const [seat] = one.tables;
@@ -47,10 +47,12 @@ describeOnBothDatabases(
       const before = shown(booking);
       const allergic = { ...before, allergies: 'glutine' };
       const given = { booking: booking.id, who: { by: 'guest' } as const, before, after: allergic };
-      expect(await correctBooking(db(), given, now)).toEqual({ ok: false, reason: 'consent' });
+      expect(await correctBooking(db(), given, now)).toEqual({ refused: 'consent' });
       for (let time = 1; time <= 10; time++) {
         const turn = time % 2 === 1 ? given : { ...given, before: allergic, after: before };
-        expect(await correctBooking(db(), { ...turn, consent: { ...consent, by: 'guest' } }, now)).toMatchObject({ ok: true });
+        expect(await correctBooking(db(), { ...turn, consent: { ...consent, by: 'guest' } }, now)).toMatchObject({
+          booking: { id: booking.id },
+        });
       }
       await correctBooking(db(), { ...given, who: giulia, consent }, now);
       expect((await findNeeds(db(), booking.id)).consent).toEqual(consent);
@@ -59,8 +61,8 @@ describeOnBothDatabases(
         .values({ date: saturday.toString(), service: 'dinner', made_at: now.toString(), pdf: '' })
         .execute();
       const withdrawal = { ...given, before: allergic, after: before };
-      expect(await correctBooking(db(), withdrawal, now)).toEqual({ ok: false, reason: 'missing' });
-      expect(await correctBooking(db(), { ...withdrawal, withdraws: true }, now)).toMatchObject({ ok: true, corrected: ['allergies'] });
+      expect(await correctBooking(db(), withdrawal, now)).toEqual({ refused: 'missing' });
+      expect(await correctBooking(db(), { ...withdrawal, withdraws: true }, now)).toMatchObject({ corrected: ['allergies'] });
       expect(await findNeeds(db(), booking.id)).toMatchObject({ allergies: '' });
       expect(await db().selectFrom('booking_need').select('consent_version').execute()).toEqual([]);
       expect(await db().selectFrom('service_sheet').selectAll().execute()).toEqual([]);
@@ -69,7 +71,6 @@ describeOnBothDatabases(
     it('is stored, with who made it, and its history names the fields and not what they say', async () => {
       const booking = await requireBooking(db());
       expect(await correct(booking, { name: 'Rina Surace', allergies: 'glutine', highChair: true })).toMatchObject({
-        ok: true,
         corrected: ['name', 'allergies', 'highChair'],
       });
       expect((await findBooking(db(), booking.id))?.name).toBe('Rina Surace');
@@ -90,11 +91,10 @@ describeOnBothDatabases(
       const booking = await requireBooking(db());
       const opened = shown(booking);
       await correct(booking, { allergies: 'sesamo' }, opened);
-      expect(await correct(booking, { message: 'porta la torta' }, opened)).toMatchObject({ ok: true });
+      expect(await correct(booking, { message: 'porta la torta' }, opened)).toMatchObject({ booking: { id: booking.id } });
       expect(await findNeeds(db(), booking.id)).toMatchObject({ allergies: 'sesamo', message: 'porta la torta' });
       expect(await correct(booking, { allergies: 'glutine' }, opened)).toMatchObject({
-        ok: false,
-        reason: 'conflict',
+        refused: 'conflict',
         fields: ['allergies'],
         stored: { allergies: 'sesamo' },
       });
@@ -134,7 +134,7 @@ describeOnBothDatabases(
     it('of a booking without a name is refused', async () => {
       const booking = await requireBooking(db());
       await db().updateTable('booking').set({ anonymised_at: now.toString() }).where('id', '=', booking.id).execute();
-      expect(await correct(booking, { name: 'Rina' })).toEqual({ ok: false, reason: 'missing' });
+      expect(await correct(booking, { name: 'Rina' })).toEqual({ refused: 'missing' });
     });
   },
   'first-content',

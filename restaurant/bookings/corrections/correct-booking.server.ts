@@ -30,12 +30,12 @@ export interface Correction {
 
 type Corrected =
   /** `again`: everything stood there already. `corrected` is what the same person has just corrected so then, and is empty otherwise. */
-  | { ok: true; booking: Booking; corrected: CorrectableField[]; again: boolean }
-  | { ok: false; reason: 'missing' }
+  | { booking: Booking; corrected: CorrectableField[]; again: boolean }
+  | { refused: 'missing' }
   /** An allergy that nobody agreed to. */
-  | { ok: false; reason: 'consent' }
+  | { refused: 'consent' }
   /** Somebody else has changed these fields meanwhile, to what is `stored`. */
-  | { ok: false; reason: 'conflict'; fields: CorrectableField[]; stored: Correctable };
+  | { refused: 'conflict'; fields: CorrectableField[]; stored: Correctable };
 
 /**
  * Corrects a booking and writes down who did, and which fields: never what they say, since events are kept for longer than needs.
@@ -59,20 +59,20 @@ async function correctInTransaction(
     .where('anonymised_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (!row) return { ok: false, reason: 'missing' };
+  if (!row) return { refused: 'missing' };
   const booking = bookingOf(row);
   const needs = await findNeeds(transaction, id);
   const { name, phone, email, language } = booking;
   const { allergies, message, highChair, stepFree } = needs;
   const stored = { name, phone, email, language, allergies, message, highChair, stepFree };
   const { merged, corrected, conflicts } = mergeCorrection(stored, before, after);
-  if (conflicts.length > 0) return { ok: false, reason: 'conflict', fields: conflicts, stored };
+  if (conflicts.length > 0) return { refused: 'conflict', fields: conflicts, stored };
   const consent = consentAfter(needs, merged.allergies, given);
-  if (consent === 'missing') return { ok: false, reason: 'consent' };
+  if (consent === 'missing') return { refused: 'consent' };
   if (corrected.length === 0 && consent === needs.consent) {
-    return { ok: true, booking, corrected: await findRepeated(transaction, { booking: id, who, before, after }), again: true };
+    return { booking, corrected: await findRepeated(transaction, { booking: id, who, before, after }), again: true };
   }
-  if (who.by === 'guest' && !withdraws && (await countByGuest(transaction, id)) >= maxByGuest) return { ok: false, reason: 'missing' };
+  if (who.by === 'guest' && !withdraws && (await countByGuest(transaction, id)) >= maxByGuest) return { refused: 'missing' };
   const details = { name: merged.name, phone: keptTelephone(merged.phone), email: merged.email?.toLowerCase(), language: merged.language };
   const written = await transaction
     .updateTable('booking')
@@ -106,7 +106,7 @@ async function correctInTransaction(
     { change: 'corrected', who, from: booking.state, reason: (corrected.length > 0 ? corrected : ['allergies']).join(' ') },
     now,
   );
-  return { ok: true, booking: changed, corrected, again: false };
+  return { booking: changed, corrected, again: false };
 }
 
 /** The fields that the same person has just corrected as they ask now, where it came twice: they are told the same. */
@@ -188,7 +188,7 @@ export async function suitNeeds(db: Db, { booking, corrected }: Suited, who: Boo
   return suitsTables(plan, tables, await findNeeds(db, id));
 }
 
-interface Suited extends Pick<Extract<Corrected, { ok: true }>, 'corrected'> {
+interface Suited extends Pick<Exclude<Corrected, { refused: unknown }>, 'corrected'> {
   booking: Booking;
 }
 
@@ -253,7 +253,7 @@ async function correctCard(transaction: Tx, { guest, who, contact }: GuestCorrec
       email: (booking.email ?? null) === card.email ? email : booking.email,
     };
     const done = await correctInTransaction(transaction, { booking: booking.id, who, before, after }, now);
-    if (done.ok && done.corrected.length > 0) corrected += 1;
+    if (!('refused' in done) && done.corrected.length > 0) corrected += 1;
   }
   return corrected;
 }
