@@ -22,7 +22,7 @@ try {
   await setUpDatabase(databaseUrl, async () => undefined);
   const content = readJson(await readFile(file, 'utf8'), maxValues);
   const result = await importDocuments(db, content, { actor: serverCommand('importazione'), now: Temporal.Now.instant() });
-  if ('faults' in result) {
+  if ('refused' in result) {
     console.error(`${file} is refused, and nothing was imported:`);
     for (const { path, message } of result.faults) console.error(`  ${path || '(the file)'}: ${message}`);
     process.exitCode = 1;

@@ -4,7 +4,7 @@ import { transact } from '#database/transact.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor, Change } from '#restaurant/documents/store/actor.ts';
 import { countChange } from '#restaurant/documents/store/content-state.server.ts';
-import { type Fault, faultsOf } from '#restaurant/documents/store/faults.ts';
+import { type InvalidData, faultsOf } from '#restaurant/documents/store/faults.ts';
 import { type FocalPoint, type Media, mediaText, type MediaText, type Variant, writeFocus } from './media.ts';
 import { listUses, purgedBefore, readMediaRow } from './queries.server.ts';
 import type { Use } from './uses.ts';
@@ -68,13 +68,9 @@ async function restoreRow(transaction: Tx, id: string, change: Change) {
 }
 
 /** Saves the description of a picture; places that have their own alternative text keep it. */
-export async function saveMediaText(
-  db: Db,
-  id: string,
-  text: unknown,
-): Promise<{ saved: true } | { refused: 'missing' } | { faults: Fault[] }> {
+export async function saveMediaText(db: Db, id: string, text: unknown): Promise<{ saved: true } | { refused: 'missing' } | InvalidData> {
   const parsed = mediaText.safeParse(text);
-  if (!parsed.success) return { faults: faultsOf(parsed.error) };
+  if (!parsed.success) return { refused: 'invalid', faults: faultsOf(parsed.error) };
   const { numUpdatedRows } = await db
     .updateTable('media')
     .set(textColumns(parsed.data))

@@ -10,5 +10,5 @@ export const fridayLunch = Temporal.Instant.from('2026-11-20T12:00:00Z');
 export async function importContent(db: Db, content?: unknown, now = fridayLunch): Promise<void> {
   const documents = content ?? (await readContentFolder(join(import.meta.dirname, '..', '..', 'content')));
   const imported = await importDocuments(db, documents, { actor: serverCommand('importazione'), now });
-  if ('faults' in imported) throw new Error(JSON.stringify(imported.faults));
+  if ('refused' in imported) throw new Error(JSON.stringify(imported.faults));
 }

@@ -104,7 +104,7 @@ async function restorePart(transaction: Tx, { standing, part, earlier, ...docume
   if (!schema) return { refused: 'missing' } as const;
   return saveChanges<unknown>(transaction, { ...document, schema, version: standing }, change, (base) => {
     const ownChanges = changesOfPart(document.collection, schema, base, earlier, part);
-    return ownChanges.length > 0 ? { ownChanges } : { faults: [] };
+    return ownChanges.length > 0 ? { ownChanges } : { refused: 'invalid', faults: [] };
   });
 }
 

@@ -59,8 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { content, seen } = form;
   const end = await transact(db, importIfUnchanged, { content, seen, change: changeOf(context) });
   forgetSettings(context);
-  if ('refused' in end) return data(end, 400);
   if ('faults' in end) return data({ refused: 'not an export' as const, paths: end.faults.map(({ path }) => path) }, 400);
+  if ('refused' in end) return data(end, 400);
   if ('seen' in end) return data({ ...end, moved: true as const }, 409);
   return { imported: end.imported };
 }

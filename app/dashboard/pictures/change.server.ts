@@ -67,7 +67,7 @@ async function changeText(id: string, typed: Texts, context: Readonly<RouterCont
   if (!media) return answer({ refused: 'missing' }, 404);
   const result = await saveMediaText(db, id, textWith(media, typed));
   if ('saved' in result) return answer(result, 200);
-  if ('refused' in result) return answer(result, 404);
+  if (result.refused === 'missing') return answer(result, 404);
   const wrong = textFields.filter((field) => result.faults.some(({ path }) => path === pathOf(field)));
   return answer({ refused: 'invalid', wrong, typed }, 400);
 }

@@ -122,6 +122,7 @@ describeOnBothDatabases('import and export', (database) => {
       ],
     });
     expect(await importDocuments(database().db, bad, change)).toEqual({
+      refused: 'invalid',
       faults: [{ path: 'menu[1].position', message: expect.any(String) }],
     });
     expect(await exportDocuments(database().db, change)).toEqual(before);

@@ -7,10 +7,10 @@ import { schemaOf, settingsId, type ShownCollection, shownCollections, type Coll
 import { type Actor, type Change, serverCommand } from '../store/actor.ts';
 import { deleteDocument, putDocument } from '../store/documents.server.ts';
 import { type ExchangedDocument, exchangeFormat, readExchange, writeExchange } from './exchange.ts';
-import { type Fault, faultsOf } from '../store/faults.ts';
+import { type InvalidData, faultsOf } from '../store/faults.ts';
 import { parseJson } from '../store/parse-json.ts';
 
-export type ImportResult = { imported: number; warnings: string[] } | { faults: Fault[] };
+export type ImportResult = { imported: number; warnings: string[] } | InvalidData;
 
 /**
  * Imports a file's documents in one transaction: all of them, or none. A menu that held the page of an
@@ -28,9 +28,9 @@ export interface ImportPlan {
 }
 
 /** Reads what an import would do; nothing is stored. */
-export async function planImport(db: Db, input: unknown): Promise<ImportPlan | { faults: Fault[] }> {
+export async function planImport(db: Db, input: unknown): Promise<ImportPlan | InvalidData> {
   const exchange = readExchange(input);
-  if ('faults' in exchange) return exchange;
+  if ('refused' in exchange) return exchange;
   const documents = [...exchange.documents];
   if (Object.keys(exchange.settingsPatch).length > 0) {
     const present = await db
@@ -41,7 +41,7 @@ export async function planImport(db: Db, input: unknown): Promise<ImportPlan | {
       .executeTakeFirst();
     const merged: unknown = { ...(present ? JSON.parse(present.data) : {}), ...exchange.settingsPatch };
     const parsed = schemaOf('todos', settingsId)?.safeParse(merged);
-    if (parsed && !parsed.success) return { faults: faultsOf(parsed.error, ['todos', 0]) };
+    if (parsed && !parsed.success) return { refused: 'invalid', faults: faultsOf(parsed.error, ['todos', 0]) };
     documents.push({ collection: 'todos', id: settingsId, data: merged });
   }
   return { documents, replaced: await menusOnSamePages(db, documents), warnings: exchange.warnings };
@@ -50,7 +50,7 @@ export async function planImport(db: Db, input: unknown): Promise<ImportPlan | {
 /** Puts what a file holds; in the transaction of the caller, who may have looked at what it would change. */
 export async function putImportedDocuments(transaction: Tx, input: unknown, change: Change): Promise<ImportResult> {
   const plan = await planImport(transaction, input);
-  if ('faults' in plan) return plan;
+  if ('refused' in plan) return plan;
   const { documents, replaced, warnings } = plan;
   for (const { id, version } of replaced) await deleteDocument(transaction, { collection: 'menu', id, version }, change);
   for (const document of documents) await putDocument(transaction, document, change);
@@ -130,7 +130,7 @@ export async function seedContent(transaction: Tx, folder: string, now: Temporal
     return false;
   }
   const result = await putImportedDocuments(transaction, await readContentFolder(folder), { actor: serverCommand('primo avvio'), now });
-  if ('faults' in result) {
+  if ('refused' in result) {
     throw new Error(`The first content is not sound:\n${result.faults.map(({ path, message }) => `  ${path}: ${message}`).join('\n')}`);
   }
   return true;
@@ -140,7 +140,7 @@ export async function seedContent(transaction: Tx, folder: string, now: Temporal
 async function addNewSections(transaction: Tx, folder: string, now: Temporal.Instant): Promise<void> {
   const rows = await transaction.selectFrom('document').select('id').where('collection', '=', 'landing').execute();
   const exchange = readExchange(await readContentFolder(folder));
-  if ('faults' in exchange || rows.length === 0) return;
+  if ('refused' in exchange || rows.length === 0) return;
   const known = new Set(rows.map(({ id }) => id));
   for (const document of exchange.documents) {
     const isNew = document.collection === 'landing' && !known.has(document.id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLanguage } from '#languages/languages.ts';
 import { type HousePage, housePages, type Row } from '#restaurant/menus/menu.ts';
 import { documentId, schemaOf, type ShownCollection, shownCollections } from '../store/collections.ts';
-import { type Fault, faultsOf } from '../store/faults.ts';
+import { type Fault, type InvalidData, faultsOf } from '../store/faults.ts';
 import { pictureSource } from '../store/links.ts';
 
 /** The mark of our own export, and the version of its shape. */
@@ -36,14 +36,14 @@ const ownExport = z.strictObject({
  * Reads a file of documents: our own export, or the specification's (`{ menu: […], todos: […] }`).
  * @returns the valid documents, or every fault by path: a bad file is refused as a whole
  */
-export function readExchange(input: unknown): Exchange | { faults: Fault[] } {
+export function readExchange(input: unknown): Exchange | InvalidData {
   const own = typeof input === 'object' && input !== null && 'format' in input;
   return own ? readOwnExport(input) : readSpecificationExport(input);
 }
 
-function readOwnExport(input: unknown): Exchange | { faults: Fault[] } {
+function readOwnExport(input: unknown): Exchange | InvalidData {
   const file = ownExport.safeParse(input);
-  if (!file.success) return { faults: faultsOf(file.error) };
+  if (!file.success) return { refused: 'invalid', faults: faultsOf(file.error) };
   const read = shownCollections.flatMap((collection) =>
     file.data[collection].map(({ id, ...data }, index) => ({ collection, id, data, index })),
   );
@@ -56,7 +56,7 @@ function readOwnExport(input: unknown): Exchange | { faults: Fault[] } {
   faults.push(...repeated(read, ({ collection, id }) => `${collection}/${id}`, 'id', 'this id is used twice'));
   const menus = read.filter(({ collection }) => collection === 'menu');
   faults.push(...repeated(menus, ({ data }) => String(data['page']), 'page', 'this page is shown by two menus'));
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return { refused: 'invalid', faults };
   return { documents: read.map(({ collection, id, data }) => ({ collection, id, data })), settingsPatch: {}, warnings: [] };
 }
 
@@ -126,9 +126,9 @@ const servedAt = {
   pranzoPanini: ['lunch'],
 } as const satisfies Record<HousePage, readonly ('lunch' | 'dinner')[]>;
 
-function readSpecificationExport(input: unknown): Exchange | { faults: Fault[] } {
+function readSpecificationExport(input: unknown): Exchange | InvalidData {
   const file = specificationExport.safeParse(input);
-  if (!file.success) return { faults: faultsOf(file.error) };
+  if (!file.success) return { refused: 'invalid', faults: faultsOf(file.error) };
   const warnings: string[] = [];
   const faults: Fault[] = [];
 
@@ -154,7 +154,7 @@ function readSpecificationExport(input: unknown): Exchange | { faults: Fault[] }
   });
 
   const settingsPatch = readTodos(file.data.todos[0] ?? {}, warnings);
-  return faults.length > 0 ? { faults } : { documents, settingsPatch, warnings };
+  return faults.length > 0 ? { refused: 'invalid', faults } : { documents, settingsPatch, warnings };
 }
 
 type Todos = z.infer<typeof specificationExport>['todos'][number];

@@ -28,7 +28,7 @@ export interface Edits<Data> {
   strict?: z.ZodType<Data>;
 }
 
-export type Outcome<Data> = { data: Data } | { conflicts: PathConflict[] } | { faults: PathFault[] };
+export type Outcome<Data> = { data: Data } | { refused: 'stale'; conflicts: PathConflict[] } | { refused: 'invalid'; faults: PathFault[] };
 
 /** What an editor sends: its changes and the fields that have no value, or, without JavaScript, a text for each field. */
 export interface SentEdit {
@@ -61,25 +61,26 @@ export function outcomeOf<Data>(schema: z.ZodType<Data>, edits: Edits<Data>): Ou
   const ours = applyChanges(base, [...edits.changes, ...ownChanges]);
   const changes = edits.changes.filter(({ path }) => !isServers(nodeAt(node, ours, path)));
   const unknown = changes.filter((change) => !hasPlace(node, ours, change));
-  if (unknown.length > 0) return { faults: unknown.map(({ path }) => ({ path, message: 'no such place' })) };
+  if (unknown.length > 0) return { refused: 'invalid', faults: unknown.map(({ path }) => ({ path, message: 'no such place' })) };
   const merged = mergeChanges(node, base, [...changes, ...ownChanges], current);
-  if (merged.conflicts.length > 0) return { conflicts: merged.conflicts };
+  if (merged.conflicts.length > 0) return { refused: 'stale', conflicts: merged.conflicts };
   const made = (some: readonly PathChange[]) => merged.changes.filter((change) => some.includes(change));
   const edited = withServerFields(node, current, applyChanges(current, made(changes), ours));
   const whole = cleaned(node, applyChanges(edited, made(ownChanges), ours));
   const [misshapen] = misshapenIn(node, whole);
-  if (misshapen !== undefined) return { faults: [{ path: misshapen, message: 'no such place' }] };
+  if (misshapen !== undefined) return { refused: 'invalid', faults: [{ path: misshapen, message: 'no such place' }] };
   const parsed = strict.safeParse(finish(current, whole));
   const untyped = unread.map((path) => ({ path, message: 'no value' }));
   if (parsed.success) {
     const faults = [...untyped, ...refuse(current, parsed.data)];
-    return faults.length > 0 ? { faults } : { data: parsed.data };
+    return faults.length > 0 ? { refused: 'invalid', faults } : { data: parsed.data };
   }
   const unsound = parsed.error.issues.map(({ code, path, message }) => ({ code, path: pathOfIssue(whole, path), message }));
   // Of what is not typed yet nothing else is said, nor of an item as a whole.
   const isHidden = ({ code, path }: { code: string; path: Path }) =>
     unread.some((one) => isWithin(one, code === 'custom' ? itemAround(node, whole, path) : path) || isWithin(path, one));
-  return { faults: [...untyped, ...unsound.filter((fault) => !isHidden(fault)).map(({ path, message }) => ({ path, message }))] };
+  const faults = [...untyped, ...unsound.filter((fault) => !isHidden(fault)).map(({ path, message }) => ({ path, message }))];
+  return { refused: 'invalid', faults };
 }
 
 /** The item that a path is in; the path itself outside of lists. */

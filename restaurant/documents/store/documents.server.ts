@@ -7,7 +7,7 @@ import { diff, type PathConflict } from '../model/change.ts';
 import { nodeOf } from '../model/node.ts';
 import { type Edits, outcomeOf } from '../model/save.ts';
 import { countChange } from './content-state.server.ts';
-import { type Fault, faultsOf } from './faults.ts';
+import { type Fault, type InvalidData, faultsOf } from './faults.ts';
 import { parseJson } from './parse-json.ts';
 import { readData } from './read-data.ts';
 import { recordDeletion } from './record-deletion.server.ts';
@@ -43,8 +43,9 @@ export interface UnreadableDocument {
 export type SaveRefusal<Data> =
   /** Somebody saved since: `current` is the document as it is now. */
   | { refused: 'stale'; current: CurrentDocument<Data>; conflicts?: PathConflict[] }
+  /** There is none, or none that can be read. */
   | { refused: 'missing' }
-  | { refused: 'invalid'; faults: Fault[] };
+  | InvalidData;
 
 /** How a save ended, as the editor is told. */
 export type SaveAnswer<Data> = { saved: CurrentDocument<Data> } | SaveRefusal<Data>;
@@ -53,7 +54,7 @@ export type SaveAnswer<Data> = { saved: CurrentDocument<Data> } | SaveRefusal<Da
 export type SaveResult<Data> = { saved: CurrentDocument<Data>; before: Data | undefined } | SaveRefusal<Data>;
 
 /** What an edit makes of a document: data that passed its schema, or what is wrong with it. */
-type EditResult<Data> = { data: Data } | { faults: Fault[] };
+type EditResult<Data> = { data: Data } | InvalidData;
 
 /**
  * The documents of a collection that are not deleted, by id. A damaged document is salvaged, or read from
@@ -148,7 +149,7 @@ export function toCurrentDocument<Data>({ data, version, updatedAt, updatedBy }:
 /** Checks data by its schema before it is stored; translations that only repeat the Italian are left out. */
 function validateData<Data>(schema: z.ZodType<Data>, data: unknown): EditResult<Data> {
   const parsed = schema.safeParse(withoutCopiedTranslations(data));
-  return parsed.success ? { data: parsed.data } : { faults: faultsOf(parsed.error) };
+  return parsed.success ? { data: parsed.data } : { refused: 'invalid', faults: faultsOf(parsed.error) };
 }
 
 /** What is changed of a version of a document: by a browser, by the server itself, and what follows from both. */
@@ -164,7 +165,7 @@ export async function saveChanges<Data>(
   transaction: Tx,
   document: DocumentKey & { schema: z.ZodType<Data>; version: number; initial?: Data },
   change: Change,
-  changesOf: (base: Data) => Changes<Data> | { faults: Fault[] },
+  changesOf: (base: Data) => Changes<Data> | InvalidData,
 ): Promise<SaveResult<Data>> {
   const { collection, id, schema, version } = document;
   const row = await lockDocument(transaction, document);
@@ -175,13 +176,13 @@ export async function saveChanges<Data>(
   const base = version === standing.version ? current : older;
   if (base === undefined) return { refused: 'stale', current: toCurrentDocument(standing) };
   const given = changesOf(base);
-  if ('faults' in given) return { refused: 'invalid', faults: given.faults };
+  if ('refused' in given) return given;
   const edits = { changes: [], ...given };
   const outcome = outcomeOf(schema, { ...edits, base, current });
-  if ('conflicts' in outcome) return { refused: 'stale', current: toCurrentDocument(standing), conflicts: outcome.conflicts };
-  if ('faults' in outcome) {
+  if ('refused' in outcome) {
+    if (outcome.refused === 'stale') return { ...outcome, current: toCurrentDocument(standing) };
     const soundAlone = base !== current && 'data' in outcomeOf(schema, { ...edits, base, current: base });
-    return soundAlone ? { refused: 'stale', current: toCurrentDocument(standing) } : { refused: 'invalid', faults: outcome.faults };
+    return soundAlone ? { refused: 'stale', current: toCurrentDocument(standing) } : outcome;
   }
   if (diff(nodeOf(schema), current, outcome.data).length === 0) return { saved: toCurrentDocument(standing), before: current };
   const saved = await updateRow(transaction, { collection, id, version: standing.version + 1 }, outcome.data, 'save', change);
@@ -254,10 +255,10 @@ function updated({ actor, now }: Change) {
  */
 export async function putDocument(transaction: Tx, document: DocumentKey & { data: unknown }, change: Change): Promise<void> {
   const schema = schemaOf(document.collection, document.id);
-  const edited = schema
+  const edited: EditResult<unknown> = schema
     ? validateData(schema, document.data)
-    : { faults: [{ path: 'id', message: 'the collection has no such document' }] };
-  if ('faults' in edited) throw new Error(`${document.collection}/${document.id}: ${JSON.stringify(edited.faults)}`);
+    : { refused: 'invalid', faults: [{ path: 'id', message: 'the collection has no such document' }] };
+  if ('refused' in edited) throw new Error(`${document.collection}/${document.id}: ${JSON.stringify(edited.faults)}`);
   const { collection, id } = document;
   const row = { collection, id, data: JSON.stringify(edited.data), ...updated(change), deleted_at: null };
   const { version } = await transaction
@@ -311,7 +312,7 @@ export async function restoreVersion(
       : { refused: 'missing' };
   }
   const edited = validateData(schema, withPositionOf(collection, parseJson(older), before.data));
-  if ('faults' in edited) return { refused: 'invalid', faults: edited.faults };
+  if ('refused' in edited) return edited;
   const saved = await updateRow(transaction, { collection, id, version: row.version + 1 }, edited.data, 'restore', change);
   if (row.deleted_at !== null) await recordDeletion(transaction, 'undeletion', document, JSON.stringify(edited.data), change);
   return { saved, before: before.data };

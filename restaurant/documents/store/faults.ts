@@ -6,6 +6,12 @@ export interface Fault {
   message: string;
 }
 
+/** Data that are not stored, and why. */
+export interface InvalidData {
+  refused: 'invalid';
+  faults: Fault[];
+}
+
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;

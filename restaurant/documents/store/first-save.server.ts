@@ -15,7 +15,7 @@ import {
   type CurrentDocument,
   toCurrentDocument,
 } from './documents.server.ts';
-import type { Fault } from './faults.ts';
+import type { InvalidData } from './faults.ts';
 
 /** A document that an installation does not have before the first save: until then it is `initial`, at version 0. */
 export interface InitialDocument<Data> extends DocumentKey {
@@ -42,7 +42,7 @@ export async function saveFromInitial<Data>(
   transaction: Tx,
   document: InitialDocument<Data> & { version: number },
   change: Change,
-  changesOf: (base: Data) => Changes<Data> | { faults: Fault[] },
+  changesOf: (base: Data) => Changes<Data> | InvalidData,
 ): Promise<SaveResult<Data>> {
   const { collection, id, schema, initial, version } = document;
   if (version > 0) return saveChanges(transaction, document, change, changesOf);
@@ -51,8 +51,8 @@ export async function saveFromInitial<Data>(
   const found = await findDocument(transaction, collection, id, schema);
   if (found && 'version' in found) return saveChanges(transaction, document, change, changesOf);
   const given = changesOf(initial);
-  const outcome = 'faults' in given ? given : outcomeOf(schema, { changes: [], ...given, base: initial, current: initial });
-  if (!('data' in outcome)) return { refused: 'invalid', faults: 'faults' in outcome ? outcome.faults : [] };
+  const outcome = 'refused' in given ? given : outcomeOf(schema, { changes: [], ...given, base: initial, current: initial });
+  if ('refused' in outcome) return outcome.refused === 'invalid' ? outcome : { refused: 'invalid', faults: [] };
   if (found) {
     // There is one that cannot be read: this takes its place.
     await putDocument(transaction, { collection, id, data: outcome.data }, change);

@@ -1,6 +1,6 @@
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { pathIn } from '#restaurant/documents/model/path.ts';
-import type { Fault } from '#restaurant/documents/store/faults.ts';
+import type { InvalidData } from '#restaurant/documents/store/faults.ts';
 import { readPrice } from '#restaurant/money.ts';
 import type { Dish, Menu, Price } from '../menu.ts';
 import type { SoldOutTerm } from '../sold-out.ts';
@@ -19,11 +19,11 @@ export function changesOfDish(
   id: string,
   change: DishChange,
   endOf: (term: SoldOutTerm) => string,
-): { ownChanges: PathChange[] } | { faults: Fault[] } {
+): { ownChanges: PathChange[] } | InvalidData {
   const dish = menu.contents.find((row): row is Dish => row.type === 'piatto' && row.id === id);
-  if (!dish) return { faults: [{ path: 'contents', message: 'no such dish' }] };
+  if (!dish) return { refused: 'invalid', faults: [{ path: 'contents', message: 'no such dish' }] };
   const ownChanges = changesOf(dish, change, endOf);
-  return ownChanges ? { ownChanges } : { faults: [{ path: 'prices', message: 'a price such as 14 or 2,50' }] };
+  return ownChanges ? { ownChanges } : { refused: 'invalid', faults: [{ path: 'prices', message: 'a price such as 14 or 2,50' }] };
 }
 
 function changesOf({ id, prices, showing }: Dish, change: DishChange, endOf: (term: SoldOutTerm) => string): PathChange[] | undefined {
