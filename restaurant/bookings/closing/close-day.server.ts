@@ -125,7 +125,7 @@ function withoutTablesOf(day: DayInputs, bookings: readonly Booking[]): DayInput
 
 /**
  * Closes a day, a service or a period with everything that it touches, in one transaction, or changes nothing and says why: the exception of
- * the hours, the notice at the head of every page, each booking through the door (reserve.server.ts), and their mails.
+ * the hours, the notice at the head of every page, each booking through the door (execute.server.ts), and their mails.
  */
 export async function closeDay(db: Db, order: ClosingCommand, change: Change): Promise<ClosingResult> {
   try {
@@ -146,7 +146,6 @@ async function closeInTransaction(transaction: Tx, order: ClosingCommand, change
   const touched = isOfTables(scope)
     ? await closeTables(transaction, scope, order.reason, change)
     : await closeHouse(transaction, order, change);
-  if (touched === 'alreadyClosed') return { refused: 'alreadyClosed' };
   if (touched.length > maxAffectedBookings) throw new ClosingRollback({ refused: 'tooMany' });
   const decided = new Map(decisions.map((decision) => [decision.booking, decision]));
   if (touched.some(({ id }) => !decided.has(id))) throw new ClosingRollback({ refused: 'unseen' });
@@ -165,16 +164,12 @@ async function closeInTransaction(transaction: Tx, order: ClosingCommand, change
   return { closed: count };
 }
 
-/** Closes the house by an exception of the hours. @returns whom that touches */
-async function closeHouse(
-  transaction: Tx,
-  { scope, reason, notice }: ClosingCommand,
-  change: Change,
-): Promise<Booking[] | 'alreadyClosed'> {
+/** Closes the house by an exception of the hours. @returns whom that touches @throws ClosingRollback */
+async function closeHouse(transaction: Tx, { scope, reason, notice }: ClosingCommand, change: Change): Promise<Booking[]> {
   const touched = await listTouched(transaction, scope, change.now);
   const { hours } = await requireBookingDocuments(transaction);
   const open = openServices(hours, scope);
-  if (open.length === 0 && touched.length === 0) return 'alreadyClosed';
+  if (open.length === 0 && touched.length === 0) throw new ClosingRollback({ refused: 'alreadyClosed' });
   if (open.length > 0) {
     const exception = { id: newItemId(), ...closingException(scope, reason) };
     const edit = (settings: Settings): Settings => ({

@@ -67,18 +67,13 @@ export async function previewTables(
 
 /**
  * Closes tables on locked days, and gives those who lose theirs another.
- * @returns for whom there was none: of the others no guest need know. `alreadyClosed`, when nothing of them was open
- * @throws ClosingStopped when the plan cannot be saved
+ * @returns for whom there was none: of the others no guest need know
+ * @throws ClosingRollback when nothing of them was open, or the plan cannot be saved
  */
-export async function closeTables(
-  transaction: Tx,
-  scope: TableClosingScope,
-  reason: ClosingReason,
-  change: Change,
-): Promise<Booking[] | 'alreadyClosed'> {
+export async function closeTables(transaction: Tx, scope: TableClosingScope, reason: ClosingReason, change: Change): Promise<Booking[]> {
   const { now } = change;
   const before = await requireBookingDocuments(transaction);
-  if (openTablesIn(before, scope).length === 0) return 'alreadyClosed';
+  if (openTablesIn(before, scope).length === 0) throw new ClosingRollback({ refused: 'alreadyClosed' });
   const closed = { ...before, plan: closedPlan(before.plan, scope, reason, now) };
   const losing = await listDisplacedBookings(transaction, before.plan, closed, now, scope);
   await changePlan(transaction, scope, (plan) => closedPlan(plan, scope, reason, now), change);
@@ -92,7 +87,7 @@ export async function closeTables(
 
 /**
  * Changes the closings of a scope in the plan, with its history, and seats anew whom that concerns on its days, which are locked.
- * @throws ClosingStopped when the plan cannot be saved
+ * @throws ClosingRollback when the plan cannot be saved
  */
 export async function changePlan(
   transaction: Tx,
