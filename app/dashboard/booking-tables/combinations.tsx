@@ -3,8 +3,7 @@ import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { Table } from '#restaurant/bookings/tables/tables.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDocumentEdit } from '../editing/document-edit.ts';
-import type { ProposedJoin } from './neighbours.ts';
-import type { DrawnCombination } from './plan.ts';
+import type { ProposedJoin, DrawnCombination } from './plan.ts';
 import { Stepper } from './table-panel.tsx';
 
 const { plan: words, fields, wrong } = bookingTablesWords;

@@ -10,8 +10,9 @@ import { useDocumentEdit } from '../editing/document-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { Combinations } from './combinations.tsx';
 import { FixturePanel, TablePanel } from './table-panel.tsx';
-import { toggleJoinWithNearest, proposedJoins } from './neighbours.ts';
 import {
+  toggleJoinWithNearest,
+  proposedJoins,
   changesOf,
   drawnCombinations,
   drawnTables,
@@ -24,7 +25,6 @@ import {
   shapedTable,
 } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
-import './plan-editor.css';
 
 const words = bookingTablesWords.plan;
 

@@ -9,8 +9,7 @@ import { useField, useDocumentEdit } from '../editing/document-edit.ts';
 import { Switch } from '../frame/switch.tsx';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
-import type { NearestJoin } from './neighbours.ts';
-import { grid } from './plan.ts';
+import { type NearestJoin, grid } from './plan.ts';
 
 const { plan: words, fields, wrong, fixtures } = bookingTablesWords;
 

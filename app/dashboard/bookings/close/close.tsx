@@ -18,7 +18,7 @@ import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery } from '../address.ts';
-import { dialLink } from '../dial.ts';
+import { dialLink } from '../party-marks.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
 import { answerClosingForm, type ClosingResult, type ClosingLook, previewClosingPage, presentTableClosings } from './close.server.ts';

@@ -18,7 +18,7 @@ import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
-import { dialLink } from '../dial.ts';
+import { dialLink } from '../party-marks.tsx';
 import { partyFields, telephoneField, PartyField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guest';

@@ -5,7 +5,7 @@ import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useMay } from '../../frame/staff-member.ts';
 import { eveningQuery } from '../address.ts';
-import { dialLink } from '../dial.ts';
+import { dialLink } from '../party-marks.tsx';
 import { ChangeButton, TapForm } from '../change-button.tsx';
 import type { AttentionView } from './present.ts';
 import { useWaitingTap } from '../offline-changes/taps-provider.tsx';

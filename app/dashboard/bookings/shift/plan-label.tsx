@@ -6,7 +6,7 @@ import { TableChairs } from '../../plan/table-chairs.tsx';
 import type { ShiftView } from './load.server.ts';
 import { nameParts, shareLeft, type Standing, type PlanTable } from './plan-layout.ts';
 import type { PartyView } from './present.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateMark } from '../party-marks.tsx';
 import { type TableLook, TableState } from './table-state.tsx';
 import { TableName, nameLengthClass } from '../table-name.tsx';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';

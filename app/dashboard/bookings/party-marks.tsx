@@ -1,6 +1,21 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { Icon, type SymbolName } from '../../../ui/icon.tsx';
-import type { PartyView } from './present.ts';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import type { PartyView } from './shift/present.ts';
+
+/** How many a party is: a figure, which is read out with its noun. */
+export function PartyCovers({ covers }: { covers: number }) {
+  return (
+    <p className="evening-covers">
+      {covers}
+      <span className="visually-hidden"> {words.peopleNoun(covers)}</span>
+    </p>
+  );
+}
+
+/** The link that calls a guest: of what was typed as their telephone, what can be dialled. */
+export function dialLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}
 
 const icons: Record<PartyView['state'], SymbolName> = {
   requested: 'i-q-nd',
