@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBackupAt, type ReplayedBackup } from '#restaurant/backup/replay.server.ts';
-import { openPlace } from '#restaurant/backup/open-place.server.ts';
+import { openPlace } from '#restaurant/backup/place.server.ts';
 import { type BackupSource, hasChanges, type OpenBackup, openBackup } from '#restaurant/backup/read.server.ts';
 import { createAgeSealing, plainSealing, recipientsOf } from '#restaurant/backup/sealing.server.ts';
 import { readConfig } from '#server/config.ts';

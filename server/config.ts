@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseKind } from '#database/database-kind.ts';
 import type { MailSettings } from '#mail/settings.ts';
-import type { BackupSettings } from '#restaurant/backup/open-place.server.ts';
+import type { BackupSettings } from '#restaurant/backup/place.server.ts';
 import type { S3Settings } from '#restaurant/media/s3-client.server.ts';
 import { type Network, parseNetwork } from './client-address.ts';
 import { type Variables, withSecretFiles } from './secret-files.ts';

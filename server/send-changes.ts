@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseKind, sqliteFile } from '#database/database-kind.ts';
 import { ChangeLog } from '#database/changes/change-log.server.ts';
 import { ChangeSender } from '#restaurant/backup/change-sender.server.ts';
-import { openPlace, sealingOf } from '#restaurant/backup/open-place.server.ts';
+import { openPlace } from '#restaurant/backup/place.server.ts';
+import { sealingOf } from '#restaurant/backup/sealing.server.ts';
 import type { Services } from './services.ts';
 
 /** How long between two sendings, in milliseconds: with the time to store them, what is a second old lies elsewhere. */

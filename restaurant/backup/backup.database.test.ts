@@ -11,7 +11,7 @@ import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/booki
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { type S3Server, startS3 } from '#tests/s3.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { createBucketPlace, createFolderPlace, type BackupPlace } from './place.server.ts';
+import { openPlace, createFolderPlace, type BackupPlace } from './place.server.ts';
 import { makeBackup } from './make.server.ts';
 import { contentsOf } from './manifest.ts';
 import { pruneBackups } from './prune.server.ts';
@@ -252,7 +252,7 @@ describe('a backup in a bucket', () => {
 
   test('is restored from there, goes after its time, and pictures move between folder and bucket', async () => {
     await openSite();
-    place = createBucketPlace(server.settings);
+    place = openPlace({ place: { bucket: server.settings } });
     const { name } = await makeBackup(source(), { place, sealing: plainSealing }, at(0));
     const draft = await place.begin('2026-11-30T03-30-00Z');
     await draft.write('booking.1.jsonl.zst', new Uint8Array(1));

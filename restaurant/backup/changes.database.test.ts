@@ -12,7 +12,7 @@ import { buildOrder, requireBooking } from '#tests/builders/bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { type S3Server, startS3 } from '#tests/s3.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { createBucketPlace, createFolderPlace } from './place.server.ts';
+import { openPlace, createFolderPlace } from './place.server.ts';
 import { makeBackup } from './make.server.ts';
 import { contentsOf } from './manifest.ts';
 import { pruneBackups } from './prune.server.ts';
@@ -506,7 +506,7 @@ describe('in a bucket', () => {
   afterAll(() => server.stop());
 
   test('changes are sent, merged and restored alike', async () => {
-    from.place = createBucketPlace(server.settings);
+    from.place = openPlace({ place: { bucket: server.settings } });
     const sender = await started({ mergedAtOnce: 2 });
     await book();
     await sender.cycle(now());

@@ -47,6 +47,19 @@ export const sharedPrefix = 'pictures';
 /** The folder of what was changed since the backups, which is shared too. */
 export const changesFolder = 'changes';
 
+/** Where backups are kept, and for whom they are encrypted. */
+export interface BackupSettings {
+  place: { folder: string } | { bucket: S3Settings };
+  /** `age1…`, the public half of a key that lies elsewhere; undefined for backups that anybody reads who has them. */
+  recipient: string | undefined;
+  /** Whether what is changed between two backups goes there each second; of SQLite alone. */
+  sendsChanges: boolean;
+}
+
+export function openPlace({ place }: Pick<BackupSettings, 'place'>): BackupPlace {
+  return 'bucket' in place ? createBucketPlace(place.bucket) : createFolderPlace(place.folder);
+}
+
 /** What is being written ends with it, and has its name once it is whole on the disk. */
 const unfinished = '.unfinished';
 
@@ -194,7 +207,7 @@ interface BucketEntry {
 }
 
 /** Keeps backups in an S3-compatible bucket, by the same names as in a folder. */
-export function createBucketPlace(settings: S3Settings): BackupPlace {
+function createBucketPlace(settings: S3Settings): BackupPlace {
   const client = createS3Client(settings);
   const put = async (path: string, body: Uint8Array<ArrayBuffer>) => {
     const response = await client.request('PUT', path, { body, contentType: 'application/octet-stream' });

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { bech32 } from '@scure/base';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { keyedHash, type Secret } from '#restaurant/secret.server.ts';
+import type { BackupSettings } from './place.server.ts';
 
 /** Level 3 is as fast as 1 and smaller; the checksum finds what a disk has changed. */
 const params = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
@@ -70,4 +73,20 @@ async function compress(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 
 async function decompress(bytes: Uint8Array): Promise<Buffer> {
   return promisify(zstdDecompress)(bytes, { maxOutputLength });
+}
+
+/**
+ * How this installation writes its backups. What is encrypted opens with the owner's key and with one of the site's own, so that it
+ * can prove each night what it has (decision 055).
+ */
+export async function sealingOf({ recipient }: Pick<BackupSettings, 'recipient'>, secret: Secret): Promise<Sealing> {
+  if (recipient === undefined) return plainSealing;
+  const own = ownIdentity(secret);
+  return createAgeSealing({ recipients: [recipient, ...(await recipientsOf([own]))], identities: [own] });
+}
+
+/** The site's own key. It follows from what the database is encrypted with, and so all processes have the same, for as long as there is that. */
+function ownIdentity(secret: Secret): string {
+  const bytes = Buffer.from(keyedHash(secret, 'backup identity'), 'base64url');
+  return bech32.encodeFromBytes('age-secret-key-', bytes).toUpperCase();
 }
