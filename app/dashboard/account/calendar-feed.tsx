@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { SendError } from '../editing/send.ts';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { CalendarEndResult, CalendarResult } from './change.server.ts';
@@ -44,11 +44,7 @@ export function CalendarFeedSection({
       )}
       {feed && <p>{words.made(formatMoment(Date.parse(feed.madeAt), now), feed.names)}</p>}
       {ended && 'done' in ended && !feed && <Notice tone="done">{words.ended}</Notice>}
-      {ended && 'refused' in ended && (
-        <Notice tone="error">
-          <SendFailure outcome={ended.refused} />
-        </Notice>
-      )}
+      {ended && 'refused' in ended && <FailureNotice outcome={ended.refused} />}
       {feed && (
         <ending.Form method="post">
           <AuthTokenField />

@@ -28,7 +28,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice, SendFailure } from '../editing/save-bar.tsx';
 import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { useAnswer } from '../editing/use-answer.ts';
@@ -126,11 +126,7 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
           error={invalid && inviteWords.nameWrong}
           required
         />
-        {answer && 'refused' in answer && answer.refused !== 'invalid' && (
-          <Notice tone="error">
-            <SendFailure outcome={answer.refused} />
-          </Notice>
-        )}
+        {answer && 'refused' in answer && answer.refused !== 'invalid' && <FailureNotice outcome={answer.refused} />}
         {answer && 'done' in answer && <Notice tone="done">{dashboardWords.saving.saved}</Notice>}
         <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>
           {words.nameSave}

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { useAnswer } from '../editing/use-answer.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { PasswordRefusal } from './second-factors.server.ts';
 
@@ -71,11 +70,7 @@ export function PresentPassword({ refusal }: { refusal: Refusal | undefined }) {
         error={ofPassword ? describeRefusal(refusal) : undefined}
         required
       />
-      {refusal && !ofPassword && (
-        <Notice tone="error">
-          <SendFailure outcome={refusal.refused} />
-        </Notice>
-      )}
+      {refusal && !ofPassword && <FailureNotice outcome={refusal.refused} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { formatMoment } from '../frame/date-words.ts';
@@ -146,11 +146,7 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
     <>
       {added && <Notice tone="done">{words.passkeyAdded}</Notice>}
       {trouble && <Notice tone="error">{words.passkeyRefused[trouble]}</Notice>}
-      {lost && (
-        <Notice tone="error">
-          <SendFailure outcome={lost.refused} />
-        </Notice>
-      )}
+      {lost && <FailureNotice outcome={lost.refused} />}
       {!usable && <p className="passkey-unusable">{words.passkeyUnusable}</p>}
       <begin.Form method="post" ref={form} noValidate hidden={!usable}>
         <AuthTokenField />

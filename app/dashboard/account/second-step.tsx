@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { Code } from '../qr/code.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 
 interface SecondStepProps {
   username: string;
@@ -138,11 +138,7 @@ function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
           error={refused === 'code' ? words.codeWrong : undefined}
           required
         />
-        {refused && refused !== 'code' && (
-          <Notice tone="error">
-            <SendFailure outcome={refused} />
-          </Notice>
-        )}
+        {refused && refused !== 'code' && <FailureNotice outcome={refused} />}
         <Button type="submit" small disabled={fetcher.state !== 'idle'}>
           {words.confirm}
         </Button>

@@ -41,11 +41,7 @@ export function SaveBar({ about, outcome, saving, onCancel, save, wide, above, c
       data-quiet={!about && !outcome && !above && !children}
     >
       {above}
-      {outcome && outcome !== 'saved' && (
-        <Notice tone="error">
-          <SendFailure outcome={outcome} />
-        </Notice>
-      )}
+      {outcome && outcome !== 'saved' && <FailureNotice outcome={outcome} />}
       {children && <Notice tone="error">{children}</Notice>}
       <p className="save-bar-state" role="status">
         {saving ? words.saving : outcome === 'saved' && !about ? <Saved /> : (about ?? words.nothing)}
@@ -84,8 +80,21 @@ function Saved() {
   );
 }
 
+/** That a write failed, as a notice of its own. */
+export function FailureNotice({ outcome }: SendFailureProps) {
+  return (
+    <Notice tone="error">
+      <SendFailure outcome={outcome} />
+    </Notice>
+  );
+}
+
+interface SendFailureProps {
+  outcome: Exclude<SaveOutcome, 'saved'>;
+}
+
 /** Why a write failed, and what to do about it. */
-export function SendFailure({ outcome }: { outcome: Exclude<SaveOutcome, 'saved'> }) {
+export function SendFailure({ outcome }: SendFailureProps) {
   if (outcome === 'signed-out') return <SignedOut />;
   if (outcome === 'missing') return <p>{words.missing}</p>;
   if (outcome === 'role') {

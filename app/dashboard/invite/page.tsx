@@ -17,9 +17,8 @@ import type { Route } from './+types/page';
 import { useEffect, useRef } from 'react';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import './page.css';
 import spriteUrl from '../../drawings/sprite.svg?url';
 
@@ -90,11 +89,7 @@ function AcceptForm({ invitedBy, role, answer }: AcceptFormProps) {
         <h1>{words.heading}</h1>
       </div>
       <p className="sign-in-lead">{words.lead(invitedBy, role)}</p>
-      {answer && answer.refused !== 'invalid' && answer.refused !== 'gone' && (
-        <Notice tone="error">
-          <SendFailure outcome={answer.refused} />
-        </Notice>
-      )}
+      {answer && answer.refused !== 'invalid' && answer.refused !== 'gone' && <FailureNotice outcome={answer.refused} />}
       <Field
         label={words.name}
         name="name"

@@ -2,8 +2,7 @@ import { messageWords as words } from '#languages/messages.ts';
 import { staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
@@ -42,11 +41,7 @@ export default function MessagesPage({ loaderData, actionData, params: { area } 
   const nothing = counts.all + counts.spam === 0 && !thread && q === '';
   return (
     <DashboardPage heading={words.desk} note={words.note(counts.new)}>
-      {actionData && 'refused' in actionData && (
-        <Notice tone="error">
-          <SendFailure outcome={actionData.refused} />
-        </Notice>
-      )}
+      {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
       {nothing ? (
         <div className="desk-error">
           <img src={emptyBottle} width="320" height="240" alt="" />

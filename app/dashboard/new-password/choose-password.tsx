@@ -3,8 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { accountWords } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stamp } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
@@ -35,11 +34,7 @@ export function ChoosePassword({ heading, lead, username, answer, submit, proof 
         <h1>{heading}</h1>
       </div>
       <p className="sign-in-lead">{lead}</p>
-      {answer && !hasPasswordFault(answer) && (
-        <Notice tone="error">
-          <SendFailure outcome={answer.refused} />
-        </Notice>
-      )}
+      {answer && !hasPasswordFault(answer) && <FailureNotice outcome={answer.refused} />}
       {/* So that a password manager knows whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField label={accountWords.chosen} name="password" fault={fault} />

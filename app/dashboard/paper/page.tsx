@@ -15,7 +15,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
@@ -96,11 +96,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <DashboardPage heading={words.heading} note={words.note} site="/allergeni">
       <div className="papers">
-        {actionData && 'refused' in actionData && (
-          <Notice tone="error">
-            <SendFailure outcome={actionData.refused} />
-          </Notice>
-        )}
+        {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
         {removed !== undefined && (
           <Notice tone="done">
             <Form method="post" action="?" className="paper-removed">

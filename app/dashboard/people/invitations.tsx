@@ -5,7 +5,7 @@ import { isRole, leastRole, type Role } from '#restaurant/staff/permissions.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { InviteResult, WithdrawResult } from './change.server.ts';
 import { useEffect, useRef } from 'react';
@@ -58,11 +58,7 @@ export function Invitations({ invitations, now, posted }: InvitationsProps) {
           </li>
         ))}
       </ul>
-      {answer && 'refused' in answer && (
-        <Notice tone="error">
-          <SendFailure outcome={answer.refused} />
-        </Notice>
-      )}
+      {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
       <div role="status" data-answer>
         {answer && 'done' in answer && (
           <Notice tone={answer.done ? 'done' : 'plain'} role="none">

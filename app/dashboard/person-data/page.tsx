@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
@@ -104,11 +104,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
           {words.look}
         </Button>
       </Form>
-      {answer && 'refused' in answer && (
-        <Notice tone="error">
-          <SendFailure outcome={answer.refused} />
-        </Notice>
-      )}
+      {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
       <div role="status" data-answer>
         {answer && 'erased' in answer && (
           <Notice tone="done" role="none">

@@ -3,8 +3,7 @@ import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import type { FocalPoint } from '#restaurant/media/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { PictureResult } from './change.server.ts';
@@ -81,11 +80,7 @@ export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
           </Button>
           <span role="status">{!changed && answer && 'focused' in answer && words.saved}</span>
         </div>
-        {answer && 'refused' in answer && answer.refused !== 'invalid' && answer.refused !== 'in use' && (
-          <Notice tone="error">
-            <SendFailure outcome={answer.refused} />
-          </Notice>
-        )}
+        {answer && 'refused' in answer && answer.refused !== 'invalid' && answer.refused !== 'in use' && <FailureNotice outcome={answer.refused} />}
       </fetcher.Form>
     </section>
   );

@@ -13,7 +13,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import { type SendError, send } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { DashboardPage } from '../frame/desk.tsx';
@@ -191,11 +191,7 @@ function Ended({ end }: { end: PricesResult | SendError | undefined }) {
           <p>{words.refused(end.failed.menu)}</p>
         </Notice>
       )}
-      {end && 'refused' in end && (
-        <Notice tone="error">
-          <SendFailure outcome={end.refused} />
-        </Notice>
-      )}
+      {end && 'refused' in end && <FailureNotice outcome={end.refused} />}
     </div>
   );
 }

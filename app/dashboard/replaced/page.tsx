@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOneSubmit } from '../bookings/use-one-submit.ts';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { dateOf, formatUntil } from '../frame/date-words.ts';
@@ -106,11 +106,7 @@ export default function ReplacedPage({ loaderData, actionData, params: { area } 
   return (
     <DashboardPage heading={words.heading} note={words.note} site="/menu">
       <div className="replacing">
-        {actionData && 'refused' in actionData && (
-          <Notice tone="error">
-            <SendFailure outcome={actionData.refused} />
-          </Notice>
-        )}
+        {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
         {done !== undefined && <Done preparation={done} replaced={replaced} now={now} />}
         {look ? (
           <>

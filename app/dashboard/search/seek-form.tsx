@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router';
-import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { SoughtDesk } from './sought.ts';
@@ -25,11 +24,7 @@ export function SeekForm({
         <input type="hidden" name="desk" value={desk} />
         {children}
       </Form>
-      {data && 'refused' in data && (
-        <Notice tone="error">
-          <SendFailure outcome={data.refused} />
-        </Notice>
-      )}
+      {data && 'refused' in data && <FailureNotice outcome={data.refused} />}
     </>
   );
 }

@@ -5,8 +5,7 @@ import { menuCopyWords as words } from '#languages/menu-copies.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SendFailure } from '../../editing/save-bar.tsx';
+import { FailureNotice } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
@@ -36,11 +35,7 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
               autoComplete="off"
               defaultValue={words.copyOf(name)}
             />
-            {refused && refused !== 'name' && (
-              <Notice tone="error">
-                <SendFailure outcome={refused} />
-              </Notice>
-            )}
+            {refused && refused !== 'name' && <FailureNotice outcome={refused} />}
             <DialogActions out={words.close} onOut={() => setAsking(false)}>
               <Button type="submit" disabled={fetcher.state !== 'idle'}>
                 {words.confirm}

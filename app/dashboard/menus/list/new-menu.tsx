@@ -4,10 +4,9 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
-import { SendFailure } from '../../editing/save-bar.tsx';
+import { FailureNotice } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
 import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
 import { showingWords } from '#languages/showing.ts';
@@ -55,11 +54,7 @@ export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
                 error={refused === 'name' ? words.fault.name : undefined}
               />
-              {refused && refused !== 'name' && refused !== 'changed' && (
-                <Notice tone="error">
-                  <SendFailure outcome={refused} />
-                </Notice>
-              )}
+              {refused && refused !== 'name' && refused !== 'changed' && <FailureNotice outcome={refused} />}
               <DialogActions out={dashboardWords.saving.cancel} onOut={() => setAsking(false)}>
                 <Button type="submit" disabled={busy}>
                   {words.create}
