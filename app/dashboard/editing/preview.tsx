@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { editingWords } from '#languages/editing.ts';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Dialog } from '../frame/dialog.tsx';
+import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { type PreviewEdit, usePreview } from './use-preview.ts';
 import './preview.css';
 
@@ -50,11 +50,7 @@ export function PreviewButton(props: PreviewProps) {
           <div className="preview-in-dialog">
             <PreviewPage {...props} />
           </div>
-          <div className="dialog-ways">
-            <button type="button" className="text-button" onClick={() => setOpen(false)}>
-              {words.close}
-            </button>
-          </div>
+          <DialogActions out={words.close} onOut={() => setOpen(false)} />
         </Dialog>
       )}
     </>

@@ -1,4 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import './dialog.css';
 
 /** A modal dialog: the browser's own, which keeps the focus inside and restores it. */
@@ -48,5 +50,44 @@ export function DialogActions({ out, onOut, children }: { out: string; onOut: ()
       </button>
       {children}
     </div>
+  );
+}
+
+/** The last row of a dialog that only tells something. */
+export function DialogUnderstood({ children, onOut }: { children: string; onOut: () => void }) {
+  return (
+    <div className="dialog-ways">
+      <Button look="outline" onClick={onOut}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+interface DialogButtonProps {
+  icon: SymbolName;
+  label: string;
+  className?: string;
+  heading: string;
+  /** What the dialog says, given what closes it. */
+  children: (close: () => void) => React.ReactNode;
+}
+
+/** A button with the dialog that it opens. */
+export function DialogButton({ icon, label, className = 'text-button', heading, children }: DialogButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <Icon name={icon} />
+        {label}
+      </button>
+      {open && (
+        <Dialog heading={heading} onClose={close}>
+          {children(close)}
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { Dialog } from '../frame/dialog.tsx';
+import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Choice } from './mail-preview.tsx';
@@ -164,12 +164,9 @@ export function SendPanel({ address, name, version, changed, audience, unreached
           <p>
             {words.sure(name, total, later ? `${formatDay(day)} alle ${time}` : words.atOnce)} {reached > 0 && words.notAgain(reached)}
           </p>
-          <div className="dialog-ways">
-            <button type="button" className="text-button" onClick={() => setAsked(false)}>
-              {words.no}
-            </button>
+          <DialogActions out={words.no} onOut={() => setAsked(false)}>
             <Button onClick={plan}>{words.yes(total)}</Button>
-          </div>
+          </DialogActions>
         </Dialog>
       )}
     </div>

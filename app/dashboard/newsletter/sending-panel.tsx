@@ -6,7 +6,7 @@ import type { SendingProgress } from '#restaurant/newsletter/progress.server.ts'
 import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Dialog } from '../frame/dialog.tsx';
+import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Answer, sendingAnchor } from './send-panel.tsx';
@@ -146,12 +146,9 @@ function Ways({ sending: { id, status }, address }: { sending: SendingProgress; 
       {asked && (
         <Dialog heading={words.stop} onClose={() => setAsked(false)}>
           <p>{words.stopSure}</p>
-          <div className="dialog-ways">
-            <button type="button" className="text-button" onClick={() => setAsked(false)}>
-              {words.stopNo}
-            </button>
+          <DialogActions out={words.stopNo} onOut={() => setAsked(false)}>
             <Button onClick={() => submit('stop')}>{words.stop}</Button>
-          </div>
+          </DialogActions>
         </Dialog>
       )}
     </>

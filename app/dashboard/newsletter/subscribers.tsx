@@ -24,7 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { CollapsibleSection } from '../frame/block.tsx';
 import { Choice } from './mail-preview.tsx';
-import { Dialog } from '../frame/dialog.tsx';
+import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { Route } from './+types/subscribers';
 
@@ -229,10 +229,7 @@ function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; 
       {asked && (
         <Dialog heading={words.leave} onClose={() => setAsked(false)}>
           <p>{words.leaveSure(email)}</p>
-          <div className="dialog-ways">
-            <button type="button" className="text-button" onClick={() => setAsked(false)}>
-              {words.no}
-            </button>
+          <DialogActions out={words.no} onOut={() => setAsked(false)}>
             <Button
               onClick={() => {
                 setAsked(false);
@@ -241,7 +238,7 @@ function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; 
             >
               {words.yes}
             </Button>
-          </div>
+          </DialogActions>
         </Dialog>
       )}
     </details>

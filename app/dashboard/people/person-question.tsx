@@ -6,7 +6,7 @@ import type { Role } from '#restaurant/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { Dialog } from '../frame/dialog.tsx';
+import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import type { SendError } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import type { PersonResult } from './change.server.ts';
@@ -76,14 +76,11 @@ export function PersonQuestion({ question, person, fetcher, now }: PersonQuestio
           <fetcher.Form method="post">
             <QuestionFields question={question} person={person} refusal={refusal} />
             {!isPasswordRefusal(refusal) && <PersonNotice answer={refusal} name={name} now={now} />}
-            <div className="dialog-ways">
-              <button type="button" className="text-button" onClick={close}>
-                {dashboardWords.saving.cancel}
-              </button>
+            <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
               <Button type="submit" disabled={fetcher.state !== 'idle'}>
                 {question === 'remove' ? words.removeConfirm : label}
               </Button>
-            </div>
+            </DialogActions>
           </fetcher.Form>
         </Dialog>
       )}

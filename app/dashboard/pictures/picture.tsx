@@ -22,7 +22,7 @@ import { SaveBar, type SaveOutcome, SendFailure } from '../editing/save-bar.tsx'
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { send, type SendError } from '../editing/send.ts';
-import { Dialog, DialogActions } from '../frame/dialog.tsx';
+import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
@@ -120,20 +120,19 @@ interface DeletePictureProps {
 
 /** Deletes a picture after listing where it is used; asks again when it has been used somewhere else meanwhile. */
 function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureProps) {
-  const [asking, setAsking] = useState(false);
   const fetcher = useFetcher<PictureResult | SendError>();
   const answer = fetcher.data && 'refused' in fetcher.data ? fetcher.data : undefined;
   const uses = answer?.refused === 'in use' ? answer.uses : known;
   const inUse = uses.length > 0;
-  const close = () => setAsking(false);
   return (
-    <>
-      <button type="button" className="text-button text-button--danger" onClick={() => setAsking(true)}>
-        <Icon name="i-cestino" />
-        {words.delete}
-      </button>
-      {asking && (
-        <Dialog heading={words.deleteHeading(name)} onClose={close}>
+    <DialogButton
+      icon="i-cestino"
+      label={words.delete}
+      className="text-button text-button--danger"
+      heading={words.deleteHeading(name)}
+    >
+      {(close) => (
+        <>
           {inUse && (
             <>
               <p>{words.deleteUsed(uses.length)}</p>
@@ -143,11 +142,7 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
           {inUse && !mayInUse ? (
             <>
               <p>{words.deleteForbidden}</p>
-              <div className="dialog-ways">
-                <Button look="outline" onClick={close}>
-                  {words.understood}
-                </Button>
-              </div>
+              <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
             </>
           ) : (
             <fetcher.Form method="post" action={`/${area}/pictures/${id}`}>
@@ -171,9 +166,9 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
               </DialogActions>
             </fetcher.Form>
           )}
-        </Dialog>
+        </>
       )}
-    </>
+    </DialogButton>
   );
 }
 

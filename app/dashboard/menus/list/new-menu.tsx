@@ -3,9 +3,8 @@ import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { Dialog, DialogActions } from '../../frame/dialog.tsx';
+import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
 import { FailureNotice } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
 import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
@@ -27,53 +26,41 @@ interface NewMenuProps {
 
 /** "New Menu": asks for a name and makes a menu with a page of its own. */
 export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
-  const [asking, setAsking] = useState(false);
   const [name, setName] = useState('');
   const fetcher = useFetcher<MenuListResult | SendError>();
   const refused = fetcher.data?.refused;
-  const busy = fetcher.state !== 'idle';
   return (
-    <>
-      <button type="button" className="text-button" onClick={() => setAsking(true)}>
-        <Icon name="i-piu" />
-        {words.newMenu}
-      </button>
-      {asking && (
-        <Dialog heading={words.newMenu} onClose={() => setAsking(false)}>
-          {unsaved === undefined ? (
-            <fetcher.Form method="post" action={action} noValidate>
-              <AuthTokenField />
-              <input type="hidden" name="intent" value="create" />
-              <Field
-                label={words.newMenuName}
-                name="name"
-                autoComplete="off"
-                placeholder={words.newMenuPlaceholder}
-                help={name.trim() === '' ? words.newMenuHelp : placeTold(name, menus, taken)}
-                value={name}
-                onChange={({ currentTarget }) => setName(currentTarget.value)}
-                error={refused === 'name' ? words.fault.name : undefined}
-              />
-              {refused && refused !== 'name' && refused !== 'changed' && <FailureNotice outcome={refused} />}
-              <DialogActions out={dashboardWords.saving.cancel} onOut={() => setAsking(false)}>
-                <Button type="submit" disabled={busy}>
-                  {words.create}
-                </Button>
-              </DialogActions>
-            </fetcher.Form>
-          ) : (
-            <>
-              <p>{words.saveFirst(unsaved)}</p>
-              <div className="dialog-ways">
-                <Button look="outline" onClick={() => setAsking(false)}>
-                  {words.understood}
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
-      )}
-    </>
+    <DialogButton icon="i-piu" label={words.newMenu} heading={words.newMenu}>
+      {(close) =>
+        unsaved === undefined ? (
+          <fetcher.Form method="post" action={action} noValidate>
+            <AuthTokenField />
+            <input type="hidden" name="intent" value="create" />
+            <Field
+              label={words.newMenuName}
+              name="name"
+              autoComplete="off"
+              placeholder={words.newMenuPlaceholder}
+              help={name.trim() === '' ? words.newMenuHelp : placeTold(name, menus, taken)}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+              error={refused === 'name' ? words.fault.name : undefined}
+            />
+            {refused && refused !== 'name' && refused !== 'changed' && <FailureNotice outcome={refused} />}
+            <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
+              <Button type="submit" disabled={fetcher.state !== 'idle'}>
+                {words.create}
+              </Button>
+            </DialogActions>
+          </fetcher.Form>
+        ) : (
+          <>
+            <p>{words.saveFirst(unsaved)}</p>
+            <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
+          </>
+        )
+      }
+    </DialogButton>
   );
 }
 

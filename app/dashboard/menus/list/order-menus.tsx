@@ -4,12 +4,11 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { moveItem } from '#restaurant/menus/order.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
 import { useAnswer } from '../../editing/use-answer.ts';
-import { Dialog, DialogActions } from '../../frame/dialog.tsx';
+import { DialogActions, DialogButton } from '../../frame/dialog.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import type { MenuListResult } from '../actions.server.ts';
 import { OrderedList } from './ordered-list.tsx';
@@ -24,19 +23,14 @@ interface OrderMenusProps {
 
 /** A button to arrange the menus as guests find them. */
 export function OrderMenus({ action, menus }: OrderMenusProps) {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <button type="button" className="text-button" onClick={() => setAsking(true)}>
-        <Icon name="i-maniglia" />
-        {words.open}
-      </button>
-      {asking && <OrderDialog action={action} menus={menus} onClose={() => setAsking(false)} />}
-    </>
+    <DialogButton icon="i-maniglia" label={words.open} heading={words.heading}>
+      {(close) => <OrderForm action={action} menus={menus} onClose={close} />}
+    </DialogButton>
   );
 }
 
-function OrderDialog({ action, menus, onClose }: OrderMenusProps & { onClose: () => void }) {
+function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () => void }) {
   const [ids, setIds] = useState(() => menus.map(({ id }) => id));
   const [spoken, setSpoken] = useState('');
   const fetcher = useFetcher<MenuListResult | SendError>();
@@ -51,26 +45,24 @@ function OrderDialog({ action, menus, onClose }: OrderMenusProps & { onClose: ()
     setSpoken(words.moved(nameOf(id), moved.indexOf(id) + 1, moved.length));
   };
   return (
-    <Dialog heading={words.heading} onClose={onClose}>
-      <fetcher.Form method="post" action={action}>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="arrange" />
-        <p>{words.help}</p>
-        <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
-        <p className="visually-hidden" role="status">
-          {spoken}
-        </p>
-        {refused && (
-          <Notice tone="error">
-            {refused === 'changed' || refused === 'name' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}
-          </Notice>
-        )}
-        <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
-          <Button type="submit" disabled={fetcher.state !== 'idle'}>
-            {dashboardWords.saving.save}
-          </Button>
-        </DialogActions>
-      </fetcher.Form>
-    </Dialog>
+    <fetcher.Form method="post" action={action}>
+      <AuthTokenField />
+      <input type="hidden" name="intent" value="arrange" />
+      <p>{words.help}</p>
+      <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+      {refused && (
+        <Notice tone="error">
+          {refused === 'changed' || refused === 'name' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}
+        </Notice>
+      )}
+      <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
+        <Button type="submit" disabled={fetcher.state !== 'idle'}>
+          {dashboardWords.saving.save}
+        </Button>
+      </DialogActions>
+    </fetcher.Form>
   );
 }

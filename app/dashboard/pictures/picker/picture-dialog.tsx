@@ -5,7 +5,7 @@ import { picturePickerWords as words } from '#languages/picture-picker.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Dialog } from '../../frame/dialog.tsx';
+import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { askForPictures, type PictureChoice, type PictureChoices, shownOf } from '../picture-choices.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../../ui/picture.tsx';
@@ -135,14 +135,11 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
             onChange={({ currentTarget }) => setChosen({ ...chosen, alt: currentTarget.value })}
           />
         )}
-        <div className="dialog-ways">
-          <button type="button" className="text-button" onClick={onClose}>
-            {dashboardWords.saving.cancel}
-          </button>
+        <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
           <Button disabled={!chosen && !optional} onClick={confirm}>
             {chosen || !optional ? words.confirm : words.confirmNone}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );
