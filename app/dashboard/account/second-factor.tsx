@@ -8,12 +8,12 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { json, rawText } from '../../forms/values.ts';
 import { requireAuthToken } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { SpriteContext, Stamp } from '../../ui/icon.tsx';
+import { SpriteContext } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import { homeOf, signInAddress } from '../sign-in/return-url.ts';
-import { SignInFrame } from '../sign-in/sign-in-page.tsx';
+import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { addPasskey, beginPasskey, beginTotp, confirmTotp, loadSecondFactors } from './second-factors.server.ts';
 import { SecondFactors } from './second-factors.tsx';
 import type { Route } from './+types/second-factor';
@@ -77,10 +77,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       <SpriteContext value={spriteUrl}>
         <SignInFrame>
           <div className="sign-in-form">
-            <div className="sign-in-title">
-              <Stamp name="k-chiave" />
-              <h1>{missing ? words.heading : words.doneHeading}</h1>
-            </div>
+            <SignInTitle>{missing ? words.heading : words.doneHeading}</SignInTitle>
             <p className="sign-in-lead">{missing ? words.lead : words.doneLead}</p>
             {!missing && (
               <a className="button" href={home}>

@@ -7,12 +7,12 @@ import { dbContext, nowContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { rawText as anyText } from '../../forms/values.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SpriteContext, Stamp } from '../../ui/icon.tsx';
+import { SpriteContext } from '../../ui/icon.tsx';
 import { type SendError, send } from '../editing/send.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { SignInFrame } from '../sign-in/sign-in-page.tsx';
+import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import type { Route } from './+types/page';
 import { useEffect, useRef } from 'react';
 import type { Role } from '#restaurant/staff/permissions.ts';
@@ -52,10 +52,7 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
           <AcceptForm invitedBy={loaderData.invitedBy} role={loaderData.role} answer={refused} />
         ) : (
           <div className="sign-in-form">
-            <div className="sign-in-title">
-              <Stamp name="k-chiave" />
-              <h1>{state === 'done' ? words.done : words.gone}</h1>
-            </div>
+            <SignInTitle>{state === 'done' ? words.done : words.gone}</SignInTitle>
             <p className="sign-in-lead">{state === 'done' ? words.doneText : words.goneText}</p>
             <ButtonLink href="/dashboard" look={state === 'done' ? 'seal' : 'outline'}>
               {state === 'done' ? words.signIn : words.goneSignIn}
@@ -84,10 +81,7 @@ function AcceptForm({ invitedBy, role, answer }: AcceptFormProps) {
   }, [faults]);
   return (
     <Form method="post" className="sign-in-form" ref={form} noValidate>
-      <div className="sign-in-title">
-        <Stamp name="k-chiave" />
-        <h1>{words.heading}</h1>
-      </div>
+      <SignInTitle>{words.heading}</SignInTitle>
       <p className="sign-in-lead">{words.lead(invitedBy, role)}</p>
       {answer && answer.refused !== 'invalid' && answer.refused !== 'gone' && <FailureNotice outcome={answer.refused} />}
       <Field

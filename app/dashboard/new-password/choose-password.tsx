@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { accountWords } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stamp } from '../../ui/icon.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { PasswordFault } from '../sign-in/chosen-password.server.ts';
+import { SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 
 interface ChoosePasswordProps {
@@ -29,10 +29,7 @@ export function ChoosePassword({ heading, lead, username, answer, submit, proof 
   return (
     <Form method="post" className="sign-in-form" ref={form} noValidate>
       {proof}
-      <div className="sign-in-title">
-        <Stamp name="k-chiave" />
-        <h1>{heading}</h1>
-      </div>
+      <SignInTitle>{heading}</SignInTitle>
       <p className="sign-in-lead">{lead}</p>
       {answer && !hasPasswordFault(answer) && <FailureNotice outcome={answer.refused} />}
       {/* So that a password manager knows whose password it is. */}

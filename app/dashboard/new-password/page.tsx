@@ -7,10 +7,10 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { rawText } from '../../forms/values.ts';
 import spriteUrl from '../../drawings/sprite.svg?url';
 import { ButtonLink } from '../../ui/button.tsx';
-import { SpriteContext, Stamp } from '../../ui/icon.tsx';
+import { SpriteContext } from '../../ui/icon.tsx';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
-import { SignInFrame } from '../sign-in/sign-in-page.tsx';
+import { SignInFrame, SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { cookiesOf } from '../sign-in/response.server.ts';
@@ -75,10 +75,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
 function Closed({ done }: { done: boolean }) {
   return (
     <div className="sign-in-form">
-      <div className="sign-in-title">
-        <Stamp name="k-chiave" />
-        <h1>{done ? words.done : words.gone}</h1>
-      </div>
+      <SignInTitle>{done ? words.done : words.gone}</SignInTitle>
       <p className="sign-in-lead">{done ? words.doneText : words.goneText}</p>
       <ButtonLink href="/dashboard" look={done ? 'seal' : 'outline'}>
         {words.signIn}

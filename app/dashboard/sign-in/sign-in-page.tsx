@@ -29,10 +29,7 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
     <SignInFrame>
       <script dangerouslySetInnerHTML={{ __html: signInScript }} />
       <form method="post" className="sign-in-form" noValidate>
-        <div className="sign-in-title">
-          <Stamp name="k-chiave" />
-          <h1>{heading}</h1>
-        </div>
+        <SignInTitle>{heading}</SignInTitle>
         {lead}
         {children}
         <div className="sign-in-ways">
@@ -47,6 +44,16 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
         </a>
       </p>
     </SignInFrame>
+  );
+}
+
+/** The heading of sign-in, and of what a link of a mail opens. */
+export function SignInTitle({ children }: { children: string }) {
+  return (
+    <div className="sign-in-title">
+      <Stamp name="k-chiave" />
+      <h1>{children}</h1>
+    </div>
   );
 }
 
