@@ -48,6 +48,7 @@ import { tonightOf } from './tonight.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import type { Route } from './+types/page';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { type FirstTask, firstTaskDesks } from './first-days.ts';
 import { replacementWords } from '#languages/replacements.ts';
@@ -244,9 +245,7 @@ function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: str
         <h2 id="first-days">{firstDaysWords.heading}</h2>
         <Form method="post" action={`/${area}/first-days`}>
           <AuthTokenField />
-          <button type="submit" className="icon-button" aria-label={firstDaysWords.close}>
-            <Icon name="i-chiudi" />
-          </button>
+          <IconButton icon="i-chiudi" type="submit" label={firstDaysWords.close} />
         </Form>
       </header>
       <p>{firstDaysWords.note(tasks.length)}</p>

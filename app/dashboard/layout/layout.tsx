@@ -20,6 +20,7 @@ import { formatTime } from '../frame/date-words.ts';
 import { ConnectionLostNotice, LiveProvider, useConnectionLost, useLive } from '../live/live.tsx';
 import { readLiveVersions, requireStaff } from '../../middleware/require-staff.server.ts';
 import { Icon, SpriteContext } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import type { clientLoader } from '../live/new-bookings.ts';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import { isOtherQuery, type PageHandle } from '../../rendering.ts';
@@ -273,9 +274,7 @@ function Bell({ area }: { area: string }) {
       <Link className="text-button" to={evening + eveningQuery({ date, service, chosen: id })}>
         {bookingBellWords.see}
       </Link>
-      <button type="button" className="icon-button" aria-label={bookingDeskWords.dismiss} onClick={() => setTold([])}>
-        <Icon name="i-chiudi" />
-      </button>
+      <IconButton icon="i-chiudi" label={bookingDeskWords.dismiss} onClick={() => setTold([])} />
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
@@ -49,14 +50,7 @@ export function UploadRow({ upload, queue, area }: { upload: Upload; queue: Uplo
           </button>
         )}
       </p>
-      <button
-        type="button"
-        className="icon-button upload-away"
-        aria-label={running ? words.cancel(file.name) : words.remove(file.name)}
-        onClick={() => queue.remove(key)}
-      >
-        <Icon name="i-chiudi" />
-      </button>
+      <IconButton icon="i-chiudi" className="upload-away" label={running ? words.cancel(file.name) : words.remove(file.name)} onClick={() => queue.remove(key)} />
     </li>
   );
 }

@@ -20,6 +20,7 @@ import { readSpanText } from '#restaurant/hours/opening.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { useSettings } from './form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useDocumentEdit } from '../editing/document-edit.ts';
@@ -156,9 +157,7 @@ function ExceptionItem({ row, isNew, exception, overruled, wrong, today, onRemov
         </summary>
         <ExceptionFields name={name} label={days} />
       </details>
-      <button type="button" className="icon-button icon-button--danger" aria-label={words.remove(days)} onClick={onRemove}>
-        <Icon name="i-cestino" />
-      </button>
+      <IconButton icon="i-cestino" className="icon-button--danger" label={words.remove(days)} onClick={onRemove} />
       {overruled.map(({ by, days: both, services }) => (
         <p key={`${by.from} ${by.to} ${services.join()}`} className="exception-overruled">
           <Icon name="i-attenzione" />

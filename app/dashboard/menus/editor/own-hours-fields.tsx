@@ -4,6 +4,7 @@ import { weekdays } from '#restaurant/hours/hours.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../frame/icon-button.tsx';
 import type { Fields } from '../model/editor-context.ts';
 import './own-hours-fields.css';
 
@@ -59,14 +60,7 @@ export function OwnHoursFields({ value, fields }: OwnHoursFieldsProps) {
                   onChange={({ currentTarget }) => fields.type(path(part), currentTarget.value)}
                 />
               ))}
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={words.remove(index + 1)}
-                onClick={() => fields.set(`ownHours.${hours.id}`, undefined)}
-              >
-                <Icon name="i-cestino" />
-              </button>
+              <IconButton icon="i-cestino" label={words.remove(index + 1)} onClick={() => fields.set(`ownHours.${hours.id}`, undefined)} />
             </div>
           </div>
         );

@@ -4,6 +4,7 @@ import { newItemId } from '#restaurant/documents/model/field.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../frame/icon-button.tsx';
 import type { Fields } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;
@@ -52,14 +53,7 @@ export function PriceFields({ row, fields }: { row: EditedRow; fields: Fields })
               onText={(text) => fields.type(`${path}.cents`, text)}
             />
             {prices.length > 1 && (
-              <button
-                type="button"
-                className="icon-button icon-button--danger"
-                aria-label={words.deletePrice(name || String(index + 1))}
-                onClick={() => fields.set(path, undefined)}
-              >
-                <Icon name="i-chiudi" />
-              </button>
+              <IconButton icon="i-chiudi" className="icon-button--danger" label={words.deletePrice(name || String(index + 1))} onClick={() => fields.set(path, undefined)} />
             )}
           </div>
         );

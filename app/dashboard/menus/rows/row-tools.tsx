@@ -3,6 +3,7 @@ import { menuEditorWords } from '#languages/menu-editor.ts';
 import { type EditedRow, withType } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Row as StoredRow, rowTypes } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../frame/icon-button.tsx';
 import { type FieldState, useEditor } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;
@@ -68,16 +69,7 @@ export function MoveButtons({ row, place, last }: ToolProps & { last: boolean })
       >
         <Icon name="i-giu" className="icon icon--up" />
       </button>
-      <button
-        type="button"
-        id={`row-${row.id}-down`}
-        className="icon-button"
-        aria-label={words.moveDown(place)}
-        aria-disabled={last}
-        onClick={() => move(row.id, 1, false)}
-      >
-        <Icon name="i-giu" />
-      </button>
+      <IconButton icon="i-giu" id={`row-${row.id}-down`} label={words.moveDown(place)} aria-disabled={last} onClick={() => move(row.id, 1, false)} />
     </span>
   );
 }
@@ -108,24 +100,8 @@ export function RowButtons({ row, place }: ToolProps) {
   const { insertAfter, remove } = useEditor();
   return (
     <span className="row-buttons">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.newRowAfter(place)}
-        title={words.newRow}
-        onClick={() => insertAfter(row.id)}
-      >
-        <Icon name="i-piu" />
-      </button>
-      <button
-        type="button"
-        className="icon-button icon-button--danger"
-        aria-label={words.deleteRow(place)}
-        title={words.deleteRowShort}
-        onClick={() => remove(row.id)}
-      >
-        <Icon name="i-cestino" />
-      </button>
+      <IconButton icon="i-piu" label={words.newRowAfter(place)} title={words.newRow} onClick={() => insertAfter(row.id)} />
+      <IconButton icon="i-cestino" className="icon-button--danger" label={words.deleteRow(place)} title={words.deleteRowShort} onClick={() => remove(row.id)} />
       <MoreButton row={row} place={place} />
     </span>
   );
@@ -135,15 +111,6 @@ export function RowButtons({ row, place }: ToolProps) {
 export function MoreButton({ row, place }: ToolProps) {
   const { ask } = useEditor();
   return (
-    <button
-      type="button"
-      id={`row-${row.id}-more`}
-      className="icon-button row-more"
-      aria-label={menuEditorWords.row.menu(place)}
-      aria-haspopup="menu"
-      onClick={({ currentTarget }) => ask({ what: 'more', id: row.id, beside: currentTarget })}
-    >
-      <Icon name="i-puntini" />
-    </button>
+    <IconButton icon="i-puntini" className="row-more" id={`row-${row.id}-more`} label={menuEditorWords.row.menu(place)} aria-haspopup="menu" onClick={({ currentTarget }) => ask({ what: 'more', id: row.id, beside: currentTarget })} />
   );
 }
