@@ -3,7 +3,7 @@ import { calendarFeedWords as words } from '#languages/calendar-feed.ts';
 import type { CalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { SendError } from '../editing/send.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
@@ -47,8 +47,7 @@ export function CalendarFeedSection({
       {ended && 'refused' in ended && <FailureNotice outcome={ended.refused} />}
       {feed && (
         <ending.Form method="post">
-          <AuthTokenField />
-          <input type="hidden" name="intent" value="calendar-end" />
+          <IntentFields intent="calendar-end" />
           <button type="submit" className="text-button text-button--danger" disabled={ending.state !== 'idle'}>
             {words.end}
           </button>
@@ -58,8 +57,7 @@ export function CalendarFeedSection({
       <details key={feed?.madeAt} className="account-more" open={made !== undefined && 'refused' in made}>
         <summary>{feed ? words.again : words.make}</summary>
         <making.Form method="post" noValidate>
-          <AuthTokenField />
-          <input type="hidden" name="intent" value="calendar-make" />
+          <IntentFields intent="calendar-make" />
           {feed && <p>{words.againNote}</p>}
           {mayName && (
             <>

@@ -27,7 +27,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { FailureNotice, SendFailure } from '../editing/save-bar.tsx';
 import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
@@ -115,8 +115,7 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
     <section aria-labelledby="account-name">
       <h2 id="account-name">{words.name}</h2>
       <fetcher.Form method="post" noValidate>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="rename" />
+        <IntentFields intent="rename" />
         <Field
           label={words.nameLabel}
           name="name"
@@ -150,8 +149,7 @@ function PasswordForm({ username, posted }: { username: string; posted: Password
     <section aria-labelledby="account-password">
       <h2 id="account-password">{words.password}</h2>
       <fetcher.Form method="post" ref={form} noValidate>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="password" />
+        <IntentFields intent="password" />
         {/* So that a password manager knows whose password changes. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PresentPassword refusal={refused && !hasPasswordFault(refused) ? refused : undefined} />
@@ -247,8 +245,7 @@ function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number;
             </div>
             {!here && (
               <fetcher.Form method="post">
-                <AuthTokenField />
-                <input type="hidden" name="intent" value="end-session" />
+                <IntentFields intent="end-session" />
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" className="text-button" disabled={busy} aria-label={words.endOf(describeDevice(device))}>
                   {words.end}
@@ -266,16 +263,14 @@ function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number;
       <div className="sessions-ways">
         {sessions.length > 1 && (
           <fetcher.Form method="post">
-            <AuthTokenField />
-            <input type="hidden" name="intent" value="end-others" />
+            <IntentFields intent="end-others" />
             <Button type="submit" look="outline" small disabled={busy}>
               {words.endOthers}
             </Button>
           </fetcher.Form>
         )}
         <fetcher.Form method="post">
-          <AuthTokenField />
-          <input type="hidden" name="intent" value="end-all" />
+          <IntentFields intent="end-all" />
           <button type="submit" className="text-button text-button--danger" disabled={busy}>
             {words.endAll}
           </button>

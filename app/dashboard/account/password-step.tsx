@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { useAnswer } from '../editing/use-answer.ts';
 import { Field } from '../../ui/field.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
@@ -30,8 +30,7 @@ export function PasswordStep({ fetcher, intent, fields = {}, refusal, note, subm
   });
   return (
     <fetcher.Form method="post" ref={form} noValidate>
-      <AuthTokenField />
-      <input type="hidden" name="intent" value={intent} />
+      <IntentFields intent={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

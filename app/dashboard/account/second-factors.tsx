@@ -11,7 +11,7 @@ import type { SendError } from '../editing/send.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { hasPasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
 import type { AccountResult } from './change.server.ts';
@@ -149,8 +149,7 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
       {lost && <FailureNotice outcome={lost.refused} />}
       {!usable && <p className="passkey-unusable">{words.passkeyUnusable}</p>}
       <begin.Form method="post" ref={form} noValidate hidden={!usable}>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="passkey-begin" />
+        <IntentFields intent="passkey-begin" />
         <Field
           label={words.passkeyName}
           name="name"

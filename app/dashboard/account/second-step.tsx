@@ -8,7 +8,7 @@ import { PasswordStep } from './password-step.tsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { Code } from '../qr/code.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
@@ -126,8 +126,7 @@ function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
         </div>
       )}
       <fetcher.Form method="post" noValidate>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="totp-confirm" />
+        <IntentFields intent="totp-confirm" />
         <Field
           ref={code}
           label={words.code}

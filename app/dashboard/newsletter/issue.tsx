@@ -39,7 +39,7 @@ import { listDishChoices, measureIssue } from './issue.server.ts';
 import { SendPanel } from './send-panel.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
@@ -141,8 +141,7 @@ export default function IssuePage({ loaderData, params: { area, id } }: Route.Co
 function CopyIssue() {
   return (
     <Form method="post">
-      <AuthTokenField />
-      <input type="hidden" name="intent" value="copy" />
+      <IntentFields intent="copy" />
       <button type="submit" className="text-button">
         <Icon name="i-piu" /> {newsletterWords.editor.copy}
       </button>
@@ -162,8 +161,7 @@ function RemoveIssue({ name, version }: { name: string; version: number }) {
         <Dialog heading={words.remove} onClose={() => setAsked(false)}>
           <p>{words.removeSure(name)}</p>
           <Form method="post" className="dialog-ways">
-            <AuthTokenField />
-            <input type="hidden" name="intent" value="delete" />
+            <IntentFields intent="delete" />
             <input type="hidden" name="version" value={version} />
             <button type="button" className="text-button" onClick={() => setAsked(false)}>
               {newsletterWords.send.no}

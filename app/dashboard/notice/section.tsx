@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatUntil } from '../frame/date-words.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { NoticeResult } from './save.ts';
 import './section.css';
 
@@ -46,8 +46,7 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
       <div data-answer>
         {notice ? (
           <fetcher.Form method="post" action={action} className="notice-desk-now">
-            <AuthTokenField />
-            <input type="hidden" name="intent" value="remove" />
+            <IntentFields intent="remove" />
             <p role="status">
               <b>{notice.text}</b> {words.shown(formatUntil(Date.parse(notice.until), now))}
             </p>
@@ -60,8 +59,7 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
         )}
       </div>
       <fetcher.Form method="post" action={action}>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="show" />
+        <IntentFields intent="show" />
         <Choice refused={refused} chosen={chosen} choose={choose} />
         <Term refused={refused} />
         {next && <ClosesNothing next={next} said={closedBy(chosen, notice?.text)} />}

@@ -22,7 +22,7 @@ import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { cardAddress } from '../qr/order.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
 import { loadPrinted, type PrintedEditionView } from './load.server.ts';
 import type { Route } from './+types/page';
 import './page.css';
@@ -122,8 +122,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
                 <b>{name}</b>
                 {/* In a tab of its own, by the browser: the page that is printed is the guests'. */}
                 <Form method="post" reloadDocument target="_blank" rel="noopener">
-                  <AuthTokenField />
-                  <input type="hidden" name="intent" value="print" />
+                  <IntentFields intent="print" />
                   <input type="hidden" name="page" value={page} />
                   {offered.map((language) => (
                     <Button

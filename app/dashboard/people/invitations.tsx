@@ -3,7 +3,7 @@ import { peopleWords as words } from '#languages/people.ts';
 import { invitationLife } from '#restaurant/staff/credentials.ts';
 import { isRole, leastRole, type Role } from '#restaurant/staff/permissions.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
@@ -99,8 +99,7 @@ export function InviteForm({ posted }: { posted: InviteResult | undefined }) {
         </Notice>
       )}
       <fetcher.Form method="post" ref={form} className="invite" noValidate>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="invite" />
+        <IntentFields intent="invite" />
         <Field
           label={words.inviteNote}
           name="note"

@@ -18,7 +18,7 @@ import { FailureNotice } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { FilterResults } from './found.tsx';
 import type { Route } from './+types/page';
@@ -86,8 +86,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
     <DashboardPage heading={words.heading}>
       <p className="person-data-text">{words.text}</p>
       <Form method="post" action={`/${area}/person-data`} className="person-data-look">
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="look" />
+        <IntentFields intent="look" />
         <Field
           label={words.email}
           name="email"
@@ -166,8 +165,7 @@ function EraseForm({ found, area, coming, missing }: Props) {
       <p>
         {words.stays} {bookings.length > 0 && words.staysBookings} {(reader || found.suppressed) && words.staysReader} {words.elsewhere}
       </p>
-      <AuthTokenField />
-      <input type="hidden" name="intent" value="erase" />
+      <IntentFields intent="erase" />
       <input type="hidden" name="email" value={email} />
       {coming > 0 && (
         <Tick name="coming" label={words.cancelComing(coming)} error={missing === 'coming' ? words.notCancelled : undefined} />

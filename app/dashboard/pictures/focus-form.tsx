@@ -5,7 +5,7 @@ import type { FocalPoint } from '#restaurant/media/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { PictureResult } from './change.server.ts';
 import './focus-form.css';
 
@@ -53,8 +53,7 @@ export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
       <h2 id="picture-focus">{words.heading}</h2>
       <p>{words.why}</p>
       <fetcher.Form method="post" className="focus" ref={form}>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="focus" />
+        <IntentFields intent="focus" />
         <div className="focus-whole" ref={whole} onPointerDown={point}>
           <img src={src} width={width} height={height} alt="" draggable={false} />
           <i aria-hidden="true" />

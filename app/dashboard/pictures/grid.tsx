@@ -3,7 +3,7 @@ import { pictureWords } from '#languages/pictures.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
@@ -76,8 +76,7 @@ function DeletedPrint({ picture: { id, name, bytes }, base, mayRestore }: { pict
       <small>{pictureWords.size(bytes)}</small>
       {mayRestore && (
         <fetcher.Form method="post" action={`${base}/${id}`}>
-          <AuthTokenField />
-          <input type="hidden" name="intent" value="restore" />
+          <IntentFields intent="restore" />
           <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
             <Icon name="i-tempo" />
             {words.restore}

@@ -18,7 +18,7 @@ import { PictureGrid } from './grid.tsx';
 import { Uploader } from './uploader.tsx';
 import type { Route } from './+types/page';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { PictureResult } from './change.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,8 +87,7 @@ function Deleted({ id, base }: { id: string; base: string }) {
   return (
     <Notice tone="done" className="pictures-deleted">
       <fetcher.Form method="post" action={`${base}/${id}`}>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="restore" />
+        <IntentFields intent="restore" />
         <span>{restored ? words.restored : words.deleted(sayTerm.it({ days: daysUntilPurged }))}</span>{' '}
         {!restored && (
           <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>

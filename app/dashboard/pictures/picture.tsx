@@ -25,7 +25,7 @@ import { send, type SendError } from '../editing/send.ts';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { FocalPointForm } from './focus-form.tsx';
 import { addressOfUse } from './shown.ts';
@@ -146,8 +146,7 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
             </>
           ) : (
             <fetcher.Form method="post" action={`/${area}/pictures/${id}`}>
-              <AuthTokenField />
-              <input type="hidden" name="intent" value="delete" />
+              <IntentFields intent="delete" />
               {inUse && <input type="hidden" name="evenInUse" value="yes" />}
               <p>{words.deleteText(sayTerm.it({ days: daysUntilPurged }))}</p>
               {answer && answer.refused !== 'in use' && (
@@ -215,8 +214,7 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
     <Form ref={form} method="post" className="picture-text" aria-labelledby="picture-text" preventScrollReset noValidate key={id}>
       <h2 id="picture-text">{words.text}</h2>
       <p>{words.textWhy}</p>
-      <AuthTokenField />
-      <input type="hidden" name="intent" value="text" />
+      <IntentFields intent="text" />
       <Field {...field('alt')} label={words.alt} help={words.textHelp} />
       {translationLanguages.map((language) => (
         <Field key={language} {...field(`alt-${language}`)} label={words.altIn[language]} lang={language} placeholder={typed.alt} />

@@ -4,7 +4,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
@@ -122,8 +122,7 @@ function Arrived({ state: { picture, known }, area }: { state: Extract<UploadSta
         </p>
       )}
       <fetcher.Form method="post" action={address} className="upload-alt">
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="text" />
+        <IntentFields intent="text" />
         <input
           name="alt"
           defaultValue={alt}

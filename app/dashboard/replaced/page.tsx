@@ -24,7 +24,7 @@ import { dateOf, formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/switch.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
 import { AllergicParties, ReplacedList } from './replaced-list.tsx';
 import type { Route } from './+types/page';
@@ -195,8 +195,7 @@ function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, o
       <section className="replacing-card" aria-labelledby="replace">
         <h2 id="replace">{name}</h2>
         <Form method="post" onSubmit={onSubmit}>
-          <AuthTokenField />
-          <input type="hidden" name="intent" value="replace" />
+          <IntentFields intent="replace" />
           <input type="hidden" name="preparation" value={preparation} />
           <fieldset className="replace-until">
             <legend>{words.until}</legend>

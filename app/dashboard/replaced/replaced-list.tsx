@@ -3,7 +3,7 @@ import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords as words } from '#languages/replacements.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { AffectedPartyView, ReplacementView } from './load.server.ts';
 import './replaced-list.css';
 
@@ -29,8 +29,7 @@ export function ReplacedList({ replaced, area, now }: { replaced: readonly Repla
               </>
             )}
             <Form method="post" action={`/${area}/replaced`}>
-              <AuthTokenField />
-              <input type="hidden" name="intent" value="end" />
+              <IntentFields intent="end" />
               <input type="hidden" name="preparation" value={preparation} />
               <Button type="submit" look="outline" small aria-label={words.endOf(name)}>
                 {words.end}

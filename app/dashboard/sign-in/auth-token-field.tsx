@@ -24,3 +24,13 @@ export function AuthTokenField() {
   const token = useSyncExternalStore(watchAuthToken, readAuthToken, () => rendered);
   return <input type="hidden" name="authToken" value={token} />;
 }
+
+/** What a form asks of an action that does several things, with its token. */
+export function IntentFields({ intent }: { intent: string }) {
+  return (
+    <>
+      <AuthTokenField />
+      <input type="hidden" name="intent" value={intent} />
+    </>
+  );
+}

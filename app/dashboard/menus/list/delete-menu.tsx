@@ -3,7 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../../sign-in/auth-token-field.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
@@ -26,8 +26,7 @@ export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; v
       {(close) =>
         mayDelete ? (
           <fetcher.Form method="post" action={action}>
-            <AuthTokenField />
-            <input type="hidden" name="intent" value="delete" />
+            <IntentFields intent="delete" />
             <input type="hidden" name="version" value={version} />
             <p>{words.deleteText(menu.contents.length, addressOf(menu))}</p>
             {refused && (

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../../sign-in/auth-token-field.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
 import { FailureNotice } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
@@ -34,8 +34,7 @@ export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
       {(close) =>
         unsaved === undefined ? (
           <fetcher.Form method="post" action={action} noValidate>
-            <AuthTokenField />
-            <input type="hidden" name="intent" value="create" />
+            <IntentFields intent="create" />
             <Field
               label={words.newMenuName}
               name="name"

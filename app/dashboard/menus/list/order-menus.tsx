@@ -9,7 +9,7 @@ import { SendFailure } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
 import { useAnswer } from '../../editing/use-answer.ts';
 import { DialogActions, DialogButton } from '../../frame/dialog.tsx';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../../sign-in/auth-token-field.tsx';
 import type { MenuListResult } from '../actions.server.ts';
 import { OrderedList } from './ordered-list.tsx';
 import type { MenuSummary } from '../summary.ts';
@@ -46,8 +46,7 @@ function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () =
   };
   return (
     <fetcher.Form method="post" action={action}>
-      <AuthTokenField />
-      <input type="hidden" name="intent" value="arrange" />
+      <IntentFields intent="arrange" />
       <p>{words.help}</p>
       <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
       <p className="visually-hidden" role="status">
