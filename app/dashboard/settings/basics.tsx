@@ -6,7 +6,7 @@ import { useDocumentEdit, useField } from '../editing/document-edit.ts';
 import { FieldSwitch } from '../editing/field-switch.tsx';
 import { Switch } from '../frame/switch.tsx';
 import type { totalOf } from '../menus/summary.ts';
-import { SettingField } from './form.tsx';
+import { LinkField, SettingField } from './form.tsx';
 
 const words = settingsWords.contact;
 
@@ -26,30 +26,13 @@ export function ContactFields() {
           <SettingField name="address.city" label={words.city} />
           <SettingField name="address.province" label={words.province} wrong={words.wrongProvince} />
         </div>
-        <SettingField
-          name="mapLink"
-          label={words.mapLink}
-          help={words.mapHelp}
-          type="url"
-          inputMode="url"
-          placeholder="https://…"
-          wrong={words.wrongLink}
-        />
+        <LinkField name="mapLink" label={words.mapLink} help={words.mapHelp} />
       </div>
       <div role="group" aria-labelledby="settings-social">
         <h3 id="settings-social">{words.social}</h3>
         <div className="settings-two">
           {(['facebook', 'instagram'] as const).map((network) => (
-            <SettingField
-              key={network}
-              name={`social.${network}`}
-              label={words[network]}
-              help={words.socialHelp}
-              type="url"
-              inputMode="url"
-              placeholder="https://…"
-              wrong={words.wrongLink}
-            />
+            <LinkField key={network} name={`social.${network}`} label={words[network]} help={words.socialHelp} />
           ))}
         </div>
       </div>

@@ -146,6 +146,11 @@ export function SettingField({ name, wrong = settingsWords.wrong.line, fault, lo
   );
 }
 
+/** The address of something on the web. */
+export function LinkField(props: Pick<SettingFieldProps, 'name' | 'label' | 'help'>) {
+  return <SettingField {...props} type="url" inputMode="url" placeholder="https://…" wrong={settingsWords.contact.wrongLink} />;
+}
+
 interface TranslatedFieldProps {
   name: SettingsName;
   label: string;

@@ -1,14 +1,14 @@
-import { useId } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import type { Signature } from '#restaurant/menus/allergens.ts';
 import type { SettingsName } from '#restaurant/settings/edited-settings.ts';
+import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PicturesProvider } from '../../ui/picture.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { useDocumentEdit, useField } from '../editing/document-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
-import { SettingField, TranslatedField } from './form.tsx';
+import { LinkField, SettingField, TranslatedField } from './form.tsx';
 import { FieldSwitch } from '../editing/field-switch.tsx';
 import type { LogoChoice, LogoChoices } from './settings.server.ts';
 
@@ -118,14 +118,7 @@ export function PartnerFields() {
     <>
       <div className="settings-two">
         <SettingField name="partner.name" label={partnerWords.name} />
-        <SettingField
-          name="partner.link"
-          label={partnerWords.link}
-          type="url"
-          inputMode="url"
-          placeholder="https://…"
-          wrong={settingsWords.contact.wrongLink}
-        />
+        <LinkField name="partner.link" label={partnerWords.link} />
       </div>
       <TranslatedField name="partner.text" label={partnerWords.text} />
     </>
@@ -164,35 +157,22 @@ export function LogoField({ pictures }: { pictures: LogoChoices }) {
 
 /** The same as a list, for a browser without JavaScript. */
 function LogoSelect({ choices: { uploaded, drawings } }: { choices: LogoChoices }) {
-  const id = useId();
   const { name, value, wrong, onText } = useField('logoLink');
   const known = [...uploaded, ...drawings].some(({ source }) => source === value);
   return (
-    <div className="field">
-      <label htmlFor={id}>{logoWords.choose}</label>
-      <select
-        id={id}
-        name={name}
-        value={value}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-error` : `${id}-help`}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
-      >
-        <option value="">{logoWords.drawnMark}</option>
-        {value !== '' && !known && <option value={value}>{value}</option>}
-        <Choices label={logoWords.ofSite} choices={uploaded} />
-        <Choices label={logoWords.drawings} choices={drawings} />
-      </select>
-      {wrong ? (
-        <span className="field-error" id={`${id}-error`}>
-          {logoWords.wrong}
-        </span>
-      ) : (
-        <span className="field-help" id={`${id}-help`}>
-          {logoWords.help}
-        </span>
-      )}
-    </div>
+    <SelectField
+      label={logoWords.choose}
+      help={!wrong && logoWords.help}
+      error={wrong ? logoWords.wrong : undefined}
+      name={name}
+      value={value}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+    >
+      <option value="">{logoWords.drawnMark}</option>
+      {value !== '' && !known && <option value={value}>{value}</option>}
+      <Choices label={logoWords.ofSite} choices={uploaded} />
+      <Choices label={logoWords.drawings} choices={drawings} />
+    </SelectField>
   );
 }
 
