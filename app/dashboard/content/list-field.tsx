@@ -24,7 +24,7 @@ interface ListFieldProps {
 
 /** An ordered list: its items, which can be moved and opened, and below them the form of the open one. */
 export function ListField({ node, words: listWords, path, renderItem }: ListFieldProps) {
-  const { draft, faults, change, setOpen } = useContentEditor();
+  const { draft, faults } = useContentEditor();
   const id = useId();
   const { minimum: min = 0, maximum: max = 0 } = boundsOf(node);
   const items = itemsIn(at(draft.data, path)).map((item) => ({
@@ -56,21 +56,7 @@ export function ListField({ node, words: listWords, path, renderItem }: ListFiel
       </OpenableItems>
       {min < max && (
         <p className="content-list-add">
-          <button
-            type="button"
-            className="text-button"
-            aria-disabled={full}
-            onClick={() => {
-              if (full) return;
-              const key = newItemId();
-              const value = newItem(node.item, key);
-              change({ type: 'changes', changes: [{ op: 'insert', path: join(path, key), value, after: items.at(-1)?.key ?? null }] });
-              setOpen(path, key);
-            }}
-          >
-            <Icon name="i-piu" />
-            {listWords.add}
-          </button>
+          <AddButton label={listWords.add} path={path} after={items.at(-1)?.key} full={full} make={(key) => newItem(node.item, key)} />
           {full && <small>{words.full(max)}</small>}
         </p>
       )}
@@ -89,7 +75,7 @@ interface BlocksFieldProps {
 
 /** Blocks of several types in their order, moved by dragging or with the keyboard, and below them the form of the open one. */
 export function BlocksField({ node, variants, words: blockWords, path, renderBlock }: BlocksFieldProps) {
-  const { draft, faults, change, setOpen } = useContentEditor();
+  const { draft, faults } = useContentEditor();
   const id = useId();
   const nameOf = (type: string) => blockWords.types?.[type]?.name ?? type;
   const items = itemsIn(at(draft.data, path)).map((block) => {
@@ -125,25 +111,43 @@ export function BlocksField({ node, variants, words: blockWords, path, renderBlo
       </OpenableItems>
       <p className="content-list-add" role="group" aria-label={contentWords.dishes.add}>
         {[...variants.options.keys()].map((type) => (
-          <button
+          <AddButton
             key={type}
-            type="button"
-            className="text-button"
-            aria-disabled={full}
-            onClick={() => {
-              if (full) return;
-              const key = newItemId();
-              const value = newItem(variants, key, type);
-              change({ type: 'changes', changes: [{ op: 'insert', path: join(path, key), value, after: items.at(-1)?.key ?? null }] });
-              setOpen(path, key);
-            }}
-          >
-            <Icon name="i-piu" />
-            {nameOf(type)}
-          </button>
+            label={nameOf(type)}
+            path={path}
+            after={items.at(-1)?.key}
+            full={full}
+            make={(key) => newItem(variants, key, type)}
+          />
         ))}
         {full && <small>{words.full(max)}</small>}
       </p>
     </section>
+  );
+}
+
+interface AddButtonProps {
+  label: string | undefined;
+  /** Of the list. */
+  path: Path;
+  /** The last item. */
+  after: string | undefined;
+  full: boolean;
+  make: (key: string) => unknown;
+}
+
+/** Adds an item at the end of a list and opens it. Of a full list it stays enabled, so that it does not lose the focus. */
+function AddButton({ label, path, after, full, make }: AddButtonProps) {
+  const { change, setOpen } = useContentEditor();
+  const add = () => {
+    const key = newItemId();
+    change({ type: 'changes', changes: [{ op: 'insert', path: join(path, key), value: make(key), after: after ?? null }] });
+    setOpen(path, key);
+  };
+  return (
+    <button type="button" className="text-button" aria-disabled={full} onClick={() => !full && add()}>
+      <Icon name="i-piu" />
+      {label}
+    </button>
   );
 }
