@@ -2,6 +2,7 @@ import { type FocusEventHandler, useId } from 'react';
 import { contentWords } from '#languages/content.ts';
 import { languageNames, type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { UndoButtons } from '../editing/undo-buttons.tsx';
+import { Chip } from '../frame/chip.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { type ContentEdit, type ContentEditor, ContentEditorProvider } from './content-editor.ts';
 import type { FormWords } from './content-model.ts';
@@ -49,18 +50,14 @@ function TranslationTabs({ missing, chosen, onChoose }: TranslationTabsProps) {
     <fieldset className="translation-tabs">
       <legend>{words.label}</legend>
       {translationLanguages.map((language) => (
-        <label key={language}>
-          <input type="radio" name={name} checked={chosen === language} onChange={() => onChoose(language)} />
-          <span>
-            <span lang={language}>{languageNames[language]}</span>{' '}
-            <small data-missing={missing[language] > 0}>{missing[language] > 0 ? words.missing(missing[language]) : words.complete}</small>
-          </span>
-        </label>
+        <Chip key={language} type="radio" name={name} checked={chosen === language} onChange={() => onChoose(language)}>
+          <span lang={language}>{languageNames[language]}</span>{' '}
+          <small data-missing={missing[language] > 0}>{missing[language] > 0 ? words.missing(missing[language]) : words.complete}</small>
+        </Chip>
       ))}
-      <label>
-        <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
-        <span>{words.none}</span>
-      </label>
+      <Chip type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)}>
+        {words.none}
+      </Chip>
     </fieldset>
   );
 }

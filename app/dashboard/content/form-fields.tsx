@@ -6,6 +6,7 @@ import { type DocumentNode, fieldsOf, nodeAt } from '#restaurant/documents/model
 import { at, join, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { Field } from '../../ui/field.tsx';
+import { Chip } from '../frame/chip.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords, FormWords } from './content-model.ts';
@@ -166,16 +167,16 @@ function ChoicesField({ words: { label, options = {} }, path }: FieldProps) {
     <div className="content-choices" role="group" aria-labelledby={id}>
       <p id={id}>{label}</p>
       {Object.entries(options).map(([option, said]) => (
-        <label key={option}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(option)}
-            onChange={({ currentTarget }) =>
-              choose(currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))
-            }
-          />
-          <span>{said}</span>
-        </label>
+        <Chip
+          key={option}
+          type="checkbox"
+          checked={chosen.includes(option)}
+          onChange={({ currentTarget }) =>
+            choose(currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))
+          }
+        >
+          {said}
+        </Chip>
       ))}
     </div>
   );

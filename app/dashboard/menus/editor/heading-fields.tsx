@@ -5,6 +5,7 @@ import { into, type Path, translationOf } from '#restaurant/documents/model/path
 import { services } from '#restaurant/hours/hours.ts';
 import { type EditedMenu, menuNode } from '#restaurant/menus/edit/edited-menu.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Chip } from '../../frame/chip.tsx';
 import { type FieldState, useFields } from '../model/editor-context.ts';
 import { OwnHoursFields } from './own-hours-fields.tsx';
 import { ShowingFields } from '../model/showing-fields.tsx';
@@ -51,19 +52,19 @@ export const HeadingFields = memo(
         <fieldset className="menu-heading-services">
           <legend>{words.servedAt}</legend>
           {services.map((service) => (
-            <label key={service} className="dish-mark">
-              <input
-                type="checkbox"
-                checked={menu.servedAt.includes(service)}
-                onChange={({ currentTarget: { checked } }) =>
-                  fields.set(
-                    'servedAt',
-                    services.filter((one) => (one === service ? checked : menu.servedAt.includes(one))),
-                  )
-                }
-              />
-              <span>{words.service[service]}</span>
-            </label>
+            <Chip
+              key={service}
+              type="checkbox"
+              checked={menu.servedAt.includes(service)}
+              onChange={({ currentTarget: { checked } }) =>
+                fields.set(
+                  'servedAt',
+                  services.filter((one) => (one === service ? checked : menu.servedAt.includes(one))),
+                )
+              }
+            >
+              {words.service[service]}
+            </Chip>
           ))}
           <p className="field-help">{words.servedAtNote}</p>
         </fieldset>

@@ -4,6 +4,7 @@ import { weekdays } from '#restaurant/hours/hours.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Chip } from '../../frame/chip.tsx';
 import { IconButton } from '../../frame/icon-button.tsx';
 import type { Fields } from '../model/editor-context.ts';
 import './own-hours-fields.css';
@@ -29,21 +30,21 @@ export function OwnHoursFields({ value, fields }: OwnHoursFieldsProps) {
           <div key={hours.id} className="own-hours-one" role="group" aria-label={words.at(index + 1)}>
             <div className="own-hours-days">
               {weekdays.map((day) => (
-                <label key={day} className="dish-mark">
-                  <input
-                    type="checkbox"
-                    aria-label={words.dayName[day]}
-                    aria-invalid={areDaysWrong || undefined}
-                    checked={hours.days.includes(day)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      fields.set(
-                        path('days'),
-                        weekdays.filter((one) => (one === day ? checked : hours.days.includes(one))),
-                      )
-                    }
-                  />
-                  <span>{words.day[day]}</span>
-                </label>
+                <Chip
+                  key={day}
+                  type="checkbox"
+                  aria-label={words.dayName[day]}
+                  aria-invalid={areDaysWrong || undefined}
+                  checked={hours.days.includes(day)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    fields.set(
+                      path('days'),
+                      weekdays.filter((one) => (one === day ? checked : hours.days.includes(one))),
+                    )
+                  }
+                >
+                  {words.day[day]}
+                </Chip>
               ))}
             </div>
             {areDaysWrong && <p className="field-error">{words.wrongDays}</p>}

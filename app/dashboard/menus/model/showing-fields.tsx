@@ -1,6 +1,7 @@
 import { showingWords as words } from '#languages/showing.ts';
 import { showingStates, type VisibilityRule } from '#restaurant/menus/served.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Chip } from '../../frame/chip.tsx';
 import type { Fields } from './editor-context.ts';
 import './showing-fields.css';
 
@@ -25,10 +26,9 @@ export function ShowingFields({ name, value = { state: 'shown' }, fields }: Show
       <legend>{words.legend}</legend>
       <div className="showing-states">
         {showingStates.map((state) => (
-          <label key={state} className="dish-mark">
-            <input type="radio" name={`${name}-state`} checked={value.state === state} onChange={() => change({ state })} />
-            <span>{words.state[state]}</span>
-          </label>
+          <Chip key={state} type="radio" name={`${name}-state`} checked={value.state === state} onChange={() => change({ state })}>
+            {words.state[state]}
+          </Chip>
         ))}
       </div>
       <p className="field-help">{words.note[value.state]}</p>

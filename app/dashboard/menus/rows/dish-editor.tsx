@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { marks, showcaseCategories } from '#restaurant/menus/menu.ts';
-import { TextAreaField } from '../../../ui/field.tsx';
+import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Chip } from '../../frame/chip.tsx';
 import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { declarationState } from './dish-state.tsx';
@@ -69,32 +70,31 @@ export function DishEditor({ row, place, last, stored, toSign, ...state }: RowPr
             <legend>{words.marks}</legend>
             <div className="dish-marks">
               {marks.map((mark) => (
-                <label key={mark} className="dish-mark">
-                  <input
-                    type="checkbox"
-                    checked={fields.text(`marks.${mark}`) === 'on'}
-                    onChange={({ currentTarget: { checked } }) => fields.type(`marks.${mark}`, checked ? 'on' : '')}
-                  />
-                  <span>{mark}</span>
-                </label>
+                <Chip
+                  key={mark}
+                  type="checkbox"
+                  checked={fields.text(`marks.${mark}`) === 'on'}
+                  onChange={({ currentTarget: { checked } }) => fields.type(`marks.${mark}`, checked ? 'on' : '')}
+                >
+                  {mark}
+                </Chip>
               ))}
             </div>
           </fieldset>
-          <div className="field dish-featured">
-            <label htmlFor={`row-${row.id}-featured`}>{words.featured}</label>
-            <select
-              id={`row-${row.id}-featured`}
-              value={row.featured ?? ''}
-              onChange={({ currentTarget: { value } }) => fields.set('featured', value === '' ? undefined : value)}
-            >
-              <option value="">{words.notFeatured}</option>
-              {showcaseCategories.map((category) => (
-                <option key={category} value={category}>
-                  {words.category[category]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            id={`row-${row.id}-featured`}
+            className="dish-featured"
+            label={words.featured}
+            value={row.featured ?? ''}
+            onChange={({ currentTarget: { value } }) => fields.set('featured', value === '' ? undefined : value)}
+          >
+            <option value="">{words.notFeatured}</option>
+            {showcaseCategories.map((category) => (
+              <option key={category} value={category}>
+                {words.category[category]}
+              </option>
+            ))}
+          </SelectField>
           {!allergensFirst && showingFields}
         </div>
       </div>
