@@ -5,7 +5,7 @@ import { kindOf } from '#restaurant/documents/model/kind.ts';
 import { type DocumentNode, fieldsOf, nodeAt } from '#restaurant/documents/model/node.ts';
 import { at, join, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
 import { Chip } from '../frame/chip.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
@@ -145,17 +145,20 @@ function EurosField({ words: { label }, path }: FieldProps) {
 function ChoiceField({ words: { label, options = {} }, path }: FieldProps) {
   const { text, wrong, type } = useValue(path);
   return (
-    <div className="field content-choice">
-      <label htmlFor={path}>{label}</label>
-      <select id={path} value={text} aria-invalid={wrong || undefined} onChange={({ currentTarget }) => type(currentTarget.value)}>
-        {Object.entries(options).map(([option, said]) => (
-          <option key={option} value={option}>
-            {said}
-          </option>
-        ))}
-      </select>
-      {wrong && <span className="field-error">{faultWords.choice}</span>}
-    </div>
+    <SelectField
+      id={path}
+      className="content-choice"
+      label={label}
+      error={wrong ? faultWords.choice : undefined}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    >
+      {Object.entries(options).map(([option, said]) => (
+        <option key={option} value={option}>
+          {said}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

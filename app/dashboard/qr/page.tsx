@@ -8,7 +8,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { title } from '../frame/title.ts';
@@ -18,7 +18,6 @@ import { cardAddress, maxTables, orderQuery, pagesOf, sheets } from './order.ts'
 import type { Route } from './+types/page';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Code } from './code.tsx';
-import { useId } from 'react';
 import './page.css';
 import './card.css';
 
@@ -185,17 +184,13 @@ function Choice({
   chosen: string;
   choices: readonly { value: string; name: string }[];
 }) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select key={chosen} id={id} name={name} defaultValue={chosen}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField key={chosen} label={label} name={name} defaultValue={chosen}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
