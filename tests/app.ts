@@ -10,12 +10,14 @@ import { encodePicture } from '#restaurant/media/encode-picture.server.ts';
 import { Health } from '#restaurant/health/health.server.ts';
 import { createMediaServices } from '#restaurant/media/media-services.server.ts';
 import { createAuth } from '#restaurant/staff/auth.server.ts';
+import type { FormName } from '#restaurant/settings/settings.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Draw, drawInProcess } from '#server/pictures/draw-in-process.ts';
 import type { Services } from '#server/services.ts';
 import { fridayLunch, importContent } from './builders/content.ts';
+import { turnOnForms } from './builders/forms.ts';
 import { openTestDatabase } from './databases.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { cookieOf } from './totp.ts';
@@ -61,6 +63,7 @@ async function importBuilt(): Promise<Built> {
  * The whole built application on a database of its own, driven with Requests; `npm run build` comes first.
  * @param given.content what to import; the first content of the project when absent
  * @param given.now the clock; a Friday at lunch when absent
+ * @param given.forms which forms of the site are on; none when absent
  * @param given.environment further variables of the configuration
  * @param given.draw what draws its pictures; the real program when absent
  */
@@ -69,6 +72,7 @@ export async function createTestApp(
     kind?: DatabaseKind;
     content?: unknown;
     now?: () => Temporal.Instant;
+    forms?: readonly FormName[];
     draw?: Draw;
     publicUrl?: string;
     environment?: Record<string, string>;
@@ -77,6 +81,7 @@ export async function createTestApp(
   const now = given.now ?? (() => fridayLunch);
   const database = await openTestDatabase(given.kind ?? 'sqlite', given.content === undefined ? 'first-content' : 'empty');
   if (given.content !== undefined) await importContent(database.db, given.content, now());
+  if (given.forms) await turnOnForms(database.db, given.forms, now());
   const folder = makeTemporaryFolder();
   const publicUrl = given.publicUrl ?? 'http://localhost:3000';
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PUBLIC_URL: publicUrl, SITE_SLUG: 'mediterraneo', ...given.environment });

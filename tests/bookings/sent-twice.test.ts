@@ -9,7 +9,6 @@ import { findConsents } from '#restaurant/newsletter/consent.server.ts';
 import { confirmToken, leaveToken } from '#restaurant/newsletter/suppression.server.ts';
 import { applicationDatabases, createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, editDocuments, giulia as who, requireBooked, requireBooking, saturday } from '../builders/bookings.ts';
-import { turnOnForms } from '../builders/forms.ts';
 import { insertReaders } from '../builders/readers.ts';
 
 const base = '/dashboard_mediterraneo/bookings';
@@ -34,9 +33,8 @@ describe.each(applicationDatabases)('what is sent twice at once (%s)', (kind) =>
         now = now.add({ milliseconds: 3 });
         return now;
       },
+      forms: ['booking', 'contact', 'newsletter'],
     });
-    await turnOnForms(app.services.db, ['booking', 'contact', 'newsletter'], now);
-    await app.content.look();
     staff = await app.signIn('office', 'giulia');
   });
   beforeEach(async () => {

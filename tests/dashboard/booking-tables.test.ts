@@ -8,7 +8,7 @@ const desk = '/dashboard_mediterraneo/bookings/tables';
 let app: TestApp;
 let proof: { cookie: string; authToken: string };
 beforeEach(async () => {
-  app = await createTestApp({ now: () => Temporal.Instant.from('2026-11-20T12:00:00Z') });
+  app = await createTestApp();
   proof = await app.signIn('office', 'giulia');
 });
 afterEach(() => app.close());

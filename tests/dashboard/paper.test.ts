@@ -9,7 +9,7 @@ const area = '/dashboard_mediterraneo';
 let app: TestApp;
 let office: { cookie: string; authToken: string };
 beforeAll(async () => {
-  app = await createTestApp({ now: () => fridayLunch });
+  app = await createTestApp();
   office = await app.signIn('office');
 });
 afterAll(() => app.close());

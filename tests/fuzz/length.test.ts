@@ -3,7 +3,6 @@ import { guestForms, maxLength } from '#restaurant/forms/guest-forms.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
-import { turnOnForms } from '../builders/forms.ts';
 
 /* What a stranger may send is bounded before anything is made of it: no text of any form costs the house more than a moment. */
 
@@ -47,8 +46,7 @@ async function quickest(work: () => unknown, enough = limit / 2): Promise<number
 let app: TestApp;
 let own = '';
 beforeAll(async () => {
-  app = await createTestApp();
-  await turnOnForms(app.services.db, ['booking', 'contact', 'newsletter'], app.services.now());
+  app = await createTestApp({ forms: ['booking', 'contact', 'newsletter'] });
   const { id } = await requireBooking(app.services.db, buildOrder(), app.services.now());
   own = `/prenotazione/${bookingToken(testSecret, id)}`;
   ordinary = await quickest(() => send('/?index', { form: 'booking', name: 'x' }), 0);

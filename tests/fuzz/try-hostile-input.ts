@@ -9,7 +9,6 @@ import { insertInvitation } from '#restaurant/staff/invitations.server.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
-import { turnOnForms } from '../builders/forms.ts';
 import { buildMessage } from '../builders/messages.ts';
 import { formsOf, messageId, pictureId, standingVersion } from './forms.ts';
 import { type FuzzRequest, openInvitation, ownBookingToken, requestsTo } from './requests.ts';
@@ -39,8 +38,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
     let versionsBefore = 0;
 
     beforeAll(async () => {
-      app = await createTestApp({ kind });
-      await turnOnForms(app.services.db, ['booking', 'contact', 'newsletter'], app.services.now());
+      app = await createTestApp({ kind, forms: ['booking', 'contact', 'newsletter'] });
       const { id: booking } = await requireBooking(app.services.db, buildOrder(), app.services.now());
       ownBooking = bookingToken(testSecret, booking);
       await signInAnew();

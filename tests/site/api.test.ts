@@ -8,9 +8,7 @@ import { turnOnForms } from '../builders/forms.ts';
 let app: TestApp;
 let now = fridayMorning;
 beforeAll(async () => {
-  app = await createTestApp({ now: () => now });
-  await turnOnForms(app.services.db, ['booking'], now);
-  await app.content.look();
+  app = await createTestApp({ now: () => now, forms: ['booking'] });
 });
 afterAll(() => app.close());
 

@@ -4,7 +4,6 @@ import { bookingToken } from '#restaurant/bookings/notifications/own-link.server
 import { newIdempotencyKey, renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, fridayMorning, requireBooking } from '../builders/bookings.ts';
-import { turnOnForms } from '../builders/forms.ts';
 
 const guest = { name: 'Caterina Romeo', email: 'caterina@posta.it', phone: '333 000 0000' };
 const wanted = { date: '2026-11-28', time: '20:30', people: '2' };
@@ -13,9 +12,7 @@ let app: TestApp;
 let now: Temporal.Instant;
 beforeAll(async () => {
   now = fridayMorning;
-  app = await createTestApp({ now: () => now });
-  await turnOnForms(app.services.db, ['booking'], now);
-  await app.content.look();
+  app = await createTestApp({ now: () => now, forms: ['booking'] });
 });
 afterAll(() => app.close());
 

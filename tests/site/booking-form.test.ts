@@ -22,9 +22,7 @@ let now: Temporal.Instant;
 
 async function open(kind: DatabaseKind): Promise<void> {
   now = fridayMorning;
-  app = await createTestApp({ kind, now: () => now });
-  await turnOnForms(app.services.db, ['booking'], now);
-  await app.content.look();
+  app = await createTestApp({ kind, now: () => now, forms: ['booking'] });
 }
 
 const bookings = () => app.services.db.selectFrom('booking').selectAll().orderBy('created_at').execute();

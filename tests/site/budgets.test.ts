@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
-import { fridayLunch } from '../builders/content.ts';
-import { turnOnForms } from '../builders/forms.ts';
 import { contentWithSixtyDishes } from '../builders/sixty-dishes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -73,9 +71,7 @@ describe('a public page loads at most 3 KB of JavaScript (brotli)', () => {
 describe('while bookings are on', () => {
   let booking: TestApp;
   beforeAll(async () => {
-    booking = await createTestApp();
-    await turnOnForms(booking.services.db, ['booking'], fridayLunch);
-    await booking.content.look();
+    booking = await createTestApp({ forms: ['booking'] });
   });
   afterAll(() => booking.close());
 

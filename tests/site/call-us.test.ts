@@ -32,9 +32,7 @@ describe('whoever is told to telephone has the number beside it', () => {
   let now: Temporal.Instant;
   beforeEach(async () => {
     now = fridayMorning;
-    app = await createTestApp({ now: () => now });
-    await turnOnForms(app.services.db, ['booking'], now);
-    await app.content.look();
+    app = await createTestApp({ now: () => now, forms: ['booking'] });
   });
   afterEach(() => app.close());
 

@@ -15,9 +15,7 @@ let now: Temporal.Instant;
 
 async function open(kind: DatabaseKind): Promise<void> {
   now = fridayLunch;
-  app = await createTestApp({ kind, now: () => now });
-  await turnOnForms(app.services.db, ['contact'], now);
-  await app.content.look();
+  app = await createTestApp({ kind, now: () => now, forms: ['contact'] });
 }
 
 const messages = () => app.services.db.selectFrom('message').selectAll().execute();

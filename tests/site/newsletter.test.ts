@@ -4,7 +4,6 @@ import { previewSubscribers } from '#restaurant/newsletter/exchange.server.ts';
 import { allChanged } from '../builders/changes.ts';
 import { applicationDatabases, createTestApp, type TestApp } from '../app.ts';
 import { fridayLunch } from '../builders/content.ts';
-import { turnOnForms } from '../builders/forms.ts';
 
 const area = '/dashboard_mediterraneo/newsletter';
 const origin = 'http://localhost:3000';
@@ -14,9 +13,7 @@ describe.each(applicationDatabases)('the newsletter (%s)', (kind) => {
   let now: Temporal.Instant;
   beforeEach(async () => {
     now = fridayLunch;
-    app = await createTestApp({ kind, now: () => now });
-    await turnOnForms(app.services.db, ['newsletter'], now);
-    await app.content.look();
+    app = await createTestApp({ kind, now: () => now, forms: ['newsletter'] });
   });
   afterEach(() => app.close());
 

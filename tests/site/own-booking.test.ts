@@ -4,7 +4,6 @@ import { bookingToken, mailedToken } from '#restaurant/bookings/notifications/ow
 import { executeBookingCommand } from '#restaurant/bookings/commands/execute.server.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { at, buildOrder, editDocuments, fridayMorning, giulia, requireBooked, requireBooking } from '../builders/bookings.ts';
-import { turnOnForms } from '../builders/forms.ts';
 import { publishPrivacyPage } from '../builders/legal.ts';
 
 describe('the page of a guest’s own booking', () => {
@@ -14,9 +13,7 @@ describe('the page of a guest’s own booking', () => {
   let path: string;
   beforeEach(async () => {
     now = fridayMorning;
-    app = await createTestApp({ now: () => now });
-    await turnOnForms(app.services.db, ['booking'], now);
-    await app.content.look();
+    app = await createTestApp({ now: () => now, forms: ['booking'] });
     booking = await requireBooking(app.services.db, buildOrder({ wish: { start: at('20:30'), covers: 4 } }), now);
     path = `/prenotazione/${bookingToken(testSecret, booking.id)}`;
   });

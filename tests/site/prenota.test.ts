@@ -17,9 +17,7 @@ describe('/prenota', () => {
   let now: Temporal.Instant;
   beforeEach(async () => {
     now = fridayMorning;
-    app = await createTestApp({ now: () => now });
-    await turnOnForms(app.services.db, ['booking'], now);
-    await app.content.look();
+    app = await createTestApp({ now: () => now, forms: ['booking'] });
   });
   afterEach(() => app.close());
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doWork } from '#restaurant/forms/work.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { fridayMorning, saturday } from '../builders/bookings.ts';
-import { turnOnForms } from '../builders/forms.ts';
 
 /**
  * Of how many networks the robot is. `ROBOT_NETWORKS=500 npx vitest run tests/site/robot-hour` plays it whole, which takes minutes: most of
@@ -79,9 +78,7 @@ const kinds = process.env['ROBOT_NETWORKS'] === undefined ? (['sqlite'] as const
 describe.each(kinds)('an hour of a robot of %s', (kind) => {
   beforeAll(async () => {
     now = fridayMorning;
-    app = await createTestApp({ kind, now: () => now, environment: { TRUST_PROXY: 'true' } });
-    await turnOnForms(app.services.db, ['booking'], now);
-    await app.content.look();
+    app = await createTestApp({ kind, now: () => now, environment: { TRUST_PROXY: 'true' }, forms: ['booking'] });
   });
   afterAll(() => app.close());
 

@@ -5,7 +5,6 @@ import { newIdempotencyKey, renderedAtToken } from '#restaurant/forms/form-token
 import { doWork } from '#restaurant/forms/work.ts';
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { fridayMorning } from '../builders/bookings.ts';
-import { turnOnForms } from '../builders/forms.ts';
 
 let app: TestApp;
 const now = fridayMorning;
@@ -63,9 +62,7 @@ const rows = async (table: 'message' | 'booking' | 'form_to_confirm' | 'mail') =
 
 describe('when a robot of many networks writes to every form', () => {
   beforeAll(async () => {
-    app = await createTestApp({ now: () => now, environment: { TRUST_PROXY: 'true' } });
-    await turnOnForms(app.services.db, ['booking', 'contact'], now);
-    await app.content.look();
+    app = await createTestApp({ now: () => now, environment: { TRUST_PROXY: 'true' }, forms: ['booking', 'contact'] });
   });
   afterAll(() => app.close());
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../app.ts';
-import { turnOnForms } from '../builders/forms.ts';
 import { checkHtml } from './check-html.ts';
 import { address, publicPages } from '../e2e/pages.ts';
 
@@ -16,9 +15,7 @@ const notFaults = [
 ];
 
 test('every public page, and one of each kind in every language, is valid HTML by the Nu checker', { timeout: 240_000 }, async () => {
-  const app = await createTestApp();
-  await turnOnForms(app.services.db, ['booking'], app.services.now());
-  await app.content.look();
+  const app = await createTestApp({ forms: ['booking'] });
   const day = '/prenota?persone=2&giorno=2026-11-28';
   const questions = ['/prenota', day, `${day}&ora=20:30`, '/prenota?giorno=2026-11-30'];
   const found = ['/cena?senza=pesce&dieta=vegetariano', '/carta?q=tonno', '/carta?q=nessuno'];
