@@ -190,22 +190,13 @@ describeOnBothDatabases(
       const booking = await requireBooking(db());
       await tellGuest(booking);
       const owner = { booking: booking.id };
-      await putPushSubscription(
-        db(),
-        owner,
-        { ...service.subscription('/bad'), p256dh: Buffer.alloc(65, 4).toString('base64url'), language: 'it' },
-        now,
-      );
+      const keyless = { ...service.subscription('/bad'), p256dh: Buffer.alloc(65, 4).toString('base64url'), language: 'it' } as const;
+      await putPushSubscription(db(), owner, keyless, now);
       await ready(booking);
       expect(await deliver({ services: [] })).toBe(0);
       expect(service.received).toEqual([]);
       expect(await countPushSubscriptions(db(), owner)).toBe(0);
-      await putPushSubscription(
-        db(),
-        owner,
-        { ...service.subscription('/bad'), p256dh: Buffer.alloc(65, 4).toString('base64url'), language: 'it' },
-        now,
-      );
+      await putPushSubscription(db(), owner, keyless, now);
       await ready(booking);
       expect(await deliver()).toBe(0);
       expect([service.received, await countPushSubscriptions(db(), owner)]).toEqual([[], 0]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../app.ts';
+import { buildPictureRow } from '../builders/pictures.ts';
 import { pictureChoices } from '#app/dashboard/pictures/picture-choices.ts';
 
 let app: TestApp;
@@ -11,25 +12,10 @@ afterAll(() => app.close());
 const address = '/dashboard_mediterraneo/pictures/list';
 
 function upload(id: string, uploadedAt: string, deletedAt: string | null = null) {
-  const variants = JSON.stringify([{ width: 400, height: 300, format: 'jpg', bytes: 1 }]);
+  const deleted = { deleted_at: deletedAt, deleted_by: deletedAt && 'prova' };
   return app.services.db
     .insertInto('media')
-    .values({
-      id,
-      stored_as: id,
-      name: `${id}.jpg`,
-      alt: `figura ${id}`,
-      translations: '{}',
-      width: 400,
-      height: 300,
-      bytes: 1,
-      placeholder: '',
-      variants,
-      uploaded_at: uploadedAt,
-      uploaded_by: 'prova',
-      deleted_at: deletedAt,
-      deleted_by: deletedAt && 'prova',
-    })
+    .values(buildPictureRow(id, { alt: `figura ${id}`, uploaded_at: uploadedAt, ...deleted }))
     .execute();
 }
 

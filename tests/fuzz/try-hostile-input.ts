@@ -10,6 +10,7 @@ import { bookingToken } from '#restaurant/bookings/notifications/own-link.server
 import { createTestApp, testSecret, type TestApp } from '../app.ts';
 import { buildOrder, requireBooking } from '../builders/bookings.ts';
 import { buildMessage } from '../builders/messages.ts';
+import { buildPictureRow } from '../builders/pictures.ts';
 import { formsOf, messageId, pictureId, standingVersion } from './forms.ts';
 import { type FuzzRequest, openInvitation, ownBookingToken, requestsTo } from './requests.ts';
 import { endpoints } from './routes.ts';
@@ -43,7 +44,7 @@ export function tryHostileInput(kind: DatabaseKind): void {
       ownBooking = bookingToken(testSecret, booking);
       await signInAnew();
       await app.signIn('office', 'vittima');
-      await app.services.db.insertInto('media').values(picture).execute();
+      await app.services.db.insertInto('media').values(buildPictureRow(pictureId)).execute();
       await app.services.db
         .insertInto('message')
         .values(buildMessage({ id: messageId }))
@@ -174,23 +175,6 @@ export function tryHostileInput(kind: DatabaseKind): void {
     });
   });
 }
-
-const picture = {
-  id: pictureId,
-  stored_as: pictureId,
-  name: 'tonno.jpg',
-  alt: '',
-  translations: '{}',
-  width: 400,
-  height: 300,
-  bytes: 1,
-  placeholder: '',
-  variants: JSON.stringify([{ width: 400, height: 300, format: 'jpg', bytes: 1 }]),
-  uploaded_at: '2026-11-01T10:00:00Z',
-  uploaded_by: 'prova',
-  deleted_at: null,
-  deleted_by: null,
-};
 
 const objects = z.record(z.string(), z.unknown());
 
