@@ -1,8 +1,24 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { field } from '#restaurant/documents/model/field.ts';
-import { type DocumentNode, fieldsOf, type ItemNode } from '#restaurant/documents/model/node.ts';
+import { type DocumentNode, fieldsOf, type ItemNode, nodeOf } from '#restaurant/documents/model/node.ts';
 import { isPlain } from '#restaurant/documents/model/path.ts';
+import { cleaned } from '#restaurant/documents/model/save.ts';
+
+/**
+ * Documents of a schema, and edits: one of them, and two that two people made of it. They are made once: of tables that name their rooms, most
+ * that chance makes are not sound.
+ */
+export function editsOf(schema: z.ZodType, count: number) {
+  const node = nodeOf(schema);
+  const all = fc.constantFrom(...fc.sample(documentsOf(schema), count).map((data) => cleaned(node, data)));
+  const edits = fc.tuple(all, all, fc.integer(), fc.integer()).map(([base, other, one, two]) => ({
+    base,
+    mine: cleaned(node, editedBy(node, base, other, randomFrom(one))),
+    theirs: cleaned(node, editedBy(node, base, other, randomFrom(two))),
+  }));
+  return { node, all, edits };
+}
 
 /** Documents of a schema, made of the schema itself. */
 export function documentsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
@@ -92,7 +108,7 @@ function textsOf(schema: z.core.$ZodType): fc.Arbitrary<string> {
 }
 
 /** An edit: some values as another document has them, items added, removed and moved. */
-export function editedBy(node: DocumentNode | ItemNode, data: unknown, other: unknown, random: () => number): unknown {
+function editedBy(node: DocumentNode | ItemNode, data: unknown, other: unknown, random: () => number): unknown {
   if (node.kind === 'value') return random() < 0.2 ? other : data;
   if (node.kind === 'list') return editedList(node.item, Array.isArray(data) ? data : [], Array.isArray(other) ? other : [], random);
   if (!isPlain(data) || !isPlain(other)) return random() < 0.2 ? other : data;
@@ -125,7 +141,7 @@ function editedList(node: ItemNode, own: readonly unknown[], theirs: readonly un
 }
 
 /** Numbers from 0 to 1, the same ones for a seed. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { applyChanges, diff, isSame, type PathChange } from '#restaurant/documents/model/change.ts';
-import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { isWithin } from '#restaurant/documents/model/path.ts';
 import { changesToPutBack, readPart } from '#restaurant/documents/model/put-back.ts';
 import { cleaned } from '#restaurant/documents/model/save.ts';
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
 import { documentSchemas } from '#restaurant/registry/document-schemas.ts';
 import { menu } from '#restaurant/menus/menu.ts';
-import { documentsOf, editedBy, randomFrom } from '#tests/builders/arbitrary-documents.ts';
+import { editsOf } from '#tests/builders/arbitrary-documents.ts';
 import { compareVersions } from '#app/dashboard/history/present.ts';
 import { documentModel } from '#app/dashboard/editing/document-model.ts';
 import { type EditState, reduceEdit, startEdit } from '#app/dashboard/editing/edit-state.ts';
@@ -33,14 +32,7 @@ const stored = collections.flatMap((collection) =>
 );
 
 describe.each(stored)('any %s', (_, collection, id, schema) => {
-  const node = nodeOf(schema);
-  const all = fc.constantFrom(...fc.sample(documentsOf(schema), numRuns).map((data) => cleaned(node, data)));
-  /** A document, and two that two people made of it. */
-  const edits = fc.tuple(all, all, fc.integer(), fc.integer()).map(([base, other, one, two]) => ({
-    base,
-    mine: cleaned(node, editedBy(node, base, other, randomFrom(one))),
-    theirs: cleaned(node, editedBy(node, base, other, randomFrom(two))),
-  }));
+  const { node, edits } = editsOf(schema, numRuns);
   const expectAlike = (one: unknown, other: unknown) => expect(isSame(cleaned(node, one), cleaned(node, other))).toBe(true);
   const model = documentModel<unknown>({ schema, nameOf: (path) => path });
   type State = EditState<unknown, ReturnType<typeof model.draftOf>>;

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { row } from '#restaurant/menus/menu.ts';
 import { anyId, documentSchemas } from '#restaurant/registry/document-schemas.ts';
 import { singleLine } from '../store/text.ts';
-import { documentsOf, editedBy, randomFrom } from '#tests/builders/arbitrary-documents.ts';
+import { editsOf } from '#tests/builders/arbitrary-documents.ts';
 import { applyChanges, diff, isSame, mergeChanges, type PathChange } from './change.ts';
 import { items } from './field.ts';
-import { nodeAt, nodeOf } from './node.ts';
+import { nodeAt } from './node.ts';
 import { at, isPlain, isWithin } from './path.ts';
 import { cleaned, outcomeOf, withServerFields } from './save.ts';
 import { readForm, textsOf, unreadIn } from './text.ts';
@@ -27,15 +27,7 @@ const schemas: [string, z.ZodType][] = [
 ];
 
 describe.each(schemas)('the document %s', (_, schema) => {
-  const node = nodeOf(schema);
-  // Made once: of tables that name their rooms, most that chance makes are not sound.
-  const all = fc.constantFrom(...fc.sample(documentsOf(schema), numRuns).map((data) => cleaned(node, data)));
-  /** A document, and two that two people made of it. */
-  const edits = fc.tuple(all, all, fc.integer(), fc.integer()).map(([base, other, one, two]) => ({
-    base,
-    mine: cleaned(node, editedBy(node, base, other, randomFrom(one))),
-    theirs: cleaned(node, editedBy(node, base, other, randomFrom(two))),
-  }));
+  const { node, all, edits } = editsOf(schema, numRuns);
   /** Compares data, not with `diff`, which is what is tried here. */
   const expectAlike = (one: unknown, other: unknown) => expect(isSame(cleaned(node, one), cleaned(node, other))).toBe(true);
   const check = (property: (given: { base: unknown; mine: unknown; theirs: unknown }) => void) =>
