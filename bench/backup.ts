@@ -29,8 +29,6 @@ const seconds = 2;
 /** For so long a backup is alone before its window: it has begun to read by then. In milliseconds. */
 const headStartMs = 1_500;
 const port = 4387;
-/** The least of its throughput that the site keeps while a backup is made. */
-const limit = 0.98;
 const dataFolder = join(folder, 'data');
 
 ensure('wrk');
@@ -66,7 +64,7 @@ try {
   atLeast(
     `Requests for a second that the site worked or waited, with a backup against without, median of ${rounds}`,
     median(ratios),
-    limit,
+    0.98,
   );
   tell(`A half of the windows between ${quantile(ratios, 0.25).toFixed(3)} and ${quantile(ratios, 0.75).toFixed(3)}`);
   tell(`Of what both had of the core the backup had ${(100 * median(shares)).toFixed(1)}%, with what the site left`);

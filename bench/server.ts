@@ -31,11 +31,9 @@ const seconds = 3;
 /** Of fewer than a hundred saves the 99th percentile would be the slowest one. */
 const savesMeasured = 100;
 const rounds = 5;
-const sitePort = 4310;
-const nginxPort = 4311;
-const barePort = 4312;
+const ports = { site: 4310, nginx: 4311, bare: 4312 };
 const dataFolder = join(folder, 'data');
-const site = `http://127.0.0.1:${sitePort}`;
+const site = `http://127.0.0.1:${ports.site}`;
 /** The headers that every answer of Node's has of its own. */
 const ofTheServer = ['date', 'connection', 'keep-alive'];
 const running: ChildProcess[] = [];
@@ -72,8 +70,8 @@ async function measure(): Promise<void> {
   await startBareServer(page);
   const ratios: { bare: number; nginx: number }[] = [];
   for (let round = 1; round <= rounds; round++) {
-    const nginx = wrk(`http://127.0.0.1:${nginxPort}/carta`);
-    const bare = wrk(`http://127.0.0.1:${barePort}/carta`);
+    const nginx = wrk(`http://127.0.0.1:${ports.nginx}/carta`);
+    const bare = wrk(`http://127.0.0.1:${ports.bare}/carta`);
     const ours = wrk(`${site}/carta`);
     ratios.push({ bare: ours / bare, nginx: ours / nginx });
     const told = [`nginx ${nginx.toFixed(0)}/s`, `bare server ${bare.toFixed(0)}/s`, `site ${ours.toFixed(0)}/s`];
@@ -184,7 +182,7 @@ async function rawAnswer(path: string): Promise<RawAnswer> {
 }
 
 async function start(): Promise<ChildProcess> {
-  const child = await startSite({ dataFolder, port: sitePort, core: 0 });
+  const child = await startSite({ dataFolder, port: ports.site, core: 0 });
   running.push(child);
   return child;
 }
@@ -193,10 +191,10 @@ async function startBareServer({ headers, body }: RawAnswer): Promise<void> {
   const [headersFile, bodyFile] = [join(folder, 'headers.json'), join(folder, 'body')];
   writeFileSync(headersFile, JSON.stringify(headers));
   writeFileSync(bodyFile, body);
-  const command = [process.execPath, join(import.meta.dirname, 'bare-server.ts'), String(barePort), headersFile, bodyFile];
-  await requireFree(barePort);
+  const command = [process.execPath, join(import.meta.dirname, 'bare-server.ts'), String(ports.bare), headersFile, bodyFile];
+  await requireFree(ports.bare);
   running.push(spawn('taskset', ['-c', '0', ...command], { stdio: 'ignore' }));
-  await answering(`http://127.0.0.1:${barePort}/carta`);
+  await answering(`http://127.0.0.1:${ports.bare}/carta`);
 }
 
 async function startNginx(bytes: Buffer): Promise<void> {
@@ -208,15 +206,15 @@ events { worker_connections 512; }
 http {
   access_log off; sendfile on; open_file_cache max=100; keepalive_requests 1000000;
   server {
-    listen 127.0.0.1:${nginxPort}; root ${folder}; default_type text/html;
+    listen 127.0.0.1:${ports.nginx}; root ${folder}; default_type text/html;
     location / { add_header Content-Encoding br; add_header Cache-Control "public, max-age=0, must-revalidate"; }
   }
 }`,
   );
   execFileSync('chmod', ['-R', 'a+rX', folder]);
-  await requireFree(nginxPort);
+  await requireFree(ports.nginx);
   running.push(spawn('taskset', ['-c', '0', 'nginx', '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }));
-  await answering(`http://127.0.0.1:${nginxPort}/carta`);
+  await answering(`http://127.0.0.1:${ports.nginx}/carta`);
 }
 
 /** Requests a second that wrk, on the other core, gets answered. */

@@ -12,11 +12,6 @@ export interface SlowVisit {
   complete: number;
 }
 
-const rounds = 5;
-
-/** Until when a visit is filmed, in milliseconds: then the first slide of the landing page gives way to the next. */
-const filmed = 4_900;
-
 /** The limits of a first visit, for `/` and for a menu. */
 export const slowVisitLimits: SlowVisit = { performance: 100, blocking: 100, speedIndex: 1_200, complete: 2_000 };
 
@@ -27,7 +22,7 @@ export const slowVisitLimits: SlowVisit = { performance: 100, blocking: 100, spe
  */
 export async function visitAsSlowPhone(url: string): Promise<SlowVisit> {
   const visits: SlowVisit[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < 5; round++) {
     const { audits, categories } = (await visit(url, 'simulate')).lhr;
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     visits.push({
@@ -45,6 +40,9 @@ export async function visitAsSlowPhone(url: string): Promise<SlowVisit> {
     complete: middle('complete'),
   };
 }
+
+/** Until when a visit is filmed, in milliseconds: then the first slide of the landing page gives way to the next. */
+const filmed = 4_900;
 
 async function completeAfter({ artifacts }: RunnerResult, url: string): Promise<number> {
   const events = artifacts.Trace.traceEvents;

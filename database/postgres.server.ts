@@ -27,29 +27,8 @@ export interface Timeouts {
   silence: SilenceTimes;
 }
 
-/** Queries that wait for a connection at most: a rush of guests on all pages. */
-const maxWaiting = 1_000;
-
 /** Connections at once; a query that finds none free waits for one. */
 const connections = 10;
-
-/** After this long, PostgreSQL ends a transaction that its process has forgotten, and the locks with it; sooner where it locks a day (`limitLocks`). */
-const forgottenTransaction = 60_000;
-
-/**
- * A statement is prepared from its fifth run on: each connection then reads it once, and PostgreSQL plans it anew only where that pays.
- * To read and plan it every time was half of what the times of a date cost there.
- */
-const preparedFrom = 5;
-
-/** Statements prepared at most, for as long as their connection lasts; all others are read every time. */
-const maxPrepared = 100;
-
-/** Statements whose runs are counted at most, the latest. */
-const maxCounted = 300;
-
-/** In characters: what is longer (rows that are inserted together) is neither counted nor prepared. */
-const maxPreparedLength = 10_000;
 
 /** Kysely's PostgreSQL dialect, whose connections may break at any moment: the next query opens a new one. */
 export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
@@ -61,7 +40,8 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
     connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.answer,
-    idle_in_transaction_session_timeout: forgottenTransaction,
+    // PostgreSQL ends a transaction that its process has forgotten, and the locks with it; sooner where it locks a day (`limitLocks`).
+    idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -70,7 +50,8 @@ export function postgresDialect(url: string, timeouts: Timeouts): Dialect {
   // From the first moment on, too: a connection that is ended in the packet that opens it breaks before anybody has it, and an
   // error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const line = new ConnectionLine({ connections, maxWaiting, patienceMs: timeouts.connection });
+  // A rush of guests on all pages waits for a connection.
+  const line = new ConnectionLine({ connections, maxWaiting: 1_000, patienceMs: timeouts.connection });
   const silence = new Silence(timeouts.silence, (withinMs) => isThere(url, withinMs));
   return new Postgres({ pool: new Pool(pool, { timeouts, line, silence }) }, line);
 }
@@ -125,10 +106,23 @@ class Adapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/**
+ * A statement is prepared from its fifth run on: each connection then reads it once, and PostgreSQL plans it anew only where that pays.
+ * To read and plan it every time was half of what the times of a date cost there.
+ */
+const preparedFrom = 5;
+
+/** Statements prepared at most, for as long as their connection lasts; all others are read every time. */
+const maxPrepared = 100;
+
+/** In characters: what is longer (rows that are inserted together) is neither counted nor prepared. */
+const maxPreparedLength = 10_000;
+
 /** Which statements are prepared, under which names. */
 class PreparedStatements {
   readonly #names = new Map<string, string>();
-  readonly #runs = new LRUCache<string, number>({ max: maxCounted });
+  /** Of the latest statements. */
+  readonly #runs = new LRUCache<string, number>({ max: 300 });
 
   /** The name under which the next run of a statement is prepared, or was; none for one that is not. */
   nameFor(sql: string): string | undefined {

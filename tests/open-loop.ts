@@ -33,9 +33,6 @@ export interface LoadReport {
   worst: number;
 }
 
-/** The most connections that the load keeps open. */
-const maxConnections = 64;
-
 /** The most requests that wait at a time: with more the machine cannot carry the load, and the wait itself would fill it. */
 const maxUnderWay = 20_000;
 
@@ -55,7 +52,7 @@ export function startLoad(given: { url: string; rate: number; next: (number: num
 } {
   const { request, Agent } = given.url.startsWith('https:') ? https : http;
   const secure = given.ca ? { ca: given.ca } : {};
-  const agent = new Agent({ keepAlive: true, maxSockets: maxConnections, ...secure });
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, ...secure });
   const answered: LoadReport['answered'] = {};
   const failures: string[] = [];
   const latencies: number[] = [];

@@ -137,12 +137,6 @@ interface ListedMessage {
 /** The most words of a search. */
 const maxWords = 5;
 
-/** The most of the newest messages of a status that a search reads one by one: a word that many have is found among them. */
-const readFirst = 600;
-
-/** The shortest word that the index of three letters knows. */
-const minIndexedLength = 3;
-
 /**
  * One page of a list, the newest first. Each status is read by its own index and the rows are merged, so that the first page of
  * a hundred thousand messages is as quick as that of ten.
@@ -195,6 +189,9 @@ function listOf(db: Db, status: MessageStatus, before: Cursor | undefined) {
   return before ? query.where(sql<boolean>`(last_at, id) < (${before.lastAt}, ${before.id})`) : query;
 }
 
+/** The most of the newest messages of a status that a search reads one by one: a word that many have is found among them. */
+const readFirst = 600;
+
 /** The newest of a status that have all these words: the newest of all are read, and only where those are too few the index is asked for older ones. */
 async function search(
   db: Db,
@@ -232,7 +229,8 @@ function hasWords(terms: readonly string[]): RawBuilder<boolean> {
 
 /** Narrows to what the index says (database/migrations/statements.ts); PostgreSQL asks its own by itself. */
 function isIndexed(db: Db, terms: readonly string[]): RawBuilder<boolean> {
-  const indexed = terms.filter((term) => [...term].length >= minIndexedLength);
+  // The index is one of three letters.
+  const indexed = terms.filter((term) => [...term].length >= 3);
   if (indexed.length === 0 || !isSqlite(db)) return sql<boolean>`1 = 1`;
   return sql<boolean>`id in (select message_text.id from message_search join message_text on message_text.number = message_search.rowid
     where message_search match ${indexed.map((term) => `"${term}"`).join(' AND ')})`;
