@@ -35,10 +35,10 @@ export default function Plot({ days, views, name }: PlotProps) {
           tickFormatter={(day: string) => (day === days[last] ? words.todayTick : shortDay(day))}
           tickLine={false}
           tickMargin={9}
-          axisLine={{ stroke: 'var(--indaco)', strokeWidth: 2.5 }}
+          axisLine={{ stroke: 'var(--frame)', strokeWidth: 2.5 }}
         />
         <YAxis width="auto" allowDecimals={false} tickCount={5} axisLine={false} tickLine={false} tickMargin={7} />
-        <Tooltip cursor={{ fill: 'var(--sabbia)', fillOpacity: 0.55 }} isAnimationActive={false} content={DayTip} />
+        <Tooltip cursor={{ fill: 'var(--line)', fillOpacity: 0.55 }} isAnimationActive={false} content={DayTip} />
         <Bar dataKey="views" isAnimationActive={false} shape={CutBar} />
       </BarChart>
     </ResponsiveContainer>
