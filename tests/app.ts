@@ -28,6 +28,8 @@ export interface TestApp extends App {
   services: Services;
   /** Asks for a path of the site. */
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a form to a path of the site; in somebody's session, with the token of its forms. */
+  post(path: string, fields: Record<string, string>, session?: { cookie: string; authToken: string }): Promise<Response>;
   /** Creates an account with `testPassword` and a session, without the form; returns what its writes need. */
   signIn(role: Role, username?: string): Promise<{ cookie: string; authToken: string }>;
   /** The log entries, newest last. */
@@ -118,6 +120,11 @@ export async function createTestApp(
     ...app,
     services,
     get,
+    post(path, fields, session) {
+      if (!session) return get(path, { method: 'POST', body: new URLSearchParams(fields) });
+      const { cookie, authToken } = session;
+      return get(path, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+    },
     logged,
     async signIn(role, username = role) {
       await auth.createStaff({ username, name: username, password: testPassword, role });

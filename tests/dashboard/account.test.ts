@@ -15,11 +15,7 @@ describe('one’s own account', () => {
   afterEach(() => app.close());
 
   const post = (fields: Record<string, string>) =>
-    app.get(account, {
-      method: 'POST',
-      body: new URLSearchParams({ authToken: marco.authToken, ...fields }),
-      headers: { cookie: marco.cookie },
-    });
+    app.post(account, fields, marco);
   const open = (cookie: string) => app.get(account, { headers: { cookie } });
 
   async function otherSession(): Promise<string> {

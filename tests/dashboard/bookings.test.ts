@@ -28,11 +28,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
 
   const read = async (query = '') => (await app.get(`${base}${query}`, { headers: { cookie: giulia.cookie } })).text();
   const post = (fields: Record<string, string>, query = '') =>
-    app.get(`${base}${query}`, {
-      method: 'POST',
-      headers: { cookie: giulia.cookie },
-      body: new URLSearchParams({ authToken: giulia.authToken, ...fields }),
-    });
+    app.post(`${base}${query}`, fields, giulia);
   const stateOf = async (id: string) =>
     (await app.services.db.selectFrom('booking').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
@@ -55,11 +51,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   it('marks a booking whose address stands in a report of mails that came back, unless the report is a protest', async () => {
     const { email } = await requireBooking(app.services.db, buildOrder(), at('10:00'));
     const report = (intent: 'look' | 'mark', as: 'bounced' | 'complained') =>
-      app.get('/dashboard_mediterraneo/newsletter/subscribers.data', {
-        method: 'POST',
-        headers: { cookie: giulia.cookie },
-        body: new URLSearchParams({ authToken: giulia.authToken, intent, as, report: `Final-Recipient: rfc822; ${email}\nStatus: 5.1.1` }),
-      });
+      app.post('/dashboard_mediterraneo/newsletter/subscribers.data', { intent, as, report: `Final-Recipient: rfc822; ${email}\nStatus: 5.1.1` }, giulia);
     const waiting = 'Ospite non raggiunto';
     expect(await (await report('look', 'bounced')).text()).toContain('"bookings",1');
     await report('mark', 'complained');
@@ -314,11 +306,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
     const admin = await app.signIn('admin');
     const content = 'Data\tOra\tPersone\tNome\n24/12/2026\t20:30\t4\tNino Surace';
     const send = (intent: string) =>
-      app.get(`${base}/exchange`, {
-        method: 'POST',
-        headers: { cookie: admin.cookie },
-        body: new URLSearchParams({ authToken: admin.authToken, intent, content }),
-      });
+      app.post(`${base}/exchange`, { intent, content }, admin);
     expect(await (await send('preview')).text()).toContain('Importa 1 prenotazione');
     expect((await send('import')).status).toBe(200);
     expect(await app.services.db.selectFrom('booking').select('covers').where('source', '=', 'import').execute()).toEqual([{ covers: 4 }]);
@@ -346,11 +334,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
       'motivo.pt': '',
     };
     const close = (decisions: Record<string, string>) =>
-      app.get(`${base}/close?giorno=2026-11-28&al=2026-11-30`, {
-        method: 'POST',
-        headers: { cookie: admin.cookie },
-        body: new URLSearchParams({ authToken: admin.authToken, ...form, ...decisions }),
-      });
+      app.post(`${base}/close?giorno=2026-11-28&al=2026-11-30`, { ...form, ...decisions }, admin);
     expect(await read()).toMatch(/evening-do--seal[^>]*><svg[^>]*>.{0,80}<\/svg>Di passaggio/);
     expect((await close({ [`cosa.${booking}`]: 'cancel' })).status).toBe(409);
     const closed = await close({ [`cosa.${booking}`]: 'cancel', [`cosa.${lena.id}`]: 'cancel' });

@@ -19,8 +19,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 function post(path: string, fields: Record<string, string>, role: 'admin' | 'office' = 'office') {
-  const body = new URLSearchParams({ authToken: proof[role].authToken, ...fields });
-  return app.get(path, { method: 'POST', body, headers: { cookie: proof[role].cookie } });
+  return app.post(path, fields, proof[role]);
 }
 
 const save = (section: string, data: object, role: 'admin' | 'office' = 'office', version = '1') =>

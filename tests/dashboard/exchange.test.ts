@@ -15,11 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (path: string, fields: Record<string, string>) =>
-  app.get(path, {
-    method: 'POST',
-    body: new URLSearchParams({ authToken: admin.authToken, ...fields }),
-    headers: { cookie: admin.cookie },
-  });
+  app.post(path, fields, admin);
 const versions = async () =>
   (await listCurrentDocuments(app.services.db)).map(({ collection, id, version }) => `${collection}/${id} ${version}`);
 

@@ -33,8 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const download = (what: string, { cookie, authToken } = admin) =>
-  app.get(`${base}/download`, { method: 'POST', body: new URLSearchParams({ authToken, what }), headers: { cookie } });
+const download = (what: string, person = admin) => app.post(`${base}/download`, { what }, person);
 const audited = () => app.services.db.selectFrom('audit_entry').select(['actor', 'details']).where('action', '=', 'export').execute();
 
 describe('everything', () => {

@@ -24,8 +24,7 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
 
   const open = (path: string, { cookie } = cook) => app.get(path, { headers: { cookie } });
   const shown = async (path: string, person = cook) => plain(await shownBy(await open(path, person)));
-  const post = (path: string, fields: Record<string, string>, { cookie, authToken } = cook) =>
-    app.get(path, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+  const post = (path: string, fields: Record<string, string>, person = cook) => app.post(path, fields, person);
 
   async function standing(id = 'carta'): Promise<{ data: Menu; version: number }> {
     const row = await app.services.db.selectFrom('document').select(['data', 'version']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -58,8 +58,7 @@ describe('the desk of the outbox', () => {
     expect(text).toContain('Rimandale tutte e 3');
     const heap = { kind: 'message-reply', sending: '', reason: 'closed after text', until: noon.toString() };
     const press = async (decision: string) => {
-      const body = new URLSearchParams({ authToken: staff.authToken, intent: 'heap', decision, ...heap });
-      const answer = await app.get(`${area}/mail?tab=unknown`, { method: 'POST', body, headers: { cookie: staff.cookie } });
+      const answer = await app.post(`${area}/mail?tab=unknown`, { intent: 'heap', decision, ...heap }, staff);
       return answer.text();
     };
     expect(await press('arrived')).toContain('Fatto, per 3 mail.');
@@ -72,8 +71,7 @@ describe('the desk of the outbox', () => {
     const id = await queueReply(app.services, noon, { key: 'quattro', recipient: email });
     await app.services.db.updateTable('mail').set({ status: 'sent', ended_at: noon.toString() }).where('id', '=', id).execute();
     expect((await see(`/mail?mail=${id}`)).text).toContain('È tornata indietro');
-    const body = new URLSearchParams({ authToken: staff.authToken, intent: 'decide', decision: 'returned', mail: id });
-    const answer = await app.get(`${area}/mail?mail=${id}`, { method: 'POST', body, headers: { cookie: staff.cookie } });
+    const answer = await app.post(`${area}/mail?mail=${id}`, { intent: 'decide', decision: 'returned', mail: id }, staff);
     expect(await answer.text()).toContain('Segnata come tornata indietro.');
     const marked = await app.services.db.selectFrom('booking').select('unreached_at').where('id', '=', booking).executeTakeFirst();
     expect(marked?.unreached_at).not.toBeNull();

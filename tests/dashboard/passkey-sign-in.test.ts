@@ -69,8 +69,7 @@ describe('signing in with a passkey', () => {
 
   it('is asked for after the password, in place too, where it has to be that of the same person', async () => {
     const key = await addPasskey();
-    const body = new URLSearchParams({ username: 'marco', password: testPassword });
-    const first = await app.get('/dashboard', { method: 'POST', body });
+    const first = await app.post('/dashboard', { username: 'marco', password: testPassword });
     expect(first.headers.get('Location')).toBe('/dashboard/code');
     const page = await shownBy(await app.get('/dashboard/code', { headers: { cookie: cookieOf(first.headers) } }));
     expect(page).toContain('Adesso la passkey');
@@ -88,11 +87,7 @@ describe('signing in with a passkey', () => {
   it('is prepared only for who knows the current password', async () => {
     const marco = await app.signIn('office', 'chiara');
     const post = (fields: Record<string, string>) =>
-      app.get(`${area}/account`, {
-        method: 'POST',
-        body: new URLSearchParams({ authToken: marco.authToken, ...fields }),
-        headers: { cookie: marco.cookie },
-      });
+      app.post(`${area}/account`, fields, marco);
     expect((await post({ intent: 'passkey-begin', present: 'sbagliata' })).status).toBe(400);
     expect((await post({ intent: 'passkey-begin', present: testPassword })).status).toBe(200);
     for (const name of ['', 'x'.repeat(61), 'due\nrighe']) {

@@ -18,8 +18,8 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
   });
   afterEach(() => app.close());
 
-  const post = (path: string, fields: Record<string, string>, { cookie, authToken }: Proof = admin) =>
-    app.get(path, { method: 'POST', body: new URLSearchParams({ authToken, present: testPassword, ...fields }), headers: { cookie } });
+  const post = (path: string, fields: Record<string, string>, person: Proof = admin) =>
+    app.post(path, { present: testPassword, ...fields }, person);
   const open = (path: string, { cookie }: { cookie: string } = admin) => app.get(path, { headers: { cookie } });
 
   async function idOf(username: string): Promise<string> {
@@ -42,10 +42,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
   }
 
   const accept = (link: string, fields: Record<string, string> = {}) =>
-    app.get(link, {
-      method: 'POST',
-      body: new URLSearchParams({ name: 'Marco Neri', username: 'Marco', password: testPassword, ...fields }),
-    });
+    app.post(link, { name: 'Marco Neri', username: 'Marco', password: testPassword, ...fields });
 
   it('are created from an invitation, once, and can sign in', async () => {
     const link = await invite();
@@ -199,7 +196,7 @@ describe.each(applicationDatabases)('accounts (%s)', (kind) => {
     const made = /\/dashboard\/new-password\/[\w-]+/;
     const makeLink = async (username = 'marco') =>
       made.exec(await shownBy(await post(people, { intent: 'password-link', id: await idOf(username) })))?.[0] ?? 'no link';
-    const choose = (link: string, password = chosen) => app.get(link, { method: 'POST', body: new URLSearchParams({ password }) });
+    const choose = (link: string, password = chosen) => app.post(link, { password });
     const comesIn = (password: string) => app.services.auth.signIn('marco', password, new Headers(), app.services.now());
 
     it('get a link, shown once, with which they choose a new one once, which ends their sessions', async () => {

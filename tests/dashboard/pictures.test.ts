@@ -40,8 +40,8 @@ async function uploaded(name = 'alba.jpg', background = '#c63'): Promise<string>
   return 'picture' in answer ? answer.picture.id : expect.unreachable();
 }
 
-function change(id: string, fields: Record<string, string>, { cookie, authToken }: Proof = staff, end = '') {
-  return app.get(`${base}/${id}${end}`, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+function change(id: string, fields: Record<string, string>, person: Proof = staff, end = '') {
+  return app.post(`${base}/${id}${end}`, fields, person);
 }
 
 async function page(path = '', { cookie }: Proof = staff) {

@@ -35,8 +35,7 @@ describe('a second factor that a role needs', () => {
       admin,
     );
   async function signIn(username: string) {
-    const body = new URLSearchParams({ username, password: testPassword });
-    const cookie = cookieOf((await app.get('/dashboard', { method: 'POST', body })).headers);
+    const cookie = cookieOf((await app.post('/dashboard', { username, password: testPassword })).headers);
     const staff = await app.services.auth.findStaff(new Headers({ cookie }), now);
     return { cookie, authToken: staff?.authToken ?? '' };
   }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 function login(fields: Record<string, string>, path = '/dashboard') {
-  return app.get(path, { method: 'POST', body: new URLSearchParams(fields) });
+  return app.post(path, fields);
 }
 
 describe('sign-in', () => {
@@ -213,7 +213,7 @@ describe('a password that was generated', () => {
     const cookie = cookieOf(response.headers);
     const authToken = (await auth.findStaff(new Headers({ cookie }), now()))?.authToken ?? '';
     const choose = (fields: Record<string, string>) =>
-      app.get(own, { method: 'POST', body: new URLSearchParams({ authToken, ...fields }), headers: { cookie } });
+      app.post(own, fields, { cookie, authToken });
     return { response, cookie, authToken, choose };
   }
 
@@ -223,11 +223,7 @@ describe('a password that was generated', () => {
     for (const path of ['', '/menus', '/people', '/account', '/pictures/list', '/sign-out']) {
       expect((await app.get(area + path, { headers: { cookie } })).headers.get('Location'), path).toBe(own);
     }
-    const write = await app.get(`${area}/people`, {
-      method: 'POST',
-      body: new URLSearchParams({ authToken, intent: 'invite', note: 'Marco', role: 'office' }),
-      headers: { cookie },
-    });
+    const write = await app.post(`${area}/people`, { intent: 'invite', note: 'Marco', role: 'office' }, { cookie, authToken });
     expect(write.headers.get('Location')).toBe(own);
     expect(await app.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
 
@@ -249,14 +245,14 @@ describe('a password that was generated', () => {
   it('is refused in place where the page runs its script, as invitations and links are', async () => {
     const { cookie, authToken } = await rocco();
     const send = (path: string) =>
-      app.get(`${path}.data`, { method: 'POST', body: new URLSearchParams({ authToken, password: 'Password2026' }), headers: { cookie } });
+      app.post(`${path}.data`, { password: 'Password2026' }, { cookie, authToken });
     expect((await send(own)).status).toBe(400);
     for (const path of ['/dashboard/invite/none', '/dashboard/new-password/none']) expect((await send(path)).status, path).toBe(410);
   });
 
   it('is replaced by nobody without a session', async () => {
     expect((await app.get(own)).headers.get('Location')).toMatch(/^\/dashboard\?back=/);
-    const write = await app.get(own, { method: 'POST', body: new URLSearchParams({ password: chosen }) });
+    const write = await app.post(own, { password: chosen });
     expect(write.headers.get('Location')).toMatch(/^\/dashboard\?back=/);
   });
 
@@ -318,8 +314,7 @@ describe('signing in again in place', () => {
 describe('sign-out', () => {
   it('ends the session and clears its cookie', async () => {
     const { cookie, authToken } = await app.signIn('office', 'marco');
-    const body = new URLSearchParams({ authToken });
-    const response = await app.get(`${area}/sign-out`, { method: 'POST', body, headers: { cookie } });
+    const response = await app.post(`${area}/sign-out`, {}, { cookie, authToken });
     expect(response.headers.get('Location')).toBe('/dashboard');
     expect(response.headers.getSetCookie().join()).toMatch(/staff\.session_token=;.*Max-Age=0/);
     expect(response.headers.get('Clear-Site-Data')).toBe('"cache"');

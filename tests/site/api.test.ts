@@ -25,7 +25,7 @@ const guest = {
   time: '20:30',
 };
 const post = (fields: Record<string, string>, path = '/api/bookings') =>
-  app.get(path, { method: 'POST', body: new URLSearchParams(fields) });
+  app.post(path, fields);
 const send = async (fields: Record<string, string>, path?: string) => {
   const response = await post(fields, path);
   return { status: response.status, said: bookingAnswer.parse(await response.json()) };

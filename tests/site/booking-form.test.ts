@@ -32,8 +32,7 @@ const tokenOf = async (path = '/') => /name="token" value="([^"]+)"/.exec(await 
 async function send(fields: Record<string, string> = {}, { path = '/', token }: { path?: string; token?: string } = {}) {
   const given = token ?? renderedAtToken(testSecret, now);
   now = now.add({ seconds: 30 });
-  const body = new URLSearchParams({ form: 'booking', token: given, more: '', ...written, ...fields });
-  const answer = await app.get(`${path}?index`, { method: 'POST', body });
+  const answer = await app.post(`${path}?index`, { form: 'booking', token: given, more: '', ...written, ...fields });
   return { status: answer.status, html: await answer.text() };
 }
 

@@ -15,8 +15,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 function send(fields: Record<string, string>) {
-  const body = new URLSearchParams({ authToken: proof.authToken, ...fields });
-  return app.get('/dashboard_mediterraneo/notice', { method: 'POST', body, headers: { cookie: proof.cookie } });
+  return app.post('/dashboard_mediterraneo/notice', fields, proof);
 }
 
 const weather = { intent: 'show', ready: 'weather', term: 'tonight' };
@@ -64,8 +63,7 @@ describe('a notice', () => {
   test('stays when the settings are saved, and is not in a copy that was kept longer than it', async () => {
     await send(weather);
     const settings = { version: '2', phoneNumber: '0965 111 111' };
-    const body = new URLSearchParams({ authToken: proof.authToken, ...settings });
-    await app.get('/dashboard_mediterraneo/settings', { method: 'POST', body, headers: { cookie: proof.cookie } });
+    await app.post('/dashboard_mediterraneo/settings', settings, proof);
     const html = await textOf('/carta');
     expect(html).toContain('0965 111 111');
     expect(html).toContain('class="site-notice"');

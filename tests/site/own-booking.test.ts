@@ -22,7 +22,7 @@ describe('the page of a guest’s own booking', () => {
   const stored = () => app.services.db.selectFrom('booking').selectAll().where('id', '=', booking.id).executeTakeFirstOrThrow();
   const page = async (address = path) => (await app.get(address)).text();
   async function press(fields: Record<string, string>): Promise<string> {
-    const answer = await app.get(path, { method: 'POST', body: new URLSearchParams(fields) });
+    const answer = await app.post(path, fields);
     expect(answer.status).toBe(303);
     return page(answer.headers.get('Location') ?? '');
   }
@@ -60,7 +60,7 @@ describe('the page of a guest’s own booking', () => {
   it('takes an allergy with the consent to it alone, shows the consent, and erases both at one press, even after the visit', async () => {
     const needs = () => app.services.db.selectFrom('booking_need').selectAll().execute();
     const written = { intent: 'needs', allergies: 'arachidi', message: 'Vicino alla finestra', highChair: 'on' };
-    const refused = await app.get(path, { method: 'POST', body: new URLSearchParams(written) });
+    const refused = await app.post(path, written);
     expect(refused.status).toBe(400);
     const back = await refused.text();
     expect(back).toMatch(/id="own-allergies-consent"[^>]*aria-invalid="true"/);
@@ -253,7 +253,7 @@ describe('the page of a guest’s own booking', () => {
   it('makes ten changes a day, also of many at once, and then sends to the telephone; what changed nothing is not counted', async () => {
     await press({ intent: 'undo' });
     const move = (ora: string) =>
-      app.get(path, { method: 'POST', body: new URLSearchParams({ intent: 'move', persone: '4', giorno: '2026-11-28', ora }) });
+      app.post(path, { intent: 'move', persone: '4', giorno: '2026-11-28', ora });
     await Promise.all(Array.from({ length: 14 }, (_, time) => move(time % 2 ? '20:30' : '20:45')));
     const moves = () => app.services.db.selectFrom('booking_event').select('id').where('change', '=', 'moved').execute();
     expect(await moves()).toHaveLength(10);
@@ -285,7 +285,7 @@ describe('the page of a guest’s own booking', () => {
     await press({ intent: 'needs', allergies: '', message: 'Vicino alla finestra' });
     await page(mailed);
     expect(await stored()).toMatchObject({ proven_at: null });
-    const answer = await app.get(mailed, { method: 'POST', body: new URLSearchParams({ intent: 'cancel' }) });
+    const answer = await app.post(mailed, { intent: 'cancel' });
     expect(answer.headers.get('Location')).toContain(mailed);
     expect(await stored()).toMatchObject({ proven_at: now.toString(), stranger_since: null });
   });
@@ -294,6 +294,6 @@ describe('the page of a guest’s own booking', () => {
     now = at('20:45');
     expect(await press({ intent: 'cancel' })).toContain('telefonate in sala');
     expect(await stored()).toMatchObject({ state: 'confirmed' });
-    expect((await app.get(path, { method: 'POST', body: new URLSearchParams({ intent: 'seat' }) })).status).toBe(400);
+    expect((await app.post(path, { intent: 'seat' })).status).toBe(400);
   });
 });
