@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
+import { SubmitWithoutScript } from '../frame/submit-without-script.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
@@ -92,11 +93,7 @@ export default function QrPage({ loaderData: { order, targets, card } }: Route.C
           defaultValue={order.wrongTables ?? (order.tables || '')}
           error={order.wrongTables === undefined ? undefined : words.wrongTables(maxTables)}
         />
-        <noscript>
-          <Button type="submit" look="outline">
-            {words.show}
-          </Button>
-        </noscript>
+        <SubmitWithoutScript>{words.show}</SubmitWithoutScript>
       </Form>
       <div className="cards-print">
         <Button onClick={() => print()}>{words.print}</Button>

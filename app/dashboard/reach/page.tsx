@@ -11,12 +11,12 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { drawCode } from '../../ui/draw-code.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
+import { SubmitWithoutScript } from '../frame/submit-without-script.tsx';
 import { title } from '../frame/title.ts';
 import { Code } from '../qr/code.tsx';
 import type { Route } from './+types/page';
@@ -99,11 +99,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
           </SelectField>
           <Field name="giorno" type="date" label={words.link.day} defaultValue={answered.giorno} />
           <Field name="ora" type="time" step={900} label={words.link.time} defaultValue={answered.ora} />
-          <noscript>
-            <Button type="submit" look="outline">
-              {words.link.show}
-            </Button>
-          </noscript>
+          <SubmitWithoutScript>{words.link.show}</SubmitWithoutScript>
         </Form>
         <div className="reach-link">
           <Address name={words.link.result} what={words.link.copy} text={link} />
