@@ -10,7 +10,7 @@ export function PhoneLink({ icon = false }: { icon?: boolean }) {
   const { settings, language } = useMaybeSite();
   if (!settings) return null;
   return (
-    <a className={icon ? 'phone-link phone-link--icon' : 'phone-link'} href={telephoneLink(settings.phoneNumber)}>
+    <a className={icon ? 'phone-link--icon' : undefined} href={telephoneLink(settings.phoneNumber)}>
       {icon && <Icon name="i-telefono" />}
       <span className="visually-hidden">{`${pageWords[language].phone} `}</span>
       <span>{settings.phoneNumber}</span>

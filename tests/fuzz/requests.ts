@@ -29,7 +29,7 @@ const soundSegments: Record<string, readonly string[]> = {
   section: ['slides', 'team', 'about', 'privacy'],
   page: ['privacy', 'termini', 'natale', 'carta'],
   token: [openInvitation, openInvitation, ownBookingToken, 'none'],
-  file: [`${pictureId}-400.jpg`, 'logo.svg', pictureId],
+  file: [`${pictureId}-400.jpg`, 'favicon.svg', pictureId],
   picture: ['cena.en.png'],
   icon: ['192.png'],
 };

@@ -147,7 +147,7 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
       {added && <Notice tone="done">{words.passkeyAdded}</Notice>}
       {trouble && <Notice tone="error">{words.passkeyRefused[trouble]}</Notice>}
       {lost && <FailureNotice outcome={lost.refused} />}
-      {!usable && <p className="passkey-unusable">{words.passkeyUnusable}</p>}
+      {!usable && <p>{words.passkeyUnusable}</p>}
       <begin.Form method="post" ref={form} noValidate hidden={!usable}>
         <IntentFields intent="passkey-begin" />
         <Field

@@ -232,7 +232,7 @@ function DishesField({ words: { label, help }, path }: { words: FieldWords; path
         <input type="search" value={sought} onChange={({ currentTarget }) => setSought(currentTarget.value)} autoComplete="off" />
       </label>
       {found.length > 0 && (
-        <ul className="dishes-field-found">
+        <ul>
           {found.slice(0, maxShown).map((dish) => (
             <li key={dish.key}>
               <button

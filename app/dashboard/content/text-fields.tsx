@@ -60,7 +60,7 @@ function Translation({
       path={translation}
       lang={language}
       placeholder={italian}
-      className={missing ? 'content-missing' : 'content-translation'}
+      className={missing ? 'content-missing' : undefined}
     />
   );
 }

@@ -109,7 +109,7 @@ export default function HistoryPage({ loaderData, params }: Route.ComponentProps
             <DishFilter key={dish} dish={dish} kept={{ by: aim.by }} />
           </div>
         </div>
-        <div className="history-list">
+        <div>
           <Days days={days} keyOf={({ first }) => first.path}>
             {({ first, folded }) =>
               folded ? (

@@ -87,7 +87,7 @@ export function Version({ base, name, now, standing, version, withNow, compariso
         restore={restoreLines === undefined ? undefined : `${base}/${restoreLines}/restore`}
       />
       {restore && (
-        <Notice className="version-safe">
+        <Notice>
           <p>
             <strong>{words.safe}</strong> {words.safeText}
           </p>

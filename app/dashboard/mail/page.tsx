@@ -82,7 +82,7 @@ export default function MailPage({ loaderData, actionData, params: { area } }: R
       )}
       <Heaps heaps={heaps} area={area} posted={posted} />
       {empty && !letter ? (
-        <div className="desk-error post-empty">
+        <div className="desk-error">
           <img src={emptyPost} width="320" height="240" alt="" />
           <div>
             <h2>{words.none[query.tab].heading}</h2>

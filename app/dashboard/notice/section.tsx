@@ -83,14 +83,14 @@ function closedBy(chosen: string | undefined, shown: string | undefined) {
 function ClosesNothing({ next, said }: { next: NextService; said: ReturnType<typeof closedBy> }) {
   if (said === 'full') {
     return (
-      <p className="notice-desk-closes">
+      <p>
         {words.closesNothing(next.booked)} <Link to={next.evening}>{words.stop}</Link>
       </p>
     );
   }
   const reason = said === 'closed' || (said === 'weather' && next.isToday && next.service === 'dinner') ? `&avviso=${said}` : '';
   return (
-    <p className="notice-desk-closes">
+    <p>
       {said ? words.closesNothing(next.booked) : words.closesAll(next.booked)}{' '}
       <Link to={`${next.close}${reason}`}>{closingWords.linkNext[next.isToday ? next.service : 'later']}</Link>
     </p>

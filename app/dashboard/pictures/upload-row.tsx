@@ -20,7 +20,7 @@ export function UploadRow({ upload, queue, area }: { upload: Upload; queue: Uplo
   return (
     <li className={`upload upload--${state.is}`}>
       <Thumbnail file={file} broken={state.is === 'refused'} />
-      <div className="upload-about">
+      <div>
         <p className="upload-name">
           <b>{file.name}</b> <small>{pictureWords.size(file.size)}</small>
         </p>
@@ -117,7 +117,7 @@ function Arrived({ state: { picture, known }, area }: { state: Extract<UploadSta
   return (
     <>
       {known && (
-        <p className="upload-known">
+        <p>
           {words.known} <Link to={address}>{picture.name}</Link>
         </p>
       )}

@@ -42,7 +42,7 @@ export function TimeStep({ page, way }: { page: TimePage; way: StepContext }) {
           ))}
           <HiddenAnswers of={{ ...intentOf(way), ...peopleOf(query), giorno: query.giorno, posto: query.posto }} />
           <p className="wave-key" aria-hidden="true">
-            {states.has('free') && <span className="wave-key-free">{words.which.key.free}</span>}
+            {states.has('free') && <span>{words.which.key.free}</span>}
             {mixed && states.has('onRequest') && <span className="wave-key-request">{words.when.onRequest}</span>}
             {(states.has('full') || states.has('late')) && <span className="wave-key-full">{words.when.full}</span>}
             {states.has('crowded') && <span className="wave-key-full">{words.when.crowded}</span>}

@@ -49,7 +49,7 @@ export function BookingOnTheSea({ sea }: { sea: Sea }) {
         </svg>
         <div className="sea-water">{page.step === 'time' && <Times page={page} />}</div>
         <p className="sea-key wave-key">
-          {page.step === 'time' && <span className="wave-key-free">{words.free}</span>}
+          {page.step === 'time' && <span>{words.free}</span>}
           {asked && <span className="wave-key-request">{words.request}</span>}
           {page.step === 'time' && <span className="wave-key-full">{describeTaken(page, language)}</span>}
           <a href={stepsAddress(to('/prenota'), { persone: 'piu', quanti: '9' })}>{words.more}</a>

@@ -21,7 +21,7 @@ export function ClearFilter({ language, path, to }: PageAddress) {
 export function CarriedFilter({ filter, address }: { filter: DishFilter; address: PageAddress }) {
   const { language } = address;
   return (
-    <p className="hub-filter">
+    <p>
       {finderWords[language].carried(describeDishFilter(filter, language))} <ClearFilter {...address} />
     </p>
   );

@@ -149,7 +149,7 @@ function Empty() {
   const { search } = useLocation();
   const own = waiterWords[language];
   return (
-    <div className="waiter-empty" {...(search === '' ? { 'data-behavior': 'waiter' } : {})}>
+    <div {...(search === '' ? { 'data-behavior': 'waiter' } : {})}>
       <h1>{own.empty.title}</h1>
       <p>{own.empty.text}</p>
       <p>

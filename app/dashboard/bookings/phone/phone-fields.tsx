@@ -133,7 +133,7 @@ export function PhoneNeeds({
           <Field name="motivo" maxLength={200} label={words.reason} help={words.reasonHelp} defaultValue={typed['motivo']} error={reason} />
           {/* Before the button of the waiting list in the form: Enter in any field books, or is refused, and never waits unasked. */}
           {isFull && (
-            <p className="phone-wait">
+            <p>
               <button type="submit" name="intent" value="book" className="evening-do" aria-disabled={sending || undefined}>
                 {words.anyway}
               </button>

@@ -55,7 +55,7 @@ export function PartyCard({
       <div className="evening-who">
         <EndedBy party={party} />
         <PartyNotes party={party} />
-        {party.guest?.notes && <span className="evening-plain">{party.guest.notes}</span>}
+        {party.guest?.notes && <span>{party.guest.notes}</span>}
         {party.guest && party.guest.tags.length > 0 && (
           <span className="evening-tags">
             {party.guest.tags.map((tag) => (
@@ -63,7 +63,7 @@ export function PartyCard({
             ))}
           </span>
         )}
-        <span className="evening-plain">
+        <span>
           {words.sources[party.source]}, {words.reference(party.reference)}
         </span>
       </div>
@@ -169,7 +169,7 @@ function EndedBy({ party: { state, history } }: { party: PartyView }) {
   const last = history.findLast(({ to, from }) => to === state && from !== to);
   if (!last) return null;
   return (
-    <span className="evening-plain">
+    <span>
       {historyWords.ended(whatHappened(last), whoDid(last), `${dayOfWeek(last.at)}, ${formatTime(last.at)}`)}
     </span>
   );

@@ -63,7 +63,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
         onReset={close}
       >
         {isKept && (
-          <p className="evening-kept">
+          <p>
             {correctWords.kept}{' '}
             <button type="reset" className="text-button">
               {correctWords.giveUp}

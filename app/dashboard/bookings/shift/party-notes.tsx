@@ -45,7 +45,7 @@ export function PartyNotes({ party }: { party: PartyView }) {
           {words.overridden(override.reason, override.by)}
         </span>
       )}
-      {plain.length > 0 && <span className="evening-plain">{plain.join(', ')}</span>}
+      {plain.length > 0 && <span>{plain.join(', ')}</span>}
     </>
   );
 }

@@ -122,7 +122,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
             )}
           </p>
           {unread.length > 0 && (
-            <ol className="paste-rows paste-doubts" aria-label={words.toLookAt}>
+            <ol className="paste-rows" aria-label={words.toLookAt}>
               {found.map((one, place) => {
                 const above = found[place - 1];
                 return 'row' in one ? null : (

@@ -26,7 +26,7 @@ export function ReadRow({ row }: { row: PastedRow }) {
         {row.content}
         {row.description && <small>{row.description}</small>}
         {said}
-        {row.allergens && <small className="paste-allergens">{words.allergens(row.allergens)}</small>}
+        {row.allergens && <small>{words.allergens(row.allergens)}</small>}
       </span>
       {prices.length > 0 ? <b>{prices.join(' / ')}</b> : <em>{words.noPrice}</em>}
     </>

@@ -39,7 +39,7 @@ export const HeadingFields = memo(
           <TextAreaField label={words.description} {...described('description')} />
         </div>
         {translationLanguages.map((language) => (
-          <div key={language} className="menu-heading-language" role="group" aria-label={words.language[language]}>
+          <div key={language} role="group" aria-label={words.language[language]}>
             <Field label={words.nameIn[language]} lang={language} placeholder={menu.name} {...named(translationOf('name', language))} />
             <TextAreaField
               label={words.descriptionIn[language]}
