@@ -38,11 +38,11 @@ export async function requireForm<Schema extends z.ZodType>(request: Request, sc
 }
 
 /**
- * A table that was pasted into a field, with the tabs between its cells, which are spaces in the fields of `readForm`; empty when
+ * A table that was pasted into the field `content`, with the tabs between its cells, which are spaces in the fields of `readForm`; empty when
  * there is no such field. @throws a 400 answer as `readForm` does
  */
-export async function requirePastedTable(request: Request, name: string): Promise<string> {
-  const given = (await bodyOf(request))?.get(name) ?? '';
+export async function requirePastedTable(request: Request): Promise<string> {
+  const given = (await bodyOf(request))?.get('content') ?? '';
   const text = typeof given === 'string' ? parseText(given, '\t') : undefined;
   if (text === undefined) throw badRequest();
   return text;

@@ -30,10 +30,10 @@ describe('a form', () => {
   });
 
   it('has a space for a tab, but in a table whose cells it separates', async () => {
-    const asked = form(['name', 'Anna\tGreco'], ['email', 'anna@example.it'], ['table', 'nome\tora\r\nAnna\t20:00\u0007']);
+    const asked = form(['name', 'Anna\tGreco'], ['email', 'anna@example.it'], ['content', 'nome\tora\r\nAnna\t20:00\u0007']);
     expect(await readForm(asked, contact)).toMatchObject({ value: { name: 'Anna Greco' } });
-    expect(await requirePastedTable(asked, 'table')).toBe('nome\tora\nAnna\t20:00');
-    await expect(requirePastedTable(form(['table', 'a\0']), 'table')).rejects.toMatchObject(refused);
+    expect(await requirePastedTable(asked)).toBe('nome\tora\nAnna\t20:00');
+    await expect(requirePastedTable(form(['content', 'a\0']))).rejects.toMatchObject(refused);
   });
 
   it('is one of several by its `intent`', async () => {

@@ -19,9 +19,9 @@ export interface SendingProgress {
   mails: Record<MailStatus, number>;
 }
 
-/** The sendings of an issue, or of all, the newest first. */
-export async function listSendings(db: Db, issueId?: string, limit = 50): Promise<SendingProgress[]> {
-  let query = db.selectFrom('newsletter_sending').selectAll().orderBy('created_at', 'desc').limit(limit);
+/** The fifty newest sendings, of an issue or of all, the newest first. */
+export async function listSendings(db: Db, issueId?: string): Promise<SendingProgress[]> {
+  let query = db.selectFrom('newsletter_sending').selectAll().orderBy('created_at', 'desc').limit(50);
   if (issueId !== undefined) query = query.where('issue_id', '=', issueId);
   const rows = await query.execute();
   const counts =

@@ -48,13 +48,13 @@ export async function answerSubscribersForm(request: Request, context: Readonly<
     }
     case 'preview': {
       requirePermission(staff, 'import subscribers');
-      const preview = await previewSubscribers(db, await requirePastedTable(request, 'content'), secret);
+      const preview = await previewSubscribers(db, await requirePastedTable(request), secret);
       return 'refused' in preview ? data(preview, 400) : { preview: { ...preview, fresh: preview.fresh.length } };
     }
     case 'import': {
       requirePermission(staff, 'import subscribers');
       const { source, seen } = form;
-      const content = await requirePastedTable(request, 'content');
+      const content = await requirePastedTable(request);
       const result = await importSubscribers(db, { content, source, seen, secret, actor, now });
       return data(result, 'refused' in result ? 409 : 200);
     }

@@ -31,7 +31,7 @@ const changesAhead = 30;
 export async function loadLanding(
   context: Readonly<RouterContextProvider>,
   language: Language,
-  draft: Partial<Landing['sections']> = {},
+  draft: Partial<Landing['sections']>,
   asked: StepsQuery = stepsQuery.parse({}),
 ) {
   const db = context.get(dbContext);

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermission(context.get(staffContext), 'export and import');
   const { intent } = await requireForm(request, asked);
   // A spreadsheet that is copied has tabs between its cells.
-  const content = await requirePastedTable(request, 'content');
+  const content = await requirePastedTable(request);
   const db = context.get(dbContext);
   const done = intent === 'import' ? await importBookings(db, content, changeOf(context)) : undefined;
   const preview = await previewBookings(db, content, context.get(nowContext));
