@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 
-/* The words of /prenotazione: a guest's own booking. */
+/* The words of /prenotazione: what a guest’s own booking is, and what they are offered. */
 
 const it = {
   title: 'La vostra prenotazione',
@@ -61,49 +61,6 @@ const it = {
     reminder: 'Promemoria',
     table: 'A tavola',
   },
-
-  reconfirm: {
-    title: 'Tutto confermato?',
-    text: 'Basta un tocco, e in sala lo sanno.',
-    submit: 'Conferma',
-    done: 'Grazie: in sala lo sanno.',
-  },
-  late: {
-    title: 'Arrivo in ritardo',
-    text: 'Di quanto? Controlliamo chi viene dopo di voi e ve lo diciamo subito.',
-    legend: 'Minuti di ritardo',
-    submit: 'Avvisa la sala',
-    told: (time: string, until: string) =>
-      `La sala lo sa: vi aspettiamo alle ${time}, e il tavolo è vostro fino alle ${until}. Andate piano.`,
-  },
-  change: {
-    title: 'Cambia qualcosa?',
-    texts: {
-      kept: 'Persone, giorno o ora. Quello che avete adesso resta vostro finché non è sicuro quello nuovo.',
-      without: 'Persone, giorno o ora: dove c’è posto, è vostro subito.',
-    },
-    link: 'Cambia la prenotazione',
-    back: 'Lascia tutto com’è',
-    sure: (when: string, people: string) => `Spostiamo a ${when}, ${people}?`,
-    submit: 'Sposta la prenotazione',
-    ask: 'Per questo dobbiamo sentirci: il tavolo di adesso resta vostro.',
-    done: 'Fatto: la prenotazione è questa.',
-    now: 'Adesso',
-    was: 'Era',
-    undoHint: 'Per dieci minuti, finché il posto di prima è libero, si torna indietro.',
-    undo: (to: string) => `Ripristina: ${to}`,
-    undone: 'Ripristinata: è di nuovo com’era.',
-  },
-  needs: {
-    title: 'Che cosa vi serve',
-    none: 'Per ora niente di particolare.',
-    known: 'In sala lo sanno:',
-    change: 'Allergie, seggiolone, gradini: ditecelo',
-    submit: 'Salva',
-    done: 'Salvato: in sala lo sanno.',
-    withdrawn: 'Consenso ritirato, allergia cancellata. In sala ditecela a voce, per favore.',
-    noTable: 'Salvato, e in sala lo sanno. A quell’ora però un tavolo adatto non è libero: telefonateci, e lo troviamo insieme.',
-  },
   booked: { confirmed: 'Confermata.' },
   mailbox: {
     sent: (mailbox: string) => `Vi abbiamo scritto a ${mailbox}.`,
@@ -113,30 +70,7 @@ const it = {
     submit: 'Usa questo',
     wrong: 'Non è stato cambiato niente: scrivete un indirizzo email valido.',
   },
-  cancel: {
-    title: 'Non venite più?',
-    text: 'Nessun problema. Prima ce lo dite, meglio è per chi aspetta.',
-    summary: 'Annulla la prenotazione',
-    explain: {
-      kept: 'Il tavolo torna libero subito. Se ci ripensate e nessuno l’ha preso, si torna indietro.',
-      without: 'Non vi scriviamo più per questa prenotazione. Se ci ripensate, si torna indietro.',
-    },
-    submit: 'Sì, annulla',
-    undo: 'Ripristina la prenotazione',
-    undone: 'Ripristinata: il tavolo è di nuovo vostro.',
-    again: 'Prenota un altro giorno',
-  },
-  refused: {
-    full: 'Non è stato cambiato niente: quel posto nel frattempo è andato.',
-    offerOver: 'L’offerta è scaduta, ed è passata a chi viene dopo. Siete ancora in lista.',
-    tooLate: 'È tardi per farlo da qui: telefonate in sala.',
-    openMail:
-      'Non è stato cambiato niente: quell’orario è molto richiesto. Per averlo aprite il link della nostra mail, e riprovate da lì.',
-    manyChanges: 'Oggi questa prenotazione è già cambiata molte volte: per il resto telefonate in sala.',
-    other: 'Non è stato cambiato niente: la prenotazione non è più come questa pagina la mostrava.',
-  },
   event: (house: string, people: string) => `${house}, tavolo per ${people}`,
-  catPicture: 'Il gatto del ristorante seduto a un tavolo apparecchiato, di spalle',
 };
 
 function capital(text: string): string {
@@ -192,49 +126,6 @@ export const ownBookingWords = {
     refuse: 'Decline',
 
     way: { label: 'Progress', received: 'Received', confirmed: 'Confirmed', reminder: 'Reminder', table: 'At the table' },
-
-    reconfirm: {
-      title: 'Still coming?',
-      text: 'One tap, and the dining room knows.',
-      submit: 'Confirm',
-      done: 'Thank you: the dining room knows.',
-    },
-    late: {
-      title: 'Running late',
-      text: 'By how much? We check who comes after you and tell you at once.',
-      legend: 'Minutes late',
-      submit: 'Tell the dining room',
-      told: (time, until) => `They know: we expect you at ${time}, and the table is yours until ${until}. Travel safely.`,
-    },
-    change: {
-      title: 'A change of plan?',
-      texts: {
-        kept: 'People, day or time. What you have stays yours until the new one is sure.',
-        without: 'People, day or time: where there is room, it is yours at once.',
-      },
-      link: 'Change the booking',
-      back: 'Leave it as it is',
-      sure: (when, people) => `Move to ${when}, ${people}?`,
-      submit: 'Move the booking',
-      ask: 'For this we have to talk: the table you have stays yours.',
-      done: 'Done: this is the booking.',
-      now: 'Now',
-      was: 'Was',
-      undoHint: 'For ten minutes, as long as the place you had is free, you can go back.',
-      undo: (to) => `Restore: ${to}`,
-      undone: 'It is as it was.',
-    },
-    needs: {
-      title: 'What you need',
-      none: 'Nothing in particular so far.',
-      known: 'The dining room knows:',
-      change: 'Allergies, high chair, steps: tell us',
-      submit: 'Save',
-      done: 'Saved: the dining room knows.',
-      withdrawn: 'Consent withdrawn, allergy deleted. Please tell us in person at the table.',
-      noTable:
-        'Saved, and the dining room knows. But no table that suits you is free at that time: please call us, and we will find a way.',
-    },
     booked: { confirmed: 'Confirmed.' },
     mailbox: {
       sent: (mailbox) => `We have written to you at ${mailbox}.`,
@@ -244,29 +135,7 @@ export const ownBookingWords = {
       submit: 'Write to this one',
       wrong: 'Nothing was changed: please write a valid email address.',
     },
-    cancel: {
-      title: 'Not coming?',
-      text: 'No problem. The sooner you tell us, the better for whoever is waiting.',
-      summary: 'Cancel the booking',
-      explain: {
-        kept: 'The table is free again at once. If you change your mind and nobody took it, you can have it back.',
-        without: 'We will not write to you about this booking any more. If you change your mind, you can go back.',
-      },
-      submit: 'Yes, cancel',
-      undo: 'Restore the booking',
-      undone: 'It is yours again.',
-      again: 'Book another day',
-    },
-    refused: {
-      full: 'Nothing was changed: that place has gone in the meantime.',
-      offerOver: 'The offer has run out and went to whoever came next. You are still on the list.',
-      tooLate: 'It is too late to do this here: please call the dining room.',
-      openMail: 'Nothing was changed: this time is in great demand. To have it, open the link in our email, and try again from there.',
-      manyChanges: 'This booking has changed many times today: for anything more please call the dining room.',
-      other: 'Nothing was changed: the booking is no longer as this page showed it.',
-    },
     event: (house, people) => `${house}, table for ${people}`,
-    catPicture: 'The restaurant’s cat sitting at a laid table, seen from behind',
   },
   pt: {
     title: 'A sua reserva',
@@ -312,48 +181,6 @@ export const ownBookingWords = {
     refuse: 'Recusar',
 
     way: { label: 'Em que ponto está', received: 'Recebida', confirmed: 'Confirmada', reminder: 'Lembrete', table: 'À mesa' },
-
-    reconfirm: {
-      title: 'Continua a vir?',
-      text: 'Basta um toque, e a sala fica a saber.',
-      submit: 'Confirmar',
-      done: 'Obrigado: a sala já sabe.',
-    },
-    late: {
-      title: 'Atraso',
-      text: 'De quanto? Vemos quem vem a seguir e dizemos de imediato.',
-      legend: 'Minutos de atraso',
-      submit: 'Avisar a sala',
-      told: (time, until) => `A sala já sabe: esperamos às ${time}, e a mesa é sua até às ${until}. Venha com calma.`,
-    },
-    change: {
-      title: 'Alguma mudança?',
-      texts: {
-        kept: 'Pessoas, dia ou hora. A mesa atual é sua até a nova estar garantida.',
-        without: 'Pessoas, dia ou hora: onde houver lugar, é seu de imediato.',
-      },
-      link: 'Mudar a reserva',
-      back: 'Deixar tudo como está',
-      sure: (when, people) => `Mudamos para ${when}, ${people}?`,
-      submit: 'Mudar a reserva',
-      ask: 'Para isto temos de falar: a mesa atual continua sua.',
-      done: 'Feito: a reserva é esta.',
-      now: 'Agora',
-      was: 'Era',
-      undoHint: 'Durante dez minutos, enquanto o lugar de antes estiver livre, pode voltar atrás.',
-      undo: (to) => `Repor: ${to}`,
-      undone: 'Ficou como estava.',
-    },
-    needs: {
-      title: 'Do que precisa',
-      none: 'Por agora nada de especial.',
-      known: 'A sala já sabe:',
-      change: 'Alergias, cadeira de bebé, degraus: diga-nos',
-      submit: 'Guardar',
-      done: 'Guardado: a sala já sabe.',
-      withdrawn: 'Consentimento retirado, alergia apagada. À mesa, diga-nos de viva voz, por favor.',
-      noTable: 'Guardado, e a sala já sabe. Mas a essa hora não há livre uma mesa adequada: ligue-nos, e encontramo-la juntos.',
-    },
     booked: { confirmed: 'Confirmada.' },
     mailbox: {
       sent: (mailbox) => `Escrevemos para ${mailbox}.`,
@@ -363,28 +190,6 @@ export const ownBookingWords = {
       submit: 'Escrever para este',
       wrong: 'Não foi mudado nada: escreva um endereço de email válido.',
     },
-    cancel: {
-      title: 'Já não vem?',
-      text: 'Sem problema. Quanto antes disser, melhor para quem espera.',
-      summary: 'Cancelar a reserva',
-      explain: {
-        kept: 'A mesa fica livre de imediato. Se mudar de ideias e ninguém a tiver levado, volta atrás.',
-        without: 'Não lhe escrevemos mais por causa desta reserva. Se mudar de ideias, volta atrás.',
-      },
-      submit: 'Sim, cancelar',
-      undo: 'Recuperar a reserva',
-      undone: 'A mesa é sua outra vez.',
-      again: 'Reservar outro dia',
-    },
-    refused: {
-      full: 'Não foi mudado nada: esse lugar entretanto foi ocupado.',
-      offerOver: 'A oferta terminou e passou a quem vinha a seguir. Continua na lista.',
-      tooLate: 'É tarde para o fazer aqui: ligue para a sala.',
-      openMail: 'Não foi mudado nada: essa hora está muito pedida. Para a ter, abra a ligação do nosso email e tente de novo a partir daí.',
-      manyChanges: 'Hoje esta reserva já mudou muitas vezes: para o resto, ligue para a sala.',
-      other: 'Não foi mudado nada: a reserva já não está como esta página a mostrava.',
-    },
     event: (house, people) => `${house}, mesa para ${people}`,
-    catPicture: 'O gato do restaurante sentado a uma mesa posta, de costas',
   },
 } satisfies Catalogue<typeof it>;

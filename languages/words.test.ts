@@ -91,7 +91,7 @@ describe('the words of all catalogues', () => {
   });
 
   it('call the number of a booking its reference', () => {
-    const ofBookings = ({ path }: Text) => /^(booking|own-booking|booking-mails|confirm)\.ts/.test(path);
+    const ofBookings = ({ path }: Text) => /^(booking(-who|-answers|-mails)?|own-(booking|changes)|confirm)\.ts/.test(path);
     expect(saying(/\bcodice\b|\bcode\b|\bcódigo\b/i, ofBookings)).toEqual([]);
   });
 

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#app/site/booking/moments.ts';
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
+import { bookingWhoWords } from '#languages/booking-who.ts';
 import { formWords } from '#languages/forms.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { ownChangeWords } from '#languages/own-changes.ts';
 import { seaWords } from '#languages/sea.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/save-rules.server.ts';
@@ -16,7 +19,7 @@ import { turnOnForms } from '../builders/forms.ts';
 const friday = saturday.subtract({ days: 1 });
 
 /** All words that a guest who books reads. */
-const catalogues = { booking: bookingWords.it, own: ownBookingWords.it, sea: seaWords.it, form: formWords.it };
+const catalogues = { booking: bookingWords.it, answer: bookingAnswerWords.it, who: bookingWhoWords.it, own: ownBookingWords.it, change: ownChangeWords.it, sea: seaWords.it, form: formWords.it };
 
 /** The places of the words that tell a guest to telephone: `booking.full.late`. */
 function callingWords(words: object, path: string): string[] {
@@ -57,20 +60,20 @@ describe('whoever is told to telephone has the number beside it', () => {
 
   /** By the place of the words: the pages that show them. */
   const shown: Record<string, (language: Language) => Promise<[sentence: string, ...pages: string[]]>> = {
-    'booking.full.late': async (language) => {
+    'answer.full.late': async (language) => {
       now = at('12:00', friday);
-      const sentence = bookingWords[language].full.late(formatDay(friday, language));
+      const sentence = bookingAnswerWords[language].full.late(formatDay(friday, language));
       return [sentence, await asked(language, `persone=2&giorno=${friday}&ora=12:00`), await send(language, wished)];
     },
-    'booking.full.paused': async (language) => {
+    'answer.full.paused': async (language) => {
       now = at('18:00', friday);
       await pauseBookings(app.services.db, { minutes: 120 }, { actor: giulia.actor, now });
       const pages = [await asked(language, `persone=2&giorno=${friday}&ora=19:30`), await send(language, { ...wished, time: '19:30' })];
-      return [bookingWords[language].full.paused, ...pages];
+      return [bookingAnswerWords[language].full.paused, ...pages];
     },
-    'booking.full.party': async (language) => {
+    'answer.full.party': async (language) => {
       await changeRules({ online: { from: 3, to: 8 } });
-      const sentence = bookingWords[language].full.party(bookingWords[language].people(2));
+      const sentence = bookingAnswerWords[language].full.party(bookingWords[language].people(2));
       const sea = await page(`${inLanguage('/', language)}?persone=2&giorno=${saturday}`);
       return [
         sentence,
@@ -79,8 +82,8 @@ describe('whoever is told to telephone has the number beside it', () => {
         await send(language, { ...wished, date: `${saturday}` }),
       ];
     },
-    'booking.full.tooLarge': async (language) => {
-      const sentence = bookingWords[language].full.tooLarge(bookingWords[language].people(300));
+    'answer.full.tooLarge': async (language) => {
+      const sentence = bookingAnswerWords[language].full.tooLarge(bookingWords[language].people(300));
       const there = { date: saturday.toString(), time: '20:00', people: '300' };
       return [sentence, await asked(language, `persone=piu&quanti=300&giorno=${saturday}&ora=20:00`), await send(language, there)];
     },
@@ -89,26 +92,26 @@ describe('whoever is told to telephone has the number beside it', () => {
       now = at('19:10', friday);
       return [bookingWords[language].when.call, await asked(language, `persone=2&giorno=${friday}`)];
     },
-    'booking.unsent.call': async (language) => {
+    'answer.unsent.call': async (language) => {
       const pages = [await asked(language, ''), await ownPage(language, ''), await page(inLanguage('/', language))];
-      return [bookingWords[language].unsent.call, ...pages];
+      return [bookingAnswerWords[language].unsent.call, ...pages];
     },
-    'booking.tooMany': async (language) => {
+    'answer.tooMany': async (language) => {
       for (const time of ['12:00', '12:30', '19:00', '19:30', '20:00'])
         await requireBooking(
           app.services.db,
           buildOrder({ details: { name: 'Rosa', email: 'caterina@posta.it', phone: undefined, language }, wish: { start: at(time) } }),
           now,
         );
-      return [bookingWords[language].tooMany, await send(language, { ...wished, date: saturday.toString(), time: '21:30' })];
+      return [bookingAnswerWords[language].tooMany, await send(language, { ...wished, date: saturday.toString(), time: '21:30' })];
     },
-    'own.needs.noTable': async (language) => [ownBookingWords[language].needs.noTable, await ownPage(language, 'fatto=needsCall')],
-    'own.refused.tooLate': async (language) => [ownBookingWords[language].refused.tooLate, await ownPage(language, 'fatto=tooLate')],
-    'own.refused.manyChanges': async (language) => [
-      ownBookingWords[language].refused.manyChanges,
+    'change.needs.noTable': async (language) => [ownChangeWords[language].needs.noTable, await ownPage(language, 'fatto=needsCall')],
+    'change.refused.tooLate': async (language) => [ownChangeWords[language].refused.tooLate, await ownPage(language, 'fatto=tooLate')],
+    'change.refused.manyChanges': async (language) => [
+      ownChangeWords[language].refused.manyChanges,
       await ownPage(language, 'fatto=manyChanges'),
     ],
-    'own.change.ask': async (language) => [ownBookingWords[language].change.ask, await ownPage(language, 'fatto=ask')],
+    'change.change.ask': async (language) => [ownChangeWords[language].change.ask, await ownPage(language, 'fatto=ask')],
     'sea.late': async (language) => {
       now = at('23:30', friday);
       const pages = [await page(inLanguage('/', language)), await asked(language, 'persone=2')];
@@ -135,7 +138,7 @@ describe('whoever is told to telephone has the number beside it', () => {
       for (const html of pages) {
         const whole = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
         // What is kept for who loses the network is seen by nobody else.
-        const main = place === 'booking.unsent.call' ? whole : whole.replaceAll(/<template.*?<\/template>/gs, '');
+        const main = place === 'answer.unsent.call' ? whole : whole.replaceAll(/<template.*?<\/template>/gs, '');
         const said = main.indexOf(sentence);
         expect(said, sentence).toBeGreaterThan(-1);
         // In the same paragraph or the next one.

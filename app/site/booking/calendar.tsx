@@ -1,3 +1,4 @@
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { seaWords } from '#languages/sea.ts';
 import { telephoneLink, useSite } from '../site.ts';
@@ -66,7 +67,7 @@ function Call({ days }: { days: readonly DayCell[] }) {
   if (!paused && !days.some(({ state }) => state === 'over')) return null;
   return (
     <p className="month-call">
-      {paused ? bookingWords[language].full.paused : seaWords[language].late}{' '}
+      {paused ? bookingAnswerWords[language].full.paused : seaWords[language].late}{' '}
       <a href={telephoneLink(settings.phoneNumber)}>{settings.phoneNumber}</a>.
     </p>
   );

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import type { Language } from '#languages/languages.ts';
@@ -110,6 +111,7 @@ export async function loadSteps(
   const now = context.get(nowContext);
   const { rules, hours } = documents;
   const words = bookingWords[language];
+  const answers = bookingAnswerWords[language];
   const today = dayOf(now);
   const covers = coversIn(query, usual);
   const asking: PartyRequest = { covers, by: 'guest', ignoring, promised, needs };
@@ -179,7 +181,7 @@ export async function loadSteps(
   const day = formatDay(date, language);
   const services = servicesOf(slots, dayRulesOn(documents, date)).map((one) => ({
     ...one,
-    full: isFullService(slots, one.service) ? words.fullService[one.service](day) : undefined,
+    full: isFullService(slots, one.service) ? answers.fullService[one.service](day) : undefined,
   }));
   const isWantedOpen = wanted === undefined || services.length === 0 || services.some(({ service }) => service === wanted);
   return {
@@ -202,8 +204,8 @@ export async function loadSteps(
   };
 
   function sentence(day: string): string {
-    if (fullService) return words.fullService[fullService](day);
-    if (isFull(time, asked)) return words.fullDay(day);
+    if (fullService) return answers.fullService[fullService](day);
+    if (isFull(time, asked)) return answers.fullDay(day);
     const said = time?.toString({ smallestUnit: 'minute' }) ?? (asked ? clockOf(asked.start) : '');
     const closed = date !== undefined && isClosedFrom(hours, date, now);
     return date ? fullSentence({ date, time: said, covers, closed, outcome: asked?.outcome }, language) : '';

@@ -1,3 +1,4 @@
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate, sayTimeOfService } from '#languages/say-date.ts';
@@ -24,31 +25,31 @@ export function leadsToCall(outcome: SlotStatus | undefined): boolean {
 
 /** Why a time cannot be had, in a sentence: the limit that binds, where a guest can do something about it. */
 export function fullSentence({ date, time, covers, closed, outcome }: UnavailableTime, language: Language): string {
-  const words = bookingWords[language];
+  const words = bookingAnswerWords[language].full;
   const day = formatDay(date, language);
-  const people = words.people(covers);
-  if (closed) return words.full.closed(day);
-  if (!outcome || !('limit' in outcome)) return words.full.noSuchTime(day, time);
+  const people = bookingWords[language].people(covers);
+  if (closed) return words.closed(day);
+  if (!outcome || !('limit' in outcome)) return words.noSuchTime(day, time);
   switch (outcome.limit) {
     case 'past':
     case 'lead':
     case 'lastSeating':
-      return words.full.late(day);
+      return words.late(day);
     case 'horizon':
-      return words.full.horizon(day);
+      return words.horizon(day);
     case 'closedTime':
-      return words.full.noSuchTime(day, time);
+      return words.noSuchTime(day, time);
     case 'walkInOnly':
-      return words.full.walkInOnly(day);
+      return words.walkInOnly(day);
     case 'paused':
-      return words.full.paused;
+      return words.paused;
     case 'arrivals':
       // The house is not full: too many come at that hour.
-      return outcome.kind === 'full' ? words.full.tooLarge(people) : words.full.arrivals(day, time);
+      return outcome.kind === 'full' ? words.tooLarge(people) : words.arrivals(day, time);
     case 'party':
-      return words.full.party(people);
+      return words.party(people);
     default:
-      return outcome.kind === 'full' ? words.full.tooLarge(people) : words.full.full(day, time, people);
+      return outcome.kind === 'full' ? words.tooLarge(people) : words.full(day, time, people);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Secret } from '#restaurant/secret.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { bookingWords } from '#languages/booking.ts';
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import type { Language } from '#languages/languages.ts';
 import type { Slot } from '#restaurant/bookings/availability/availability.ts';
 import { bookOnline } from '#restaurant/bookings/commands/execute.server.ts';
@@ -56,7 +56,7 @@ export function bookingFormHandler(
       const { date: day, time: clock } = momentIn({ instead, date, time });
       if (instead === '' || !day || !clock) return undefined;
       const start = day.toZonedDateTime({ timeZone, plainTime: clock }).toInstant();
-      const wait = bookingWords[language].wait.radio(formatDay(day, language), clockOf(start));
+      const wait = bookingAnswerWords[language].wait.radio(formatDay(day, language), clockOf(start));
       return {
         sentence: '',
         covers: Number(people) || 1,
@@ -84,7 +84,7 @@ export function bookingFormHandler(
         const { data: hours } = await settingsOf(context);
         const { times, days, other } = await findAlternatives(db, { date, time, slots, asking }, now);
         const closed = isClosedFrom(hours, date, now);
-        const words = bookingWords[language];
+        const words = bookingAnswerWords[language];
         const when = { date, time: time.toString({ smallestUnit: 'minute' }) };
         return {
           outcome: 'full',

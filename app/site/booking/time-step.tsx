@@ -1,3 +1,4 @@
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawingUrl } from '../../ui/drawing.ts';
@@ -120,7 +121,8 @@ function Time({ time: { value, state }, mixed }: { time: TimeChoice; mixed: bool
 
 /** Said where the time, or the whole day, cannot be had: the nearest that can. */
 function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePage['full']>; way: StepContext }) {
-  const words = bookingWords[useSite().language];
+  const { language } = useSite();
+  const words = bookingAnswerWords[language];
   const { query, sheet } = page;
   return (
     <section className="booking-full" aria-labelledby="booking-full-title">
@@ -137,7 +139,7 @@ function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePa
         )}
         {full.near.length > 0 ? (
           <>
-            <p>{words.near(words.people(sheet.covers))}</p>
+            <p>{words.near(bookingWords[language].people(sheet.covers))}</p>
             <ul className="booking-near">
               {full.near.map((near) => (
                 <li key={`${near.date} ${near.time}`}>
@@ -158,7 +160,7 @@ function FullDay({ page, full, way }: { page: TimePage; full: NonNullable<TimePa
 
 /** A time of another moment, chosen at once. */
 function Near({ near: { date, time, day }, query, way }: { near: AlternativeTime; query: StepsQuery; way: StepContext }) {
-  const words = bookingWords[useSite().language];
+  const words = bookingAnswerWords[useSite().language];
   return (
     <form {...sending(way, { ...peopleOf(query), giorno: date, posto: query.posto })} data-step="time">
       <HiddenAnswers of={{ ...intentOf(way), ...peopleOf(query), giorno: date, posto: query.posto }} />
@@ -173,7 +175,7 @@ function Near({ near: { date, time, day }, query, way }: { near: AlternativeTime
 
 /** The waiting list for one of the times that are full. */
 function WaitFor({ times, kept, query, way, open }: { times: string[]; kept: string; query: StepsQuery; way: StepContext; open: boolean }) {
-  const words = bookingWords[useSite().language].wait;
+  const words = bookingAnswerWords[useSite().language].wait;
   return (
     <details className="booking-wait" open={open}>
       <summary>{words.title}</summary>

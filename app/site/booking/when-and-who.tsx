@@ -1,3 +1,5 @@
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
+import { bookingWhoWords } from '#languages/booking-who.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { Button } from '../../ui/button.tsx';
@@ -93,11 +95,12 @@ interface WhoProps {
 export function WhoStep({ page, asks, answer }: WhoProps) {
   const { language, to, settings } = useSite();
   const words = bookingWords[language];
+  const who = bookingWhoWords[language];
   const { query, sheet, date, time, start, request, waiting } = page;
   const back = answer && 'typed' in answer ? answer : undefined;
   const path = to('/prenota');
   const answers = { ...peopleOf(query), giorno: date, ora: time, attesa: query.attesa, posto: query.posto };
-  const submit = waiting ? words.who.wait : request ? words.who.request : words.who.submit;
+  const submit = waiting ? who.wait : request ? who.request : who.submit;
   return (
     <form
       className="booking-step"
@@ -110,12 +113,12 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
       {...tools.booking}
     >
       <h2 tabIndex={-1} data-first={back ? undefined : true}>
-        {words.who.title}
+        {who.title}
       </h2>
       {asks.held && <p className="booking-note">{asks.held}</p>}
       {request && <p className="booking-note">{words.when.request(words.people(sheet.covers))}</p>}
-      {waiting && <p className="booking-note">{words.wait.lead(page.kept)}</p>}
-      <p className="booking-note" data-zone={start} data-words={words.who.zone(settings.address.city, '{}')} hidden />
+      {waiting && <p className="booking-note">{bookingAnswerWords[language].wait.lead(page.kept)}</p>}
+      <p className="booking-note" data-zone={start} data-words={who.zone(settings.address.city, '{}')} hidden />
       <div className="booking-frame">
         <div className="booking-fields">
           <FormHead form="booking" back={back} token={asks.token} />
@@ -134,7 +137,7 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
               {submit}
             </Button>
             <a className="text-link" href={stepsAddress(path, { ...answers, ora: '', attesa: '', passo: '' })}>
-              {words.who.change}
+              {who.change}
             </a>
           </div>
         </div>
@@ -147,7 +150,7 @@ export function WhoStep({ page, asks, answer }: WhoProps) {
 
 function Terms() {
   const { language, to } = useSite();
-  const words = bookingWords[language].terms;
+  const words = bookingWhoWords[language].terms;
   return (
     <ul className="booking-terms">
       <li>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { bookingWords } from '#languages/booking.ts';
+import { bookingWhoWords } from '#languages/booking-who.ts';
 import { formWords } from '#languages/forms.ts';
 import { healthConsentVersion, healthConsentWords } from '#languages/health-consent.ts';
 import type { GuestField } from '#restaurant/forms/guest-forms.ts';
@@ -73,7 +73,7 @@ const unseen = {
 export function RetryForm({ kept, lasting }: { kept: SubmittedValues; lasting: boolean }) {
   const { language } = useMaybeSite();
   const { pathname, search } = useLocation();
-  const words = { ...bookingWords[language].who, ...formWords[language] };
+  const words = { ...bookingWhoWords[language], ...formWords[language] };
   const { help, agree } = healthConsentWords[language];
   return (
     <form

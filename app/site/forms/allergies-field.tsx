@@ -1,4 +1,4 @@
-import { bookingWords } from '#languages/booking.ts';
+import { bookingWhoWords } from '#languages/booking-who.ts';
 import { healthConsentVersion, healthConsentWords } from '#languages/health-consent.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { AgreeField } from '../../ui/agree-field.tsx';
@@ -22,7 +22,7 @@ interface AllergiesFieldProps {
  */
 export function AllergiesField({ consent, ...field }: AllergiesFieldProps) {
   const { language, legalPages, to } = useSite();
-  const words = bookingWords[language].who;
+  const words = bookingWhoWords[language];
   const { help, agree } = healthConsentWords[language];
   return (
     <>

@@ -1,4 +1,4 @@
-import { bookingWords } from '#languages/booking.ts';
+import { bookingWhoWords } from '#languages/booking-who.ts';
 import { formWords } from '#languages/forms.ts';
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
 import type { GuestFormOptions } from './asks.ts';
@@ -56,7 +56,7 @@ export function BookingContact(given: SubmittedForm) {
 
 /** Folded until they are wanted; open where something was typed in them. */
 export function BookingNeeds({ asks: { questions, rooms }, ...given }: SubmittedForm & { asks: GuestFormOptions }) {
-  const words = bookingWords[useSite().language].who;
+  const words = bookingWhoWords[useSite().language];
   const field = useGiven('booking', given);
   const { typed = {} } = given;
   const any = ['allergies', 'occasion', 'highChair', 'stepFree', 'room', 'message'].some((name) => Boolean(typed[name]));

@@ -1,3 +1,4 @@
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
@@ -12,13 +13,13 @@ export type BookedBefore = Pick<BookingConfirmation, 'state' | 'when' | 'covers'
 /** Said in the place of the landing page's form once a table is booked, asked for, or waited for. */
 export function BookedNotice({ booked: { state, when, covers, reference, link } }: { booked: BookingConfirmation }) {
   const { language } = useSite();
-  const words = bookingWords[language];
+  const words = bookingAnswerWords[language];
   return (
     <div id="booking-form" className="guest-form-sent" tabIndex={-1}>
       <Notice tone="done">
         <p>
           {state === 'confirmed' && <b>{ownBookingWords[language].booked.confirmed} </b>}
-          {words.sent[state](when, words.people(covers))}
+          {words.sent[state](when, bookingWords[language].people(covers))}
         </p>
         <p>
           {words.sent.reference} <b>{reference}</b>
@@ -34,11 +35,11 @@ export function BookedNotice({ booked: { state, when, covers, reference, link } 
 /** Said to who comes back to the page from which they have booked: that the table is theirs, and where its link went. */
 export function BookedBeforeNotice({ before: { state, when, covers } }: { before: BookedBefore }) {
   const { language, to } = useSite();
-  const words = bookingWords[language];
+  const words = bookingAnswerWords[language];
   return (
     <Notice tone="done" className="booked-before" tabIndex={-1} data-first>
       <p>
-        {words.sent[state](when, words.people(covers))} {words.already.byMail}
+        {words.sent[state](when, bookingWords[language].people(covers))} {words.already.byMail}
       </p>
       <p>
         <a href={to('/prenota')}>{words.already.another}</a>

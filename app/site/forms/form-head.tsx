@@ -1,3 +1,4 @@
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
 import { formWords } from '#languages/forms.ts';
 import type { Language } from '#languages/languages.ts';
@@ -62,7 +63,7 @@ export function FormHead({ form, back, token }: FormHeadProps) {
 
 function Said({ back }: { back: Back }) {
   const { language, to } = useSite();
-  const words = bookingWords[language].already;
+  const words = bookingAnswerWords[language].already;
   return (
     <Notice tone="error" className="guest-form-said" tabIndex={-1} data-first>
       <p>
@@ -104,7 +105,7 @@ function Meant({ meant, typed }: { meant: string; typed: string }) {
 
 /** Another table, besides the one that they have: ticked, the same form books it. */
 function Another() {
-  const words = bookingWords[useSite().language].already;
+  const words = bookingAnswerWords[useSite().language].already;
   return (
     <fieldset className="instead">
       <legend>{words.onlyOne}</legend>
@@ -135,15 +136,15 @@ function sentence(back: Back, language: Language): string {
     case 'work':
       return words.askAgain;
     case 'too-many-bookings':
-      return bookingWords[language].tooMany;
+      return bookingAnswerWords[language].tooMany;
     case 'full':
       return back.full?.sentence ?? words.wrong;
     case 'twice': {
-      const { already, sent, people } = bookingWords[language];
-      return back.already ? already.twice(sent[back.already.state](back.already.when, people(back.already.covers))) : words.wrong;
+      const { already, sent } = bookingAnswerWords[language];
+      return back.already ? already.twice(sent[back.already.state](back.already.when, bookingWords[language].people(back.already.covers))) : words.wrong;
     }
     case 'already':
-      return bookingWords[language].already.text(back.already?.reference ?? '');
+      return bookingAnswerWords[language].already.text(back.already?.reference ?? '');
   }
 }
 
@@ -156,12 +157,13 @@ interface InsteadProps {
 
 /** Other times in place of one that cannot be had, and its waiting list: fields of the form that comes back. */
 function Alternatives({ full: { covers, instead, wait }, chosen, flexible = '30' }: InsteadProps) {
-  const words = bookingWords[useSite().language];
+  const { language } = useSite();
+  const words = bookingAnswerWords[language];
   const choices = wait === undefined ? instead : [...instead, { value: 'wait', label: wait }];
   if (choices.length === 0) return null;
   return (
     <fieldset className="instead">
-      <legend>{words.near(words.people(covers))}</legend>
+      <legend>{words.near(bookingWords[language].people(covers))}</legend>
       {choices.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name="instead" value={value} defaultChecked={value === chosen} /> {label}

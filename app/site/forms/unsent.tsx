@@ -1,4 +1,4 @@
-import { bookingWords } from '#languages/booking.ts';
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { formWords } from '#languages/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +11,7 @@ import './unsent.css';
  */
 export function Unsent() {
   const { language, settings } = useSite();
-  const words = bookingWords[language].unsent;
+  const words = bookingAnswerWords[language].unsent;
   return (
     <template data-unsent="">
       <Notice tone="error" className="unsent" tabIndex={-1}>

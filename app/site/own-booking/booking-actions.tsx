@@ -1,6 +1,6 @@
-import { ownBookingWords } from '#languages/own-booking.ts';
+import { ownChangeWords } from '#languages/own-changes.ts';
 import { maxLength } from '#restaurant/forms/guest-forms.ts';
-import { bookingWords } from '#languages/booking.ts';
+import { bookingWhoWords } from '#languages/booking-who.ts';
 import { formWords } from '#languages/forms.ts';
 import { healthConsentWords } from '#languages/health-consent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,8 +40,8 @@ function OwnNeeds({
   path: string;
 }) {
   const { language } = useSite();
-  const words = ownBookingWords[language].needs;
-  const { who } = bookingWords[language];
+  const words = ownChangeWords[language].needs;
+  const who = bookingWhoWords[language];
   const { withdraw, withdrawing, withdrawNow } = healthConsentWords[language];
   const { allergies, message, highChair, stepFree } = needs;
   const shown = typed ?? needs;
@@ -121,7 +121,7 @@ export function keptWhileChanging(state: OwnBooking['state']): 'kept' | 'without
 /** What the guest may do with the booking, each on a card of its own. */
 export function BookingActions({ booking, path, typed }: { booking: OwnBooking; path: string; typed: OwnBooking['needs'] | undefined }) {
   const { state, may, now } = booking;
-  const words = ownBookingWords[useSite().language];
+  const words = ownChangeWords[useSite().language];
   return (
     <div className="own-deeds">
       {may.reconfirm && (

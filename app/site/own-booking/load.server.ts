@@ -6,6 +6,7 @@ import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { keptFor } from '#languages/kept-for.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { ownChangeWords } from '#languages/own-changes.ts';
 import { type Booking, type BookingNeeds, isOutsideHours, tableNeeds } from '#restaurant/bookings/booking.ts';
 import { isCorrectable } from '#restaurant/bookings/corrections/correction.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -248,7 +249,7 @@ function ownWords(
     covers,
     mailbox: booking.email,
     reconfirmed: booking.reconfirmedAt !== undefined,
-    late: lateMinutes === undefined ? undefined : words.late.told(clockOf(start.add({ minutes: lateMinutes })), clockOf(end)),
+    late: lateMinutes === undefined ? undefined : ownChangeWords[language].late.told(clockOf(start.add({ minutes: lateMinutes })), clockOf(end)),
     offeredUntil: booking.answerUntil && clockOf(booking.answerUntil),
     waitingMinutes: booking.flexibleMinutes,
     now: { persone: String(covers), quanti: '', giorno: date.toString() },

@@ -1,5 +1,7 @@
 import type { Language } from '#languages/languages.ts';
+import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
+import { ownChangeWords } from '#languages/own-changes.ts';
 import { pushWords } from '#languages/push.ts';
 import { maxLength } from '#restaurant/forms/guest-forms.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -78,7 +80,7 @@ function Said({ booking, outcome, path }: { booking: OwnBooking; outcome: OwnBoo
 }
 
 function MoveBack({ to: { to, giorno, sequenza }, path }: { to: NonNullable<OwnBooking['may']['moveBack']>; path: string }) {
-  const words = ownBookingWords[useSite().language].change;
+  const words = ownChangeWords[useSite().language].change;
   return (
     <form method="post" action={path}>
       <p>{words.undoHint}</p>
@@ -117,7 +119,8 @@ function CorrectMailbox({ path, mailbox, wrong }: { path: string; mailbox: strin
 }
 
 function saidOf(booking: OwnBooking, outcome: OwnBookingResult | undefined, language: Language): string | undefined {
-  const words = ownBookingWords[language];
+  const words = ownChangeWords[language];
+  const { mailbox } = ownBookingWords[language];
   switch (outcome) {
     case 'full':
     case 'tooLate':
@@ -128,10 +131,10 @@ function saidOf(booking: OwnBooking, outcome: OwnBookingResult | undefined, lang
     case 'offerOver':
       return booking.state === 'waiting' ? words.refused.offerOver : words.refused.other;
     case 'wrongMailbox':
-      return words.mailbox.wrong;
+      return mailbox.wrong;
     case 'booked':
     case 'mailbox':
-      return booking.mailbox === undefined ? undefined : booking.mailed ? words.mailbox.sent(booking.mailbox) : words.mailbox.notSent;
+      return booking.mailbox === undefined ? undefined : booking.mailed ? mailbox.sent(booking.mailbox) : mailbox.notSent;
     case 'needs':
       return words.needs.done;
     case 'needsCall':
@@ -194,7 +197,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
           )}
           {may.undo && (
             <ActionButton path={path} intent="undo" look="outline">
-              {words.cancel.undo}
+              {ownChangeWords[language].cancel.undo}
             </ActionButton>
           )}
           {state === 'confirmed' && (
@@ -205,7 +208,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
           )}
           {over && (
             <ButtonLink look="outline" small href={to('/prenota')}>
-              {words.cancel.again}
+              {ownChangeWords[language].cancel.again}
             </ButtonLink>
           )}
           {!over && (
@@ -224,7 +227,7 @@ function Ticket({ booking, path }: { booking: OwnBooking; path: string }) {
       </div>
       {over && cat ? (
         <div className="ticket-cat">
-          <img src={drawingUrl('vuoto-prenotazioni.svg')} width="320" height="240" alt={words.catPicture} />
+          <img src={drawingUrl('vuoto-prenotazioni.svg')} width="320" height="240" alt={bookingAnswerWords[language].catPicture} />
         </div>
       ) : (
         <div className="ticket-stub">

@@ -1,5 +1,5 @@
 import { bookingWords } from '#languages/booking.ts';
-import { ownBookingWords } from '#languages/own-booking.ts';
+import { ownChangeWords } from '#languages/own-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { HiddenAnswers, View, type StepContext } from '../booking/steps.tsx';
 import { peopleOf, stepsAddress } from '../booking/steps-query.ts';
@@ -12,7 +12,7 @@ import { keptWhileChanging } from './booking-actions.tsx';
 /** The questions of a change: people and day, then the time; the last one is answered by the button that moves the booking. */
 export function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['steps']>; booking: OwnBooking; path: string }) {
   const { language } = useSite();
-  const words = ownBookingWords[language].change;
+  const words = ownChangeWords[language].change;
   const way: StepContext = { path, chooses: 'move' };
   return (
     <div className="booking-questions">
@@ -36,7 +36,7 @@ export function Change({ steps, booking, path }: { steps: NonNullable<OwnPage['s
 /** The ticket that one has, struck out once the one that would take its place stands beside it. */
 function Before({ booking: { state, when, covers }, isReplaced }: { booking: OwnBooking; isReplaced: boolean }) {
   const { language } = useSite();
-  const words = ownBookingWords[language].change;
+  const words = ownChangeWords[language].change;
   const what = `${when}, ${bookingWords[language].people(covers)}`;
   return (
     <p className="booking-before">
@@ -48,7 +48,7 @@ function Before({ booking: { state, when, covers }, isReplaced }: { booking: Own
 /** Asks whether what one has is given up for the other. A table that is promised is not exchanged for a question. */
 function Sure({ steps, booking, path }: { steps: Extract<OwnPage['steps'], { step: 'who' }>; booking: OwnBooking; path: string }) {
   const { language, settings } = useSite();
-  const words = ownBookingWords[language].change;
+  const words = ownChangeWords[language].change;
   const people = bookingWords[language].people(steps.sheet.covers);
   if (steps.request && booking.state === 'confirmed') {
     return (
