@@ -13,14 +13,9 @@ const inWords = (count: number) => counted[count] ?? String(count);
 
 /** The words of the desk "Prenotazioni": the evening, as the dining room reads it. */
 export const bookingDeskWords = {
-  desk: 'Prenotazioni',
   title: 'Prenotazioni, gestione',
   tonight: 'Stasera',
   today: 'Oggi',
-  month: 'Mese',
-  guests: 'Ospiti',
-  tablesDesk: 'Tavoli',
-  rulesDesk: 'Regole',
   services: { lunch: 'pranzo', dinner: 'cena' },
   toService: { lunch: 'Pranzo', dinner: 'Cena' },
   whichService: 'Quale servizio',

@@ -217,7 +217,6 @@ function legal(what: string) {
 
 /** The words of the desk "Contenuti", which speaks Italian alone. */
 export const contentWords = {
-  desk: 'Contenuti',
   title: 'Contenuti, gestione',
   heading: 'Contenuti',
   note: 'I testi e le immagini della pagina iniziale, e le pagine legali.',

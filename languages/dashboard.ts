@@ -4,11 +4,6 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export const dashboardWords = {
   skip: 'Vai al contenuto',
 
-  desks: {
-    home: 'Home',
-    menus: 'Menu Edit',
-  },
-
   navigation: {
     label: 'Gestione',
     more: 'Altro',

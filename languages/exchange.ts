@@ -3,7 +3,6 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 /** The words of the desk that exports and imports the content, in Italian only. */
 export const exchangeWords = {
   title: 'Importa i contenuti, gestione',
-  heading: 'Importa i contenuti',
   link: 'Importa i contenuti',
   back: 'Impostazioni',
   tooLarge: 'Il file è troppo grande: al massimo 1\u00a0MB. Non ho cambiato niente.',

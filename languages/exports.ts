@@ -2,7 +2,6 @@ const count = (number: number, one: string, many: string) => `${number.toLocaleS
 
 /** The words of the desk from which everything is exported, in Italian only. */
 export const exportWords = {
-  desk: 'Esporta',
   title: 'Esporta, gestione',
   note: 'Tutto quello che c’è qui, in file che si aprono altrove. Chi li scarica, e quando, resta nel registro.',
   kinds: {

@@ -14,7 +14,6 @@ const of = (moment: string) =>
 
 /** The words of the history desk, which speaks Italian alone. */
 export const historyWords = {
-  desk: 'Cronologia',
   title: 'Cronologia, gestione',
   note: 'Ogni salvataggio resta qui. Si torna indietro, e si torna indietro dal tornare indietro.',
   list,
@@ -26,8 +25,6 @@ export const historyWords = {
     settings: 'Impostazioni',
     pages: 'Pagine',
     newsletter: 'Newsletter',
-    trash: 'Cestino',
-    log: 'Registro',
     who: 'Chi',
     anybody: 'Tutti',
     show: 'Mostra',

@@ -2,7 +2,6 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /** The words of the desk "Posta". */
 export const mailPageWords = {
-  desk: 'Posta',
   title: 'Posta, gestione',
   note: 'Ogni mail della casa, prima ancora che parta.',
 

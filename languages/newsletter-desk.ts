@@ -3,11 +3,9 @@ const people = (count: number) => (count === 1 ? 'una persona' : `${number.forma
 
 /** The desk "Newsletter". */
 export const newsletterWords = {
-  desk: 'Newsletter',
   title: 'Newsletter, gestione',
   note: (confirmed: number) =>
     `${number.format(confirmed)} ${confirmed === 1 ? 'iscritto confermato' : 'iscritti confermati'}. La lettera del mese, quando il mare è calmo.`,
-  tabs: { subscribers: 'Iscritti', consent: 'Testo del consenso' },
   people,
   formOff: 'Il modulo di iscrizione in fondo alla pagina iniziale è disattivato: si attiva dalle impostazioni.',
 

@@ -1,6 +1,5 @@
 /** The words of the desk of what is printed for the room; the staff read Italian. */
 export const paperWords = {
-  desk: 'Carta in sala',
   title: 'Carta in sala, gestione',
   heading: 'Carta in sala',
   note: 'Il libro degli allergeni e i menù stampati: quali copie sono in sala, e se dicono ancora quello che dice il sito.',

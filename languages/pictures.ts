@@ -31,7 +31,6 @@ export const pictureWords = {
     team: 'persone',
     samples: 'in vetrina',
   },
-  desk: 'Immagini',
   title: 'Immagini, gestione',
   notSaved: 'Testo cambiato, non ancora salvato',
   heading: 'Pictures Upload',

@@ -2,7 +2,6 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /** The words of the desk that prints cards, which speaks Italian alone. */
 export const qrWords = {
-  desk: 'QR e stampa',
   title: 'QR e stampa, gestione',
   heading: 'QR e stampa',
   note: 'Cartoncini da mettere sui tavoli: chi li inquadra apre il menù.',

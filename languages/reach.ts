@@ -1,6 +1,5 @@
 /** The words of the desk "Farsi trovare", in Italian only. */
 export const reachWords = {
-  desk: 'Farsi trovare',
   title: 'Farsi trovare, gestione',
   note: 'I link che portano qui, e dove metterli.',
   link: {

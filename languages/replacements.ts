@@ -2,7 +2,6 @@ const dishes = (some: number) => (some === 1 ? 'Un piatto' : `${some} piatti`);
 
 /** What the kitchen makes differently for a while; Italian, as all of the management area. */
 export const replacementWords = {
-  name: 'Oggi senza',
   title: 'Oggi senza il solito',
   heading: 'Oggi senza il solito',
   note: 'Se oggi una preparazione si fa in un altro modo, per gli ospiti i suoi piatti sono «non dichiarato», subito e dappertutto. Poi tornano come prima da soli.',

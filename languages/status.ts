@@ -80,7 +80,6 @@ export const alarmWords = {
 
 /** The words of the desk "Stato": how the site is, for who owns it. */
 export const statusWords = {
-  desk: 'Stato',
   title: 'Stato, gestione',
   fine: 'È tutto a posto.',
   watched: (rows: number) => `Nessun allarme, e ${count(rows, 'una cosa', 'cose')} da guardare.`,

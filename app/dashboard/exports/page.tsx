@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { screenWords } from '#languages/desks.ts';
 import { exportWords as words } from '#languages/exports.ts';
 import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { countExports } from '#restaurant/exports/stream.server.ts';
@@ -38,7 +39,7 @@ export default function ExportsPage({ loaderData: { counts, busy }, params: { ar
   // Not the router's form: the answer is a file.
   const form = { method: 'post', action: `/${area}/exports/download` } as const;
   return (
-    <DashboardPage heading={words.desk} note={words.note}>
+    <DashboardPage heading={screenWords.exports.name} note={words.note}>
       {busy && (
         <Notice tone="error" className="exports-busy">
           <strong>{words.busy}</strong> {words.busyNext}

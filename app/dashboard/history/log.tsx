@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { auditLogWords as words } from '#languages/audit-log.ts';
+import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { flushTallies, listAudit } from '#restaurant/audit/audit.server.ts';
 import { countDeleted } from '#restaurant/documents/history/history.server.ts';
@@ -59,7 +60,7 @@ export default function AuditLogPage({ loaderData: { kind, before, deleted, kind
   const base = `/${params.area}/history`;
   const log = `${base}/log`;
   return (
-    <DashboardPage heading={historyWords.desk} note={words.note}>
+    <DashboardPage heading={screenWords.history.name} note={words.note}>
       <div className="history-bar">
         <HistoryTabs base={base} selected="log" kinds={kindsSeen} deleted={deleted} mayLog />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />

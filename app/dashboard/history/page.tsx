@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Db } from '#database/connect.server.ts';
@@ -86,7 +87,7 @@ export default function HistoryPage({ loaderData, params }: Route.ComponentProps
   const panel = useShownPanel(show);
   const addressOf = (path: string) => base + searchWith({ kind, by, before, dish, show: path });
   return (
-    <DashboardPage heading={words.desk} note={words.note}>
+    <DashboardPage heading={screenWords.history.name} note={words.note}>
       <div className="history" data-chosen={show !== undefined}>
         <div className="history-bar">
           <HistoryTabs

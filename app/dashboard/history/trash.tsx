@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listDeleted } from '#restaurant/documents/history/history.server.ts';
 import { can } from '#restaurant/staff/permissions.ts';
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.titl
 export default function TrashPage({ loaderData: { now, before, next, deleted, kindsSeen, documents, may }, params }: Route.ComponentProps) {
   const base = `/${params.area}/history`;
   return (
-    <DashboardPage heading={historyWords.desk} note={may.undelete ? words.text : words.textAsk}>
+    <DashboardPage heading={screenWords.history.name} note={may.undelete ? words.text : words.textAsk}>
       <div className="history-bar">
         <HistoryTabs base={base} selected="trash" kinds={kindsSeen} deleted={deleted} mayLog={may.log} />
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { data, Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
+import { screenWords } from '#languages/desks.ts';
 import { exchangeWords, exchangeWords as words } from '#languages/exchange.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Contents } from '#restaurant/documents/history/history.server.ts';
@@ -100,7 +101,7 @@ export default function ExchangePage({ params: { area } }: Route.ComponentProps)
 
   return (
     <DashboardPage
-      heading={words.heading}
+      heading={screenWords.exchange.name}
       note={
         <Link className="exchange-back" to={`/${area}/settings`}>
           <Icon name="i-indietro" />

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
+import { screenWords } from '#languages/desks.ts';
 import { jobWords as words } from '#languages/jobs.ts';
 import { sayTerm } from '#languages/terms.ts';
 import { type DryRunReport, isTriedJob, type TriedJob, triedJobs } from '#restaurant/jobs/plans.ts';
@@ -51,7 +52,7 @@ export default function JobsPage({ loaderData: { now, jobs, dryRun }, actionData
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'job' in actionData ? actionData : undefined;
   return (
-    <DashboardPage heading={words.desk} note={words.note}>
+    <DashboardPage heading={screenWords.jobs.name} note={words.note}>
       {jobs.map(
         ({ name, failing, next }) =>
           failing && (

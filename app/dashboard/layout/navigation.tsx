@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form, Link, NavLink } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { accountWords } from '#languages/people.ts';
+import { screenWords } from '#languages/desks.ts';
 import { roleWords } from '#languages/roles.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
@@ -132,10 +132,10 @@ function SignedIn({ area, name, role, onGo }: Person & { area: string; onGo?: ()
   return (
     <div className="signed-in">
       <p>
-        <NavLink to={`/${area}/account`} onClick={onGo} title={accountWords.heading}>
+        <NavLink to={`/${area}/account`} onClick={onGo} title={screenWords.account.name}>
           <Icon name="i-chiave" />
           <strong>{name}</strong>
-          <span className="visually-hidden"> ({accountWords.heading})</span>
+          <span className="visually-hidden"> ({screenWords.account.name})</span>
         </NavLink>
         <span>{roleWords.names[role]}</span>
       </p>

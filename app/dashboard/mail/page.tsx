@@ -1,4 +1,5 @@
 import { Link, useFetcher } from 'react-router';
+import { screenWords } from '#languages/desks.ts';
 import { mailDomainWords as domainWords } from '#languages/mail-domain.ts';
 import { mailPageWords, mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailTab, mailTabs } from '#mail/mail.ts';
@@ -52,7 +53,7 @@ export default function MailPage({ loaderData, actionData, params: { area } }: R
   const address = (tab: MailTab, rest = '') => `/${area}/mail?tab=${tab}${of}${rest}`;
   const empty = mails.length === 0 && sendings.length === 0;
   return (
-    <DashboardPage heading={words.desk} note={words.note}>
+    <DashboardPage heading={screenWords.mail.name} note={words.note}>
       {server && <ServerNotice server={server} waiting={counts.queued} now={now} area={area} posted={posted} />}
       <div className="post-head">
         <nav className="post-tabs" aria-label={words.tabsLabel}>

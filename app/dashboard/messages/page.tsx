@@ -1,3 +1,4 @@
+import { screenWords } from '#languages/desks.ts';
 import { messageWords as words } from '#languages/messages.ts';
 import { staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/values.ts';
@@ -40,7 +41,7 @@ export default function MessagesPage({ loaderData, actionData, params: { area } 
   const { counts, thread, q } = loaderData;
   const nothing = counts.all + counts.spam === 0 && !thread && q === '';
   return (
-    <DashboardPage heading={words.desk} note={words.note(counts.new)}>
+    <DashboardPage heading={screenWords.messages.name} note={words.note(counts.new)}>
       {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
       {nothing ? (
         <div className="desk-error">

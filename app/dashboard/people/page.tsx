@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { screenWords } from '#languages/desks.ts';
 import { peopleWords as words } from '#languages/people.ts';
 import { listAccounts } from '#restaurant/staff/accounts.server.ts';
 import { listInvitations } from '#restaurant/staff/invitations.server.ts';
@@ -64,7 +65,7 @@ export default function PeoplePage({
   // Used only without JavaScript: with it, every form has its own fetcher.
   const posted = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <DashboardPage heading={words.desk} note={words.note}>
+    <DashboardPage heading={screenWords.people.name} note={words.note}>
       {posted?.intent === 'remove' && 'done' in posted && <Notice tone="done">{words.removed}</Notice>}
       {questions.map((question) => {
         const person = posted ? undefined : people.find(({ id }) => id === asked[question]);

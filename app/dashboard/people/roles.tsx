@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { z } from 'zod';
+import { screenWords } from '#languages/desks.ts';
 import { roleWords as words } from '#languages/roles.ts';
 import { actions, can, type Role, roles } from '#restaurant/staff/permissions.ts';
 import { listRequiringRoles, putRequiringRoles } from '#restaurant/staff/second-step.server.ts';
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 /** Who may what: the table of permissions itself, in plain words; and who needs a second factor. */
 export default function RolesPage({ loaderData: { requiring }, actionData }: Route.ComponentProps) {
   return (
-    <DashboardPage heading={words.heading} note={words.note}>
+    <DashboardPage heading={screenWords.roles.name} note={words.note}>
       <RequiredSecondFactor requiring={requiring} answer={actionData} />
       <div className="roles">
         <table>

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { screenWords } from '#languages/desks.ts';
 import { personDataWords as words } from '#languages/person-data.ts';
 import { transact } from '#database/transact.server.ts';
 import { listComing } from '#restaurant/bookings/guests/person.server.ts';
@@ -83,7 +84,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
     !found.newsletter &&
     !found.suppressed;
   return (
-    <DashboardPage heading={words.heading}>
+    <DashboardPage heading={screenWords.personData.name}>
       <p className="person-data-text">{words.text}</p>
       <Form method="post" action={`/${area}/person-data`} className="person-data-look">
         <IntentFields intent="look" />

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from 'react-router';
 import { z } from 'zod';
+import { screenWords } from '#languages/desks.ts';
 import { languageNames, languages } from '#languages/languages.ts';
 import { reachWords as words } from '#languages/reach.ts';
 import { inLanguage } from '#languages/page-address.ts';
@@ -64,7 +65,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const { answered, link, code, menus, api, taken } = loaderData;
   return (
-    <DashboardPage heading={words.desk} note={words.note} site="/prenota">
+    <DashboardPage heading={screenWords.reach.name} note={words.note} site="/prenota">
       <section className="reach-part" aria-labelledby="reach-link">
         <h2 id="reach-link">{words.link.heading}</h2>
         <p>{words.link.text}</p>

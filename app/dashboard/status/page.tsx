@@ -33,7 +33,7 @@ export default function StatusDesk({ loaderData: { now, seen, errors }, params: 
   const watched = rows.filter(({ state }) => state !== 'fine').length;
   return (
     <DashboardPage
-      heading={words.desk}
+      heading={screenWords.status.name}
       note={alarms.length > 0 ? words.alarms(alarms.length) : watched > 0 ? words.watched(watched) : words.fine}
     >
       {alarms.map((alarm) => (

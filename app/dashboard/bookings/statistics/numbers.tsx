@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { useId, lazy, Suspense } from 'react';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { bookingNumberWords as words } from '#languages/bookings-numbers.ts';
+import { screenWords } from '#languages/desks.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import {
@@ -73,7 +74,7 @@ export default function StatisticsPage({
     <BookingScreen>
       <header className="numbers-head">
         <div>
-          <h1 id="desk-heading">{words.name}</h1>
+          <h1 id="desk-heading">{screenWords.numbers.name}</h1>
           <p>{words.since(formatDay(first), formatDay(last))}</p>
         </div>
         <nav aria-label={words.range}>
@@ -215,7 +216,7 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
         {words.table}
       </summary>
       <table>
-        <caption className="visually-hidden">{words.name}</caption>
+        <caption className="visually-hidden">{screenWords.numbers.name}</caption>
         <thead>
           <tr>
             <th scope="col">{words.steps[step]}</th>
