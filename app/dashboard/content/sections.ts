@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contentWords } from '#languages/content.ts';
+import { sectionWords } from '#languages/content-sections.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { sectionStamps } from '../../drawings/symbols.ts';
 import type { StampName } from '../../ui/icon.tsx';
@@ -24,7 +24,7 @@ export interface Section {
 
 export type SectionId = LandingSection | LegalPage;
 
-contentWords.sections satisfies { [Id in LandingSection]: { fields: WordsOf<LandingDocuments[Id]> } } & {
+sectionWords satisfies { [Id in LandingSection]: { fields: WordsOf<LandingDocuments[Id]> } } & {
   [Id in LegalPage]: { fields: WordsOf<LegalDocument> };
 };
 
@@ -45,7 +45,7 @@ const addresses = {
 } as const satisfies Record<LandingSection, string>;
 
 function landingSection(id: LandingSection): Section {
-  const { fields: words, name, shows } = contentWords.sections[id];
+  const { fields: words, name, shows } = sectionWords[id];
   return {
     id,
     collection: 'landing',
@@ -59,7 +59,7 @@ function landingSection(id: LandingSection): Section {
 }
 
 function legalSection(id: LegalPage): Section {
-  const { fields: words, name, shows } = contentWords.sections[id];
+  const { fields: words, name, shows } = sectionWords[id];
   return {
     id,
     collection: 'legal',

@@ -1,0 +1,214 @@
+/** The same help text is shown at every alternative text. */
+const altHelp = 'Che cosa si vede, in una frase: il telefono la legge ad alta voce a chi non vede, e la legge Google.';
+const linkHelp = 'Una pagina del sito (/menu), un punto della pagina iniziale (#contact) o un indirizzo https, mailto o tel.';
+
+/** The marks of a dish, as the menus have them. */
+const marks = {
+  label: 'Segni',
+  options: {
+    congelato: 'congelato',
+    abbattuto: 'abbattuto',
+    crudo: 'crudo',
+    vegetariano: 'vegetariano',
+    vegano: 'vegano',
+    piccante: 'piccante',
+    consigliato: 'consigliato',
+  },
+} as const;
+
+const picture = { label: 'Immagine', fields: { src: { label: 'Immagine' }, alt: { label: 'Che cosa si vede', help: altHelp } } } as const;
+const button = { name: { label: 'Scritta' }, link: { label: 'Dove porta', help: linkHelp } } as const;
+
+/**
+ * The words of each section: its name, what guests see of it, and its fields in the order of their form; the compiler
+ * compares them with the document (restaurant/landing/landing.ts).
+ */
+export const sectionWords = {
+  slides: {
+    name: 'Apertura',
+    shows: 'Le grandi immagini con cui si apre il sito, che scorrono una dopo l’altra.',
+    fields: {
+      slides: {
+        label: 'Immagini',
+        one: 'Immagine',
+        add: 'Aggiungi un’immagine',
+        fields: {
+          span: { label: 'Prima riga del titolo' },
+          title: { label: 'Seconda riga del titolo' },
+          mainContent: { label: 'Testo' },
+          backgroundImage: { label: 'Immagine di sfondo' },
+          buttons: { label: 'Pulsanti', one: 'Pulsante', add: 'Aggiungi un pulsante', fields: button },
+        },
+      },
+    },
+  },
+  about: {
+    name: 'Storia',
+    shows: 'Chi siamo e da dove viene quello che si mangia, con la carta dei luoghi.',
+    fields: {
+      title: { label: 'Titolo' },
+      lead: { label: 'Primo capoverso, più grande' },
+      text: { label: 'Testo', help: 'Una riga vuota separa i capoversi.' },
+      motto: { label: 'Motto' },
+      picture,
+      places: {
+        label: 'Luoghi sulla carta',
+        help: 'Nell’ordine dei numeri disegnati sulla carta.',
+        one: 'Luogo',
+        add: 'Aggiungi un luogo',
+        fields: { place: { label: 'Luogo' }, ingredient: { label: 'Che cosa ci dà' } },
+      },
+    },
+  },
+  'why-us': {
+    name: 'Perché noi',
+    shows: 'Le tre buone ragioni per venire qui.',
+    fields: {
+      title: { label: 'Titolo' },
+      boxes: {
+        label: 'Ragioni',
+        one: 'Ragione',
+        add: 'Aggiungi una ragione',
+        fields: { title: { label: 'Titolo' }, text: { label: 'Testo' }, picture: { label: 'Immagine' } },
+      },
+    },
+  },
+  specials: {
+    name: 'Specialità',
+    shows: 'Quattro piatti da raccontare, uno per scheda.',
+    fields: {
+      title: { label: 'Titolo' },
+      tabs: {
+        label: 'Schede',
+        one: 'Specialità',
+        add: 'Aggiungi una specialità',
+        fields: {
+          name: { label: 'Nome sulla scheda' },
+          heading: { label: 'Titolo' },
+          text: { label: 'Testo', help: 'Due capoversi, separati da una riga vuota.' },
+          marks,
+          picture,
+        },
+      },
+    },
+  },
+  events: {
+    name: 'Eventi',
+    shows: 'Le sere di festa: che cosa offriamo e come si chiede.',
+    fields: {
+      title: { label: 'Titolo' },
+      text: { label: 'Testo' },
+      button: { label: 'Pulsante', fields: button },
+      offers: {
+        label: 'Proposte',
+        one: 'Proposta',
+        add: 'Aggiungi una proposta',
+        fields: { title: { label: 'Titolo' }, text: { label: 'Testo' } },
+      },
+    },
+  },
+  gallery: {
+    name: 'Galleria',
+    shows: 'Le immagini in fila; ognuna porta al profilo social.',
+    fields: {
+      title: { label: 'Titolo' },
+      text: { label: 'Testo' },
+      pictures: {
+        label: 'Immagini',
+        help: 'Trascinale nell’ordine in cui si guardano.',
+        one: 'Immagine',
+        add: 'Aggiungi un’immagine',
+        fields: { src: { label: 'Immagine' }, name: { label: 'Nome' }, alt: { label: 'Che cosa si vede', help: altHelp } },
+      },
+    },
+  },
+  team: {
+    name: 'Persone',
+    shows: 'Le mani della casa. La sezione compare quando pubblichi almeno una persona.',
+    fields: {
+      title: { label: 'Titolo' },
+      people: {
+        label: 'Persone',
+        one: 'Persona',
+        add: 'Aggiungi una persona',
+        fields: {
+          published: { label: 'Sul sito', help: 'Disattivato, nessuno fuori la vede. Prima chiedile se va bene.' },
+          name: { label: 'Nome' },
+          role: { label: 'Che cosa fa' },
+          image: { label: 'Ritratto' },
+          social: { label: 'Profili social', help: 'Indirizzi https, uno per riga; al massimo quattro.' },
+        },
+      },
+    },
+  },
+  samples: {
+    name: 'In vetrina',
+    shows: 'Gli assaggi fra le specialità e gli eventi, insieme ai piatti «in vetrina» dei menù.',
+    fields: {
+      title: { label: 'Titolo' },
+      dishes: {
+        label: 'Assaggi',
+        one: 'Assaggio',
+        add: 'Aggiungi un assaggio',
+        fields: {
+          featured: { label: 'In vetrina', help: 'Disattivato, resta qui e sul sito non si vede.' },
+          name: { label: 'Nome' },
+          ingredients: { label: 'Ingredienti' },
+          price: { label: 'Prezzo' },
+          image: { label: 'Immagine' },
+          alt: { label: 'Che cosa si vede', help: altHelp },
+          href: { label: 'Dove porta', help: linkHelp },
+          category: {
+            label: 'Filtro',
+            options: {
+              starters: 'Antipasti',
+              salads: 'Insalate',
+              specialty: 'Specialità',
+              nigiri: 'Nigiri',
+              sushi: 'Sushi (solo sotto «Tutto»)',
+            },
+          },
+          marks,
+        },
+      },
+    },
+  },
+  forms: {
+    name: 'Accanto ai moduli',
+    shows: 'Le righe accanto alla prenotazione e alla newsletter.',
+    fields: { booking: { label: 'Accanto alla prenotazione' }, newsletter: { label: 'Accanto alla newsletter' } },
+  },
+  'menu-page': {
+    name: 'Pagina dei menù',
+    shows: 'L’introduzione della pagina con tutti i menù.',
+    fields: { intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' } },
+  },
+  'lunch-page': {
+    name: 'Pagina del pranzo',
+    shows: 'L’introduzione della pagina con i menù del pranzo.',
+    fields: { intro: { label: 'Introduzione', help: 'Il primo capoverso è più grande; una riga vuota separa i capoversi.' } },
+  },
+  wip: {
+    name: '«Stiamo arrivando»',
+    shows: 'La pagina /wip, per chi arriva prima che il sito sia pronto.',
+    fields: { title: { label: 'Titolo' }, text: { label: 'Testo' } },
+  },
+  privacy: {
+    name: 'Privacy',
+    shows: 'L’informativa su come si trattano i dati di chi prenota e scrive.',
+    fields: legal('l’informativa'),
+  },
+  termini: {
+    name: 'Termini',
+    shows: 'Le regole del sito e delle prenotazioni.',
+    fields: legal('la pagina dei termini'),
+  },
+} as const;
+
+function legal(what: string) {
+  return {
+    published: { label: 'Sul sito', help: `Attivo, chiunque legge ${what} e il piè di pagina ci porta.` },
+    title: { label: 'Titolo' },
+    text: { label: 'Testo', help: 'Una riga che comincia con «## » è un titolo; una riga vuota separa i capoversi.' },
+  } as const;
+}
