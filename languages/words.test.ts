@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bookingMailParts } from './booking-mail-parts.ts';
 import { bookingMailWords } from './booking-mails.ts';
 import { isLanguage, languages, type Language } from './languages.ts';
 import { mailWords } from './mail.ts';
@@ -85,13 +86,13 @@ describe('the words of all catalogues', () => {
   });
 
   it('promise no single tap in a mail, which leads to a page where more are needed', () => {
-    for (const words of [bookingMailWords, mailWords])
+    for (const words of [bookingMailParts, bookingMailWords, mailWords])
       for (const { path, text } of textsOf(words, '', undefined))
         expect(`${path} ${text}`).not.toMatch(/un tocco|one (tap|press)|with a tap|um toque/);
   });
 
   it('call the number of a booking its reference', () => {
-    const ofBookings = ({ path }: Text) => /^(booking(-who|-answers|-mails)?|own-(booking|changes)|confirm)\.ts/.test(path);
+    const ofBookings = ({ path }: Text) => /^(booking(-who|-answers|-mails|-mail-parts)?|own-(booking|changes)|confirm)\.ts/.test(path);
     expect(saying(/\bcodice\b|\bcode\b|\bcódigo\b/i, ofBookings)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import { bookingMailWords, type BookingTexts } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
 import { dayOfService, sayDate, sayTimeOfService } from '#languages/say-date.ts';
@@ -35,7 +36,7 @@ export function bookingTexts({ start, end, covers }: Pick<MailedBooking, 'start'
   return {
     ...describeTable(start, language),
     end: formatTime(end, language),
-    people: bookingMailWords[language].people(covers),
+    people: bookingMailParts[language].people(covers),
   };
 }
 

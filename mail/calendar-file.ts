@@ -1,4 +1,4 @@
-import { bookingMailWords } from '#languages/booking-mails.ts';
+import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import type { Language } from '#languages/languages.ts';
 import type { MailedBooking } from './booking-mails.ts';
 import { bookingTexts, safeDisplayName } from './booking-words.ts';
@@ -147,7 +147,7 @@ export function invitationOf(invited: Invited): Invitation | undefined {
 }
 
 function entryOf({ language, house, from, to }: Invited, method: Invitation['method'], booking: MailedBooking, own: string): Invitation {
-  const words = bookingMailWords[language];
+  const words = bookingMailParts[language];
   const { people } = bookingTexts(booking, language);
   return {
     method,

@@ -1,4 +1,4 @@
-import { bookingMailWords } from '#languages/booking-mails.ts';
+import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import type { Language } from '#languages/languages.ts';
 import { mailWords } from '#languages/mail.ts';
 import { sayDate } from '#languages/say-date.ts';
@@ -49,7 +49,7 @@ export function describeFormConfirm({ table, until }: MailContent<'form-confirm'
   const ends = words.until(formatTime(until, language));
   if (!table) return { ...words.message, ends, ignore: words.ignore, address: words.address };
   const { day, time } = describeTable(table.start, language);
-  const said = { day, time, people: bookingMailWords[language].people(table.covers) };
+  const said = { day, time, people: bookingMailParts[language].people(table.covers) };
   const { subject, lead, ...others } = words.table;
   return { ...others, subject: subject(said), lead: lead(said), ends, ignore: words.ignore, address: words.address };
 }

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components';
 import { Fragment } from 'react';
-import { bookingMailWords } from '#languages/booking-mails.ts';
+import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import { FooterSentence, Frame, plainFooter } from './frame.tsx';
 import { type BookingProps, type Fact, partsOf } from './booking-parts.ts';
 import { look } from './styles.ts';
@@ -102,7 +102,7 @@ function Call({ phone }: { phone: string }) {
 /** The same in plain text. */
 export function bookingLetterText(props: BookingProps): string {
   const { house, language } = props;
-  const words = bookingMailWords[language];
+  const words = bookingMailParts[language];
   const { title, lead, word, facts, action, ways = [], callout, closing, footer } = partsOf(props);
   return plainParts([
     title,

@@ -1,3 +1,4 @@
+import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
 import { keptFor, keptWhileAnswering } from '#languages/kept-for.ts';
@@ -51,44 +52,45 @@ export interface BookingParts {
 export function partsOf(props: BookingProps): BookingParts {
   const { mail, language } = props;
   const words = bookingMailWords[language];
+  const parts = bookingMailParts[language];
   const said = bookingTexts(mail.content.booking, language);
-  const call = { strong: words.call, text: '', call: true };
-  const notYou = { strong: words.notYou, text: words.notYouCall, call: true };
-  const footer = words.footer[askedFor(mail)];
+  const call = { strong: parts.call, text: '', call: true };
+  const notYou = { strong: parts.notYou, text: parts.notYouCall, call: true };
+  const footer = parts.footer[askedFor(mail)];
   switch (mail.kind) {
     case 'booking-received': {
       const { title, lead } = words.received;
-      return { title, lead, facts: factsOf(props), action: own(mail, words.lookAtRequest), closing: [words.stranger.request], footer };
+      return { title, lead, facts: factsOf(props), action: own(mail, parts.lookAtRequest), closing: [parts.stranger.request], footer };
     }
     case 'booking-confirmed': {
       const { title, lead, change } = words.confirmed;
-      const closing = [change, words.calendar, words.stranger.booking];
-      return { title: title(said), lead, facts: factsOf(props), action: own(mail, words.look), ways: waysOf(mail, words), closing, footer };
+      const closing = [change, parts.calendar, parts.stranger.booking];
+      return { title: title(said), lead, facts: factsOf(props), action: own(mail, parts.look), ways: waysOf(mail, parts), closing, footer };
     }
     case 'booking-changed': {
       const { word, sure } = mail.content;
-      const closing = sure ? [words.newCalendar] : [];
+      const closing = sure ? [parts.newCalendar] : [];
       const { title, lead } = describeChanged(mail.content, language);
-      const look = sure ? words.look : words.lookAtRequest;
+      const look = sure ? parts.look : parts.lookAtRequest;
       const callout = isByHouse(mail.content) ? call : notYou;
       return { title, lead, word, facts: factsOf(props), action: own(mail, look), callout, closing, footer };
     }
     case 'booking-cancelled': {
       const { by, was, word } = mail.content;
-      const closing = was === 'confirmed' ? [words.calendarEnds] : [];
+      const closing = was === 'confirmed' ? [parts.calendarEnds] : [];
       const { title, lead } = words.cancelled[endOf(mail.content)];
-      const look = was === 'requested' ? words.lookAtRequest : words.look;
-      const way = by === 'house' ? anew(mail, words.anotherDay) : own(mail, look);
+      const look = was === 'requested' ? parts.lookAtRequest : parts.look;
+      const way = by === 'house' ? anew(mail, parts.anotherDay) : own(mail, look);
       return { title, lead, word, facts: factsOf(props), action: way, callout: by === 'house' ? call : notYou, closing, footer };
     }
     case 'booking-declined': {
       const { title, lead } = words.declined;
       const { word } = mail.content;
-      return { title, lead, word, facts: factsOf(props), action: anew(mail, words.anotherDay), callout: call, closing: [], footer };
+      return { title, lead, word, facts: factsOf(props), action: anew(mail, parts.anotherDay), callout: call, closing: [], footer };
     }
     case 'booking-waiting': {
       const { title, lead, look } = words.waiting;
-      const closing = [words.stranger.list];
+      const closing = [parts.stranger.list];
       const { flexibleMinutes, offer } = mail.content;
       const kept = offer ? keptFor[language](offer) : keptWhileAnswering[language];
       return { title, lead: lead(flexibleMinutes, kept), facts: factsOf(props), action: own(mail, look), closing, footer };
@@ -117,10 +119,10 @@ export function partsOf(props: BookingProps): BookingParts {
     case 'booking-closed': {
       const { title, lead, choose } = words.closed;
       const { word, until, was } = mail.content;
-      const closing = was === undefined ? [] : [words.calendarEnds];
+      const closing = was === undefined ? [] : [parts.calendarEnds];
       // What must not be missed stands out, right below the action.
       const deadline = until && words.closed.until(formatDay(until, language), formatTime(until, language));
-      const callout = deadline ? { strong: deadline, text: words.call, call: true } : call;
+      const callout = deadline ? { strong: deadline, text: parts.call, call: true } : call;
       return { title, lead, word, facts: factsOf(props), action: own(mail, choose), callout, closing, footer };
     }
     case 'booking-to-decide':
@@ -153,7 +155,7 @@ function askedFor(mail: BookingMail): 'booking' | 'request' | 'list' {
 }
 
 /** To what a guest most often wants of a table that is theirs. They lead to a page: nothing happens by opening it. */
-function waysOf({ links }: GuestMail, { ways }: (typeof bookingMailWords)[Language]): { label: string; href: string }[] {
+function waysOf({ links }: GuestMail, { ways }: (typeof bookingMailParts)[Language]): { label: string; href: string }[] {
   return [
     { label: ways.late, href: `${links.own}#late` },
     { label: ways.cancel, href: `${links.own}#cancel` },
@@ -171,7 +173,7 @@ function anew(mail: GuestMail, label: string) {
 }
 
 function factsOf({ mail, language, house }: BookingProps): Fact[] {
-  const words = bookingMailWords[language];
+  const words = bookingMailParts[language];
   const { booking } = mail.content;
   const said = bookingTexts(booking, language);
   const promised = mail.kind === 'booking-confirmed' || mail.kind === 'booking-reminder' || mail.kind === 'booking-offer';
