@@ -1,3 +1,5 @@
+import type { Catalogue } from './catalogue.ts';
+
 /** The screen of bookings that look like one hand's, and what Home says of them; the staff read Italian. */
 export const floodWords = {
   title: 'Prenotazioni sospette',
@@ -29,4 +31,11 @@ export const floodWords = {
     `Al sito arrivano molte richieste tutte insieme: ${count === 1 ? 'una aspetta' : `${count} aspettano`} che chi scrive apra la nostra mail. I tavoli restano liberi per chi la apre.`,
   audit: (count: number, told: boolean) =>
     `ha annullato insieme ${count === 1 ? 'una prenotazione sospetta' : `${count} prenotazioni sospette`}, ${told ? 'avvisando chi le aveva fatte' : 'senza avvisare nessuno'}`,
+};
+
+/** Why a booking was called off with others that came from one hand: in its history, and in the mail to whoever is told. */
+export const calledOffWords: Catalogue<string> = {
+  it: 'Sono arrivate molte prenotazioni tutte insieme, e non siamo riusciti a capire se dietro a questa c’era qualcuno. Se siete voi, telefonateci.',
+  en: 'Many bookings arrived all at once, and we could not tell whether there was anybody behind this one. If it is you, please call us.',
+  pt: 'Chegaram muitas reservas ao mesmo tempo, e não conseguimos perceber se por trás desta havia alguém. Se é o seu caso, telefone-nos.',
 };

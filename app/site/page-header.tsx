@@ -4,7 +4,6 @@ import { Brand } from './brand.tsx';
 import { contentId } from './content-id.ts';
 import { useMaybeSite } from './site.ts';
 import './page-header.css';
-import './band.css';
 
 export { contentId };
 

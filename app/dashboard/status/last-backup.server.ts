@@ -1,5 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
-import { backupWords as words } from '#languages/backup.ts';
+import { backupWords as words } from '#languages/status.ts';
 import { sayDate } from '#languages/say-date.ts';
 import { findLastBackup } from '#restaurant/backup/state.server.ts';
 import { formatMoment } from '../frame/date-words.ts';

@@ -18,7 +18,6 @@ import { Text } from '../text.tsx';
 import { CarriedFilter } from './applied-filter.tsx';
 import { UnknownFilterValues } from './filter-results.tsx';
 import type { LoadedLunch, LoadedMenuIndex } from './load-hub.server.ts';
-import './menu-card.css';
 import { MenuFrame, MenuPicture } from './menu-frame.tsx';
 import '../page.css';
 import './hub.css';

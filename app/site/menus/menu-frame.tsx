@@ -8,12 +8,11 @@ import { LanguageList } from '../language-list.tsx';
 import { PageFooter } from '../page-footer.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useSite } from '../site.ts';
-import './menu-picture.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 // Imported as an address, not for its side effect: it is fetched after the first paint.
 import later from './deferred.css?url';
 import '../back-link.css';
-import './sea-head.css';
+import './menu-frame.css';
 
 /**
  * The frame of every menu page: the band of tiles, the languages, the theme, the footer. Its symbols come

@@ -2,7 +2,7 @@ import type { Db } from '#database/connect.server.ts';
 import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { retentionCutoff } from '#restaurant/privacy/retention.ts';
-import { calledOffWords } from '#languages/called-off.ts';
+import { calledOffWords } from '#languages/floods.ts';
 import type { Booking } from '../booking.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
