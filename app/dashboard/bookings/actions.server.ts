@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { partyWords } from '#languages/party.ts';
+import { walkInWords } from '#languages/walk-in.ts';
 import { type Booking, instantOfSlot, noNeeds } from '#restaurant/bookings/booking.ts';
 import { type Lack, lackingAt } from '#restaurant/bookings/corrections/correction.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -183,7 +185,7 @@ async function tellReady(db: Db, booking: string, now: Temporal.Instant) {
   const found = await findBooking(db, booking);
   const until = now.add(readyIsNews);
   const told = found ? await transact(db, queuePush, { booking, kind: 'ready', until }, now) : 0;
-  if (!found || told === 0) return data<ShiftActionResult>({ problem: words.ready.nobody, id: booking }, { status: 404 });
+  if (!found || told === 0) return data<ShiftActionResult>({ problem: partyWords.ready.nobody, id: booking }, { status: 404 });
   return data<ShiftActionResult>({ readied: found.name });
 }
 
@@ -206,7 +208,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: 
     return answerRefusal(db, undefined, { refused: 'tooLate' });
   }
   const consent = consentGiven(form, now);
-  if (consent === 'missing') return data<ShiftActionResult>({ problem: words.consent.first, id: '' }, { status: 409 });
+  if (consent === 'missing') return data<ShiftActionResult>({ problem: partyWords.consent.first, id: '' }, { status: 409 });
   const reserved = await executeBookingCommand(
     db,
     {
@@ -215,7 +217,7 @@ async function seatWalkIn(db: Db, form: Form<'walkIn'>, who: BookingActor, now: 
       who,
       source: 'walkIn',
       wish: { date, start, covers: form.persone, minutes, tables: form.tavoli },
-      details: { name: form.nome || words.walkIn.name, email: undefined, phone: undefined, language: 'it' },
+      details: { name: form.nome || walkInWords.name, email: undefined, phone: undefined, language: 'it' },
       needs: { ...noNeeds, allergies: form.allergie, message: form.nota, consent },
       seated: true,
       override: form.motivo,
@@ -246,9 +248,9 @@ async function correctParty(db: Db, form: Form<'correct'>, who: BookingActor, no
   const done = await correctBooking(db, { booking, who, before: { ...blank, ...before }, after, consent: given }, now);
   if ('refused' in done) {
     if (done.refused === 'consent')
-      return data<ShiftActionResult>({ problem: words.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
+      return data<ShiftActionResult>({ problem: partyWords.consent.first, id: booking, wrong: 'accordo' }, { status: 409 });
     if (done.refused === 'missing') return answerRefusal(db, booking, done);
-    const { fields } = words.history;
+    const { fields } = partyWords.history;
     const problem = words.refusals.corrected(done.fields.map((field) => fields[field]).join(', '));
     return data<ShiftActionResult>({ problem: `${done.stored.name}. ${problem}`, id: booking }, { status: 409 });
   }

@@ -3,6 +3,12 @@ import { Link } from 'react-router';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
 import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
+import { partyWords } from '#languages/party.ts';
+import { phoneWords } from '#languages/phone.ts';
+import { planWords } from '#languages/plan.ts';
+import { walkInWords } from '#languages/walk-in.ts';
+import { watchWords } from '#languages/watch.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { dayOfWeek, formatTime } from '../frame/date-words.ts';
@@ -45,22 +51,22 @@ export function ActionMessage({ answer, onClose }: { answer: ActionResult | unde
               className="evening-do evening-do--undo"
               to={eveningQuery({ date: answer.date, service: answer.service, chosen: answer.taken })}
             >
-              {words.phone.see}
+              {phoneWords.see}
             </Link>
           )}
           {'seated' in answer && (
             <ChangeButton
-              booking={{ id: answer.seated, name: words.walkIn.name, sequence: answer.sequence }}
+              booking={{ id: answer.seated, name: walkInWords.name, sequence: answer.sequence }}
               change="cancel"
-              label={words.walkIn.undo}
+              label={walkInWords.undo}
               className="evening-do evening-do--undo"
             />
           )}
           {'moved' in answer && answer.back && (
             <TapForm
               fields={answer.back}
-              label={words.movedBack}
-              about={words.about(words.movedBack, answer.moved)}
+              label={planWords.movedBack}
+              about={words.about(planWords.movedBack, answer.moved)}
               className="evening-do evening-do--undo"
             />
           )}
@@ -85,43 +91,43 @@ function Text({ answer }: { answer: ActionResult }) {
     );
   }
   if ('seated' in answer) {
-    return words.walkIn.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : formatTime(answer.until));
+    return walkInWords.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : formatTime(answer.until));
   }
   if ('taken' in answer) {
     const day = dayOfWeek(answer.start);
     const time = formatTime(answer.start);
     return (
       <>
-        <b>{answer.name}</b>: {answer.isWaiting ? words.phone.waits(day, time) : words.phone.booked(day, time, answer.covers)}
+        <b>{answer.name}</b>: {answer.isWaiting ? phoneWords.waits(day, time) : phoneWords.booked(day, time, answer.covers)}
       </>
     );
   }
   if ('moved' in answer) {
     return (
       <>
-        <b>{answer.moved}</b>: {words.moved(formatTime(answer.time), answer.tables)}
+        <b>{answer.moved}</b>: {planWords.moved(formatTime(answer.time), answer.tables)}
         {answer.lacks.map((need) => (
-          <b key={need}> {words.lacks[need]}</b>
+          <b key={need}> {planWords.lacks[need]}</b>
         ))}
       </>
     );
   }
-  if ('paused' in answer) return words.pause.done[answer.paused === 'end' ? 'end' : 'begun'];
+  if ('paused' in answer) return eveningWords.pause.done[answer.paused === 'end' ? 'end' : 'begun'];
   if ('about' in answer) return bookingPaceWords.done[answer.pace](answer.about);
   if ('pace' in answer) return bookingPaceWords.done[answer.pace];
   if ('corrected' in answer) {
     return (
       <>
-        <b>{answer.corrected}</b>: {answer.noTable ? words.correctedNoTable : words.corrected(answer.changed)}
+        <b>{answer.corrected}</b>: {answer.noTable ? partyWords.correctedNoTable : partyWords.corrected(answer.changed)}
       </>
     );
   }
-  if ('seatedAll' in answer) return words.seatedAll(answer.seatedAll, answer.left);
-  if ('readied' in answer) return words.ready.done(answer.readied);
-  if ('resolved' in answer) return typeof answer.resolved === 'number' ? words.resolvedAll(answer.resolved) : <b>{answer.resolved}</b>;
+  if ('seatedAll' in answer) return watchWords.seatedAll(answer.seatedAll, answer.left);
+  if ('readied' in answer) return partyWords.ready.done(answer.readied);
+  if ('resolved' in answer) return typeof answer.resolved === 'number' ? watchWords.resolvedAll(answer.resolved) : <b>{answer.resolved}</b>;
   return (
     <>
-      <b>{answer.name}</b>: {words.done[answer.done]}
+      <b>{answer.name}</b>: {eveningWords.done[answer.done]}
     </>
   );
 }

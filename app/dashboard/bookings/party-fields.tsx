@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { partyWords } from '#languages/party.ts';
 import { languages } from '#languages/languages.ts';
 import { healthConsentVersion } from '#languages/health-consent.ts';
 import type { HealthConsent } from '#restaurant/bookings/booking.ts';
@@ -49,7 +50,7 @@ export function consentGiven(
  * walk-in, a guest's card.
  */
 
-const words = bookingDeskWords.party;
+const words = partyWords.party;
 
 type PartyInput = keyof typeof partyFields | keyof typeof telephoneField;
 /** Fields that are ticked or chosen. */
@@ -71,7 +72,7 @@ export function PartyField({ name, ...props }: Omit<ComponentProps<typeof Field>
 
 /** That the guest agrees to have the allergy written down: beside it, in every form. */
 export function AllergyConsent(props: Omit<ComponentProps<typeof AgreeField>, 'name' | 'value' | 'label'>) {
-  return <AgreeField {...props} name="accordo" value="yes" label={bookingDeskWords.consent.agree} />;
+  return <AgreeField {...props} name="accordo" value="yes" label={partyWords.consent.agree} />;
 }
 
 const ticks = { seggiolone: words.highChair, gradini: words.stepFree } as const satisfies Partial<Record<Chosen, string>>;

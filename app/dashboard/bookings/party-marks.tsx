@@ -1,4 +1,5 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import type { PartyView } from './shift/present.ts';
 
@@ -37,14 +38,14 @@ export function StateMark({ party: { state, missing, left } }: { party: PartyVie
     return (
       <span className="evening-state" data-state="late">
         <Icon name="i-orologio" />
-        {words.missing(missing)}
+        {eveningWords.missing(missing)}
       </span>
     );
   }
   return (
     <span className="evening-state" data-state={state}>
       <Icon name={icons[state]} />
-      {state === 'seated' ? (left >= 0 ? words.left(left) : words.overstays(-left)) : words.states[state]}
+      {state === 'seated' ? (left >= 0 ? eveningWords.left(left) : eveningWords.overstays(-left)) : words.states[state]}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import type { DisplaySettings } from '../frame/screen-look.ts';
 import { useConnectionLost } from '../live/live.tsx';
@@ -26,15 +27,15 @@ export function ScreenTools({
   // Where it is not, or taps wait for the network, taps/taps-banner.tsx says so.
   const isLive = !cutOff && !unsent(shown.taps).some(({ waits }) => waits);
   const tools: { name: string; icon: SymbolName; pressed: boolean; chosen: Partial<DisplaySettings> }[] = [
-    { name: words.night, icon: 'i-luna', pressed: look.theme === 'night', chosen: { theme: look.theme === 'night' ? 'day' : 'night' } },
-    { name: words.large, icon: 'i-lettera', pressed: look.large, chosen: { large: !look.large } },
-    { name: words.sound, icon: 'i-campana', pressed: look.sound, chosen: { sound: !look.sound } },
+    { name: eveningWords.night, icon: 'i-luna', pressed: look.theme === 'night', chosen: { theme: look.theme === 'night' ? 'day' : 'night' } },
+    { name: eveningWords.large, icon: 'i-lettera', pressed: look.large, chosen: { large: !look.large } },
+    { name: eveningWords.sound, icon: 'i-campana', pressed: look.sound, chosen: { sound: !look.sound } },
   ];
   return (
     <div className="evening-tools">
-      {isLive && <p className="evening-live">{words.live}</p>}
+      {isLive && <p className="evening-live">{eveningWords.live}</p>}
       {children}
-      {look.sound && !awake && <p className="evening-sound">{words.soundWaits}</p>}
+      {look.sound && !awake && <p className="evening-sound">{eveningWords.soundWaits}</p>}
       {tools.map(({ name, icon, pressed, chosen }) => (
         <button
           key={icon}

@@ -237,7 +237,7 @@ function hitsOf(area: string, { today, others, guests, messages }: SearchRespons
       to: `/${area}/bookings/guests/${id}`,
       icon: 'i-persone' as const,
       name,
-      about: [phone, bookingDeskWords.phone.visits(visits, undefined)].filter(Boolean).join(', '),
+      about: [phone, bookingDeskWords.pastVisits(visits, undefined)].filter(Boolean).join(', '),
     })),
     messages: messages.map(({ id, name, subject, at }) => ({
       key: id,

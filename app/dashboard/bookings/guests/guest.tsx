@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { guestWords as words } from '#languages/guests.ts';
 import { correctGuestCard } from '#restaurant/bookings/corrections/correct-booking.server.ts';
 import { findGuestCard, mergeGuests, maxTags, updateGuest } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
@@ -24,8 +25,6 @@ import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guest';
 import '../shift/page.css';
 import './guests.css';
-
-const words = bookingDeskWords.guestPages;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 

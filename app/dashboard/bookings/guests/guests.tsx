@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { bookingExchangeWords } from '#languages/booking-exchange.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { guestWords as words } from '#languages/guests.ts';
+import { phoneWords } from '#languages/phone.ts';
 import { findBookingByReference } from '#restaurant/bookings/find-booking.server.ts';
 import { listRegulars, listTagged, listTags } from '#restaurant/bookings/guests/guest-card.server.ts';
 import { findGuests } from '#restaurant/bookings/guests/guests.server.ts';
@@ -20,8 +22,6 @@ import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guests';
 import '../shift/page.css';
 import './guests.css';
-
-const words = bookingDeskWords.guestPages;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -48,7 +48,6 @@ export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matc
 
 /** Looks for a guest by name or telephone number, or for a booking by its reference. Before that: who comes back, or who has a tag. */
 export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking, mayExchange }, params: { area } }: Route.ComponentProps) {
-  const phoneWords = bookingDeskWords.phone;
   return (
     <BookingScreen>
       <h1 id="desk-heading">{words.heading}</h1>
@@ -90,7 +89,7 @@ export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking
           <li key={id}>
             <Link to={`/${area}/bookings/guests/${id}`}>
               <b>{name}</b> {phone}
-              <small>{[phoneWords.visits(visits, last), phoneWords.noShows(noShows)].filter(Boolean).join(' ')}</small>
+              <small>{[bookingDeskWords.pastVisits(visits, last), phoneWords.noShows(noShows)].filter(Boolean).join(' ')}</small>
             </Link>
           </li>
         ))}

@@ -1,11 +1,10 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { phoneWords as words } from '#languages/phone.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { dayOfWeek, formatTime, formatShortDay } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
 import type { PhoneLook } from './phone.server.ts';
-
-const words = bookingDeskWords.phone;
 
 /** Who may be calling; none chosen is somebody new. */
 export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['guests']; chosen: string; onChoose: (id: string) => void }) {
@@ -18,7 +17,7 @@ export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['g
           <input type="radio" name="ospite" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
           <span>
             <b>{name}</b> {phone}
-            <small>{[words.visits(visits, last), words.noShows(noShows), notes].filter(Boolean).join(' ')}</small>
+            <small>{[bookingDeskWords.pastVisits(visits, last), words.noShows(noShows), notes].filter(Boolean).join(' ')}</small>
           </span>
         </label>
       ))}

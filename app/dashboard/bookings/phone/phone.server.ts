@@ -1,6 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { partyWords } from '#languages/party.ts';
+import { phoneWords } from '#languages/phone.ts';
 import { instantOfSlot } from '#restaurant/bookings/booking.ts';
 import { findGuest, findGuests } from '#restaurant/bookings/guests/guests.server.ts';
 import { likelyMailbox } from '#restaurant/forms/mail-slip.ts';
@@ -84,7 +86,7 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
   if (!name) return data<PhoneResult>({ look, wrong: ['nome'], typed: reading.typed }, { status: 400 });
   const consent = consentGiven(form, now);
   if (consent === 'missing') {
-    return data<PhoneResult>({ look, wrong: ['accordo'], problem: bookingDeskWords.consent.first, typed: reading.typed }, { status: 400 });
+    return data<PhoneResult>({ look, wrong: ['accordo'], problem: partyWords.consent.first, typed: reading.typed }, { status: 400 });
   }
   const meant = form.posta === undefined || form.posta === form.chiesta ? undefined : likelyMailbox(form.posta);
   if (meant !== undefined) return data<PhoneResult>({ look, wrong: ['posta'], meant, typed: reading.typed }, { status: 400 });
@@ -157,7 +159,7 @@ export async function lookUpCallerAndTimes(
   const evening = serviceByClock(hours, dayByClock(hours, now), now);
   // Who calls in the evening asks for an evening.
   const ordered = services.toSorted((one, other) => Number(other === evening) - Number(one === evening));
-  const names = new Map((await listBookingsOn(db, giorno)).map(({ id, name, covers }) => [id, bookingDeskWords.phone.party(name, covers)]));
+  const names = new Map((await listBookingsOn(db, giorno)).map(({ id, name, covers }) => [id, phoneWords.party(name, covers)]));
   return {
     date: giorno.toString(),
     noon: noonOf(giorno),
@@ -210,7 +212,7 @@ function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<
     ...full,
     why: closed ? bookingPaceWords.closedBy(closed.by, clockOf(Temporal.Instant.from(closed.at))) : bookingDeskWords.limits[outcome.limit],
     filledBy: outcome.filledBy.map(
-      (id) => names.get(id) ?? (isClosedTables(id) ? bookingDeskWords.phone.closedTables : bookingDeskWords.phone.hold),
+      (id) => names.get(id) ?? (isClosedTables(id) ? phoneWords.closedTables : phoneWords.hold),
     ),
   };
 }

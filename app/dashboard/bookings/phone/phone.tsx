@@ -1,6 +1,6 @@
 import { useRef, type RefObject, useEffect, type FocusEvent, useState } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
-import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { phoneWords as words } from '#languages/phone.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
@@ -24,8 +24,6 @@ import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/phone';
 import '../shift/page.css';
 import './phone.css';
-
-const words = bookingDeskWords.phone;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 

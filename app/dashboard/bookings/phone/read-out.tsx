@@ -1,9 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { phoneWords as words } from '#languages/phone.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import type { PhoneLook } from './phone.server.ts';
-
-const words = bookingDeskWords.phone;
 
 /** What is said on the telephone before it is booked; of a time that is full, the nearest ones that are not. */
 export function ReadOut({

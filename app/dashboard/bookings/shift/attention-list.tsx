@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { watchWords } from '#languages/watch.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
@@ -42,13 +43,13 @@ export function AttentionList({
   return (
     <section className="evening-watch" aria-labelledby="watch-heading">
       <h2 id="watch-heading">
-        {words.watch} <b>{watched.length + (overridden.length < many ? 0 : overridden.length)}</b>
+        {watchWords.watch} <b>{watched.length + (overridden.length < many ? 0 : overridden.length)}</b>
       </h2>
       <div className="evening-watch-all">
-        <SettleAll bookings={idsOf('table')} label={words.watchAll.table} fields={{ intent: 'findTables' }} />
-        <SettleAll bookings={idsOf('unreached')} label={words.watchAll.unreached} fields={{ intent: 'resolve', mark: 'unreached' }} />
-        <SettleAll bookings={idsOf('inDoubt')} label={words.watchAll.inDoubt} fields={{ intent: 'resolve', mark: 'inDoubt' }} />
-        <SettleAll bookings={overridden} label={words.watchAll.override} fields={{ intent: 'resolve', mark: 'override' }} />
+        <SettleAll bookings={idsOf('table')} label={watchWords.watchAll.table} fields={{ intent: 'findTables' }} />
+        <SettleAll bookings={idsOf('unreached')} label={watchWords.watchAll.unreached} fields={{ intent: 'resolve', mark: 'unreached' }} />
+        <SettleAll bookings={idsOf('inDoubt')} label={watchWords.watchAll.inDoubt} fields={{ intent: 'resolve', mark: 'inDoubt' }} />
+        <SettleAll bookings={overridden} label={watchWords.watchAll.override} fields={{ intent: 'resolve', mark: 'override' }} />
       </div>
       <ul>
         {watched.map((one) => (
@@ -92,15 +93,15 @@ function SettleAll({ bookings, label, fields }: SettleAllProps) {
 }
 
 function describeReason({ why, answerUntil, offer, hasMail, replaced }: AttentionView): string {
-  if (why === 'place') return words.watchWhy.place(offer ?? '');
+  if (why === 'place') return watchWords.watchWhy.place(offer ?? '');
   if (why === 'replaced')
-    return words.watchWhy.replaced(replaced?.preparations.map((one) => preparationWords[one]) ?? [], replaced?.allergies ?? '');
+    return watchWords.watchWhy.replaced(replaced?.preparations.map((one) => preparationWords[one]) ?? [], replaced?.allergies ?? '');
   if (why === 'toChoose')
-    return words.watchWhy.toChoose(
-      answerUntil === undefined ? '' : words.watchWhy.untilMoment(dayOfWeek(answerUntil), formatTime(answerUntil)),
+    return watchWords.watchWhy.toChoose(
+      answerUntil === undefined ? '' : watchWords.watchWhy.untilMoment(dayOfWeek(answerUntil), formatTime(answerUntil)),
     );
-  if (why !== 'outside') return words.watchWhy[why];
-  return hasMail ? words.watchWhy.outside : words.watchWhy.outsideCall;
+  if (why !== 'outside') return watchWords.watchWhy[why];
+  return hasMail ? watchWords.watchWhy.outside : watchWords.watchWhy.outsideCall;
 }
 
 function Ways({ area, one }: { area: string; one: AttentionView }) {
@@ -122,18 +123,18 @@ function Ways({ area, one }: { area: string; one: AttentionView }) {
               className={change === 'decline' ? `${plain} evening-do--grave` : plain}
             />
           ))}
-      {offer !== undefined && <ChangeButton booking={one} change="offer" time={offer} label={words.offerAt(offer)} className={plain} />}
+      {offer !== undefined && <ChangeButton booking={one} change="offer" time={offer} label={watchWords.offerAt(offer)} className={plain} />}
       {(why === 'unreached' || why === 'inDoubt') && (
         <TapForm
           fields={{ intent: 'resolve', booking: id, mark: why }}
-          label={words.settled.unreached}
-          about={words.about(words.settled.unreached, name)}
+          label={watchWords.settled.unreached}
+          about={words.about(watchWords.settled.unreached, name)}
           className={plain}
         />
       )}
       {mail !== undefined && seesMails && (
-        <Link className={plain} to={`/${area}/mail?tab=unknown&mail=${mail}#mail`} aria-label={words.about(words.seeMail, name)}>
-          {words.seeMail}
+        <Link className={plain} to={`/${area}/mail?tab=unknown&mail=${mail}#mail`} aria-label={words.about(watchWords.seeMail, name)}>
+          {watchWords.seeMail}
         </Link>
       )}
       {why === 'needs' && (
@@ -148,14 +149,14 @@ function Ways({ area, one }: { area: string; one: AttentionView }) {
             tavoli: tables.join(' '),
             motivo: '',
           }}
-          label={words.staysThere}
-          about={words.about(words.staysThere, name)}
+          label={watchWords.staysThere}
+          about={words.about(watchWords.staysThere, name)}
           className={plain}
         />
       )}
       {why === 'outside' && mayClose && (
-        <Link className={plain} to={`/${area}/bookings/close?giorno=${date}`} aria-label={words.about(words.watchSettle, name)}>
-          {words.watchSettle}
+        <Link className={plain} to={`/${area}/bookings/close?giorno=${date}`} aria-label={words.about(watchWords.watchSettle, name)}>
+          {watchWords.watchSettle}
         </Link>
       )}
       {phone && why !== 'request' && (

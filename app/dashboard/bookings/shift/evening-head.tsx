@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
 import { closingWords } from '#languages/closing.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { services } from '#restaurant/hours/hours.ts';
@@ -20,7 +21,7 @@ const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', p
 export function EveningHead({ evening, view, children }: { evening: ShiftView; view: View; children: React.ReactNode }) {
   const { now, when, noon, service, asked } = evening;
   const day = dayOfWeek(noon);
-  const name = when === 'current' ? (service === 'dinner' ? words.tonight : words.today) : day.charAt(0).toUpperCase() + day.slice(1);
+  const name = when === 'current' ? (service === 'dinner' ? eveningWords.tonight : eveningWords.today) : day.charAt(0).toUpperCase() + day.slice(1);
   return (
     <header className="evening-head">
       <div className="evening-name">
@@ -33,14 +34,14 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
         </time>
       ) : (
         <Link className="evening-do evening-do--plain" to={eveningQuery({ view }) || '.'}>
-          {words.backToNow}
+          {eveningWords.backToNow}
         </Link>
       )}
       <button type="button" className="icon-button evening-more" popoverTarget="evening-elsewhere">
         <Icon name="i-calendario" />
-        <span className="visually-hidden">{words.elsewhere}</span>
+        <span className="visually-hidden">{eveningWords.elsewhere}</span>
       </button>
-      <nav className="evening-views" aria-label={words.whichView}>
+      <nav className="evening-views" aria-label={eveningWords.whichView}>
         <ul>
           {views.map((one) => (
             <li key={one}>
@@ -51,7 +52,7 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
                 replace
               >
                 <Icon name={icons[one]} />
-                {words.views[one]}
+                {eveningWords.views[one]}
               </Link>
             </li>
           ))}
@@ -80,15 +81,15 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
   return (
     <div className="evening-elsewhere" id="evening-elsewhere" popover="auto" ref={shown}>
       <DeskTabs />
-      <nav className="evening-days" aria-label={words.day}>
+      <nav className="evening-days" aria-label={eveningWords.day}>
         <Link
           className="icon-button"
           to={eveningQuery({ date: evening.previous, service: asked.service, view })}
-          aria-label={words.previousDay}
+          aria-label={eveningWords.previousDay}
         >
           <Icon name="i-sinistra" />
         </Link>
-        <ul aria-label={words.whichService}>
+        <ul aria-label={eveningWords.whichService}>
           {services
             .filter((one) => evening.services.includes(one) || one === service)
             .map((one) => (
@@ -102,20 +103,20 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
               </li>
             ))}
         </ul>
-        <Link className="icon-button" to={eveningQuery({ date: evening.next, service: asked.service, view })} aria-label={words.nextDay}>
+        <Link className="icon-button" to={eveningQuery({ date: evening.next, service: asked.service, view })} aria-label={eveningWords.nextDay}>
           <Icon name="i-destra" />
         </Link>
         <details className="evening-fold">
           <summary className="icon-button">
             <Icon name="i-calendario" />
-            <span className="visually-hidden">{words.otherDay}</span>
+            <span className="visually-hidden">{eveningWords.otherDay}</span>
           </summary>
           <Form method="get" className="evening-day">
             {view !== 'list' && <input type="hidden" name="vista" value={viewNames[view]} />}
             {asked.service && <input type="hidden" name="servizio" value={serviceNames[asked.service]} />}
-            <input type="date" name="giorno" key={date} defaultValue={date} required aria-label={words.day} />
+            <input type="date" name="giorno" key={date} defaultValue={date} required aria-label={eveningWords.day} />
             <button type="submit" className="evening-do">
-              {words.goToDay}
+              {eveningWords.goToDay}
             </button>
             {when !== 'past' && mayClose && (
               <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
@@ -143,13 +144,13 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
 export function PulseLine({ evening }: { evening: ShiftView }) {
   const { pulse, when, soonUntil, booked } = evening;
   const current: [number, string, boolean?][] = [
-    [pulse.seated, words.pulse.seated],
-    [pulse.toSeat, words.pulse.toSeat],
-    [pulse.arriving, words.pulse.arriving(formatTime(soonUntil))],
-    [pulse.late, words.pulse.late, pulse.late > 0],
-    [pulse.free, words.pulse.free],
+    [pulse.seated, eveningWords.pulse.seated],
+    [pulse.toSeat, eveningWords.pulse.toSeat],
+    [pulse.arriving, eveningWords.pulse.arriving(formatTime(soonUntil))],
+    [pulse.late, eveningWords.pulse.late, pulse.late > 0],
+    [pulse.free, eveningWords.pulse.free],
   ];
-  const numbers = when === 'current' ? current : [[booked, words.pulse.booked] as [number, string, boolean?]];
+  const numbers = when === 'current' ? current : [[booked, eveningWords.pulse.booked] as [number, string, boolean?]];
   return (
     <ul className="evening-pulse">
       {numbers.map(([count, name, alarm]) => (

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
+import { watchWords } from '#languages/watch.ts';
 import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PartyCovers, StateMark } from '../party-marks.tsx';
@@ -38,11 +40,11 @@ export function ListView({
   useChosenInSight(chosen);
   const steady = useSteadyRows();
   const groups: { group: EveningGroup; heading: string; note?: string }[] = [
-    { group: 'now', heading: words.groups.now[when], ...(when === 'current' ? { note: words.groupNotes.now } : {}) },
-    { group: 'seated', heading: words.groups.seated, note: words.groupNotes.seated },
-    { group: 'later', heading: words.groups.later[when] },
-    { group: 'waiting', heading: words.groups.waiting },
-    { group: 'over', heading: words.groups.over },
+    { group: 'now', heading: eveningWords.groups.now[when], ...(when === 'current' ? { note: eveningWords.groupNotes.now } : {}) },
+    { group: 'seated', heading: eveningWords.groups.seated, note: eveningWords.groupNotes.seated },
+    { group: 'later', heading: eveningWords.groups.later[when] },
+    { group: 'waiting', heading: eveningWords.groups.waiting },
+    { group: 'over', heading: eveningWords.groups.over },
   ];
   return (
     <div className="evening-list" {...steady}>
@@ -53,7 +55,7 @@ export function ListView({
         return (
           <section key={group} aria-label={heading} data-group={group}>
             <h2>
-              {heading} <small>{[words.parties(members.length), words.covers(covers), note].filter(Boolean).join(', ')}</small>
+              {heading} <small>{[eveningWords.parties(members.length), eveningWords.covers(covers), note].filter(Boolean).join(', ')}</small>
             </h2>
             <ul>
               {members.map((party) => (
@@ -84,13 +86,13 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
       data-chosen={chosen || undefined}
     >
       <p className="evening-time">
-        {seated && <small>{words.until}</small>}
+        {seated && <small>{eveningWords.until}</small>}
         <time dateTime={new Date(seated ? party.end : party.start).toISOString()}>{formatTime(seated ? party.end : party.start)}</time>
       </p>
       <PartyCovers covers={party.covers} />
       <div className="evening-who">
         <p>
-          <b>{party.name}</b> {isNew && <em className="evening-new-mark">{words.fresh}</em>} {party.apart && <small>{party.apart}</small>}{' '}
+          <b>{party.name}</b> {isNew && <em className="evening-new-mark">{eveningWords.fresh}</em>} {party.apart && <small>{party.apart}</small>}{' '}
           <StateMark party={party} /> <WaitingMark booking={party.id} />
         </p>
         <PartyNotes party={party} />
@@ -101,7 +103,7 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
             <small>{words.table}</small> {party.tableNames.join('+')}
           </>
         ) : (
-          <small>{party.group === 'waiting' || party.group === 'over' ? '' : words.noTable}</small>
+          <small>{party.group === 'waiting' || party.group === 'over' ? '' : eveningWords.noTable}</small>
         )}
       </p>
       <div className="evening-ways">
@@ -109,7 +111,7 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
           <ChangeButton
             booking={party}
             change={change}
-            {...(change === 'offer' ? { label: words.offerAt(formatTime(party.start)) } : {})}
+            {...(change === 'offer' ? { label: watchWords.offerAt(formatTime(party.start)) } : {})}
             className={
               change === 'seat' ? 'evening-do evening-do--full' : change === 'finish' ? 'evening-do evening-do--plain' : 'evening-do'
             }
@@ -123,7 +125,7 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
           to={to}
           preventScrollReset
           replace
-          aria-label={words.open(party.name)}
+          aria-label={eveningWords.open(party.name)}
           aria-current={chosen || undefined}
         >
           <Icon name="i-puntini" />

@@ -1,4 +1,5 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { planWords } from '#languages/plan.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';
@@ -18,7 +19,7 @@ export function MoveHandle({
       type="button"
       className="move-handle"
       data-party={party.id}
-      aria-label={words.about(words.move, party.name)}
+      aria-label={words.about(planWords.move, party.name)}
       aria-pressed={held?.party.id === party.id}
       aria-describedby="moving-keys"
       {...handlers}
@@ -42,10 +43,10 @@ export function Refusal({ problem, side, onDismiss }: { problem: string; side: '
 export function HeldStatus({ held, evening }: { held: DraggedParty | undefined; evening: Pick<ShiftView, 'plan'> }) {
   const table = held && evening.plan.tables.find(({ id }) => id === held.table);
   const seats = held && tooFewSeats(held, evening);
-  const short = held && seats !== undefined ? words.onSeats(held.party.covers, seats) : undefined;
+  const short = held && seats !== undefined ? planWords.onSeats(held.party.covers, seats) : undefined;
   return (
     <p className="visually-hidden" role="status">
-      {held ? words.held(held.party.name, formatTime(held.start), table?.name, short) : ''}
+      {held ? planWords.held(held.party.name, formatTime(held.start), table?.name, short) : ''}
     </p>
   );
 }

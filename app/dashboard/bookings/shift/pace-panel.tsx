@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookingPaceWords as words } from '#languages/booking-pace.ts';
-import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import { TapForm } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
@@ -137,7 +137,7 @@ function Time({
   );
 }
 
-const pauseWords = bookingDeskWords.pause;
+const pauseWords = eveningWords.pause;
 
 /** Says until when the site takes no bookings, with the way to end that. */
 export function PausedPanel({ until }: { until: number }) {

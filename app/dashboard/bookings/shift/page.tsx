@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
+import { screenWords } from '#languages/desks.ts';
+import { planWords } from '#languages/plan.ts';
+import { walkInWords } from '#languages/walk-in.ts';
 import { closingWords } from '#languages/closing.ts';
 import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
@@ -60,7 +63,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return currentUrl.pathname !== nextUrl.pathname || differs('giorno') || differs('servizio');
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
+export const meta: Route.MetaFunction = ({ matches }) => title(eveningWords.title, matches);
 
 /** "Prenotazioni": one service of one day, live, each state a tap away. */
 export default function ShiftPage({ loaderData: evening, actionData, params: { area } }: Route.ComponentProps) {
@@ -100,7 +103,7 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
           <EveningHead evening={evening} view={view}>
             <Link className="evening-do" to={`/${area}/bookings/phone`}>
               <Icon name="i-telefono" />
-              {words.phone.button}
+              {screenWords.phone.name}
             </Link>
             <Link
               // Nobody is to be led to the door of a house that is closed.
@@ -111,7 +114,7 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
               aria-expanded={walkInAsked !== undefined}
             >
               <Icon name="i-persone" />
-              {words.walkIn.button}
+              {walkInWords.button}
             </Link>
           </EveningHead>
           <div className="evening-line">
@@ -162,7 +165,7 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
               {chosen && <PartyCard key={chosen.id} area={area} party={chosen} evening={evening} closeTo={addressOf(undefined)} />}
               {/* The plan takes all the height that there is. */}
               {!isOpen && view === 'plan' && find}
-              {!isOpen && <p className="evening-side-hint">{view === 'plan' ? words.cardHintOfPlan : words.cardHint}</p>}
+              {!isOpen && <p className="evening-side-hint">{view === 'plan' ? eveningWords.cardHintOfPlan : eveningWords.cardHint}</p>}
               {!isOpen && view === 'plan' && <PlanLegend />}
               <AttentionList area={area} watched={evening.watched} overridden={evening.overridden} />
             </div>
@@ -175,26 +178,24 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
   );
 }
 
-const planWords = words.plan;
-
 /** What each look of a table says. */
 function PlanLegend() {
   return (
-    <section className="plan-legend" aria-label={planWords.legend}>
+    <section className="plan-legend" aria-label={planWords.plan.legend}>
       <ul>
         {tableLooks.map((look) => (
           <li key={look}>
             <i>
               <TableState shape="round" turned={false} look={look} left={undefined} />
             </i>
-            {planWords.looks[look]}
+            {planWords.plan.looks[look]}
           </li>
         ))}
         <li>
           <i>
             <TableState shape="round" turned={false} look="free" left={0.3} />
           </i>
-          {planWords.timeLeft}
+          {planWords.plan.timeLeft}
         </li>
       </ul>
     </section>
@@ -214,7 +215,7 @@ function ClosedPanel({
   return (
     <div className="evening-paused evening-closed" role="status">
       <p>
-        <b>{words.closedNow[service]}</b> {toCall > 0 && words.toCall(toCall)}
+        <b>{eveningWords.closedNow[service]}</b> {toCall > 0 && eveningWords.toCall(toCall)}
       </p>
       {closingTo && (
         <Link className="evening-do" to={`${closingTo}${closingQuery({ date, part: service })}`}>
@@ -229,8 +230,8 @@ function ClosedPanel({
 function EmptyEvening({ closed, reason }: { closed: boolean; reason?: string | undefined }) {
   return (
     <div className="evening-empty">
-      <h2>{closed ? [words.closed, reason].filter(Boolean).join(': ') : words.none}</h2>
-      <p>{closed ? words.closedText : words.noneText}</p>
+      <h2>{closed ? [eveningWords.closed, reason].filter(Boolean).join(': ') : eveningWords.none}</h2>
+      <p>{closed ? eveningWords.closedText : eveningWords.noneText}</p>
     </div>
   );
 }

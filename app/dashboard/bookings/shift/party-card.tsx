@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
+import { partyWords } from '#languages/party.ts';
+import { watchWords } from '#languages/watch.ts';
 import { type BookingChange, isExpected, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PartyCovers, dialLink, StateMark } from '../party-marks.tsx';
@@ -42,7 +45,7 @@ export function PartyCard({
         <div>
           <h2 id="card-heading">{name}</h2>
           <p>
-            {formatTime(party.start)}, {words.tables(party.tableNames)}, {words.untilTime(formatTime(party.end))}
+            {formatTime(party.start)}, {words.tables(party.tableNames)}, {eveningWords.untilTime(formatTime(party.end))}
           </p>
         </div>
         <Link className="icon-button" to={closeTo} preventScrollReset replace aria-label={words.close}>
@@ -64,14 +67,14 @@ export function PartyCard({
           </span>
         )}
         <span>
-          {words.sources[party.source]}, {words.reference(party.reference)}
+          {partyWords.sources[party.source]}, {partyWords.reference(party.reference)}
         </span>
       </div>
       {first && isShown(first) && (
         <ChangeButton
           booking={party}
           change={first}
-          label={first === 'seat' ? words.seatAt(party.tableNames) : words.changes[first]}
+          label={first === 'seat' ? eveningWords.seatAt(party.tableNames) : words.changes[first]}
           className="evening-do evening-do--full evening-do--large"
         />
       )}
@@ -90,7 +93,7 @@ export function PartyCard({
         {party.guestId !== undefined && (
           <li>
             <Link className="evening-do evening-do--plain" to={`/${area}/bookings/guests/${party.guestId}`}>
-              {words.whoIs}
+              {partyWords.whoIs}
             </Link>
           </li>
         )}
@@ -98,8 +101,8 @@ export function PartyCard({
           <li>
             <TapForm
               fields={{ intent: 'ready', booking: id }}
-              label={words.ready.button}
-              about={words.about(words.ready.button, name)}
+              label={partyWords.ready.button}
+              about={words.about(partyWords.ready.button, name)}
               className="evening-do evening-do--plain"
             />
           </li>
@@ -110,8 +113,8 @@ export function PartyCard({
             <li key={mark}>
               <TapForm
                 fields={{ intent: 'resolve', booking: id, mark }}
-                label={words.settled[mark]}
-                about={words.about(words.settled[mark], name)}
+                label={watchWords.settled[mark]}
+                about={words.about(watchWords.settled[mark], name)}
                 className="evening-do evening-do--plain"
               />
             </li>
@@ -130,7 +133,7 @@ export function PartyCard({
   );
 }
 
-const historyWords = words.history;
+const historyWords = partyWords.history;
 
 /** What happened to a party, the newest first: when, what, and who did it. */
 function PartyHistory({ history }: { history: PartyView['history'] }) {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { partyWords } from '#languages/party.ts';
+import { planWords } from '#languages/plan.ts';
 import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { useAnswer } from '../../editing/use-answer.ts';
@@ -13,7 +14,7 @@ import type { PartyView } from './present.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { ShiftView } from './load.server.ts';
 
-const correctWords = bookingDeskWords.correctForm;
+const correctWords = partyWords.correctForm;
 
 /** Who the party is and what it needs, to be corrected where it stands. Its time, its number and its table are moved (`MoveForm`). */
 export function CorrectForm({ party }: { party: PartyView }) {
@@ -83,7 +84,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
           id={`consent-${party.id}`}
           defaultChecked={party.needs.consent !== undefined}
           onChange={() => setNeedsConsent(false)}
-          error={needsConsent ? bookingDeskWords.consent.first : undefined}
+          error={needsConsent ? partyWords.consent.first : undefined}
         />
         <PartyField name="nota" defaultValue={before.message} />
         <TableNeeds className="evening-check" ticked={{ seggiolone: before.highChair, gradini: before.stepFree }} />
@@ -100,7 +101,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
 }
 
 function describeConsent({ needs: { allergies, consent } }: PartyView): string {
-  const { given, unknown } = bookingDeskWords.consent;
+  const { given, unknown } = partyWords.consent;
   if (allergies === '') return '';
   return consent ? given[consent.by](dayOfWeek(Date.parse(consent.at))) : unknown;
 }
@@ -110,7 +111,7 @@ function correctableOf({ name, phone, email, language, needs }: PartyView): Corr
   return { name, phone, email, language, allergies, message, highChair, stepFree };
 }
 
-const moveWords = bookingDeskWords.moveForm;
+const moveWords = planWords.moveForm;
 
 /** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
 export function MoveForm({

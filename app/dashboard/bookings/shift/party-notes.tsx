@@ -1,4 +1,5 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { partyWords } from '#languages/party.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import type { PartyView } from './present.ts';
@@ -12,37 +13,37 @@ export function PartyNotes({ party }: { party: PartyView }) {
       {needs.allergies && (
         <span className="evening-allergy">
           <Icon name="i-croce" />
-          {words.allergies}: {needs.allergies}
+          {partyWords.allergies}: {needs.allergies}
         </span>
       )}
       {clash !== undefined && (
         <span className="evening-grave">
           <Icon name="i-attenzione" />
-          {words.clash(clash)}
+          {partyWords.clash(clash)}
         </span>
       )}
       {needsTable && (
         <span className="evening-grave">
           <Icon name="i-tavolo" />
-          {party.tableNames.length === 0 ? words.tableMissing : words.tableWrong(party.tableNames.join('+'))}
+          {party.tableNames.length === 0 ? partyWords.tableMissing : partyWords.tableWrong(party.tableNames.join('+'))}
         </span>
       )}
       {party.unsuited && (
         <span className="evening-grave">
           <Icon name="i-tavolo" />
-          {words.tableUnsuited}
+          {partyWords.tableUnsuited}
         </span>
       )}
       {unreached && (
         <span className="evening-mark">
           <Icon name="i-posta" />
-          {words.unreached}
+          {partyWords.unreached}
         </span>
       )}
       {override && (
         <span className="evening-mark">
           <Icon name="i-attenzione" />
-          {words.overridden(override.reason, override.by)}
+          {partyWords.overridden(override.reason, override.by)}
         </span>
       )}
       {plain.length > 0 && <span>{plain.join(', ')}</span>}
@@ -52,19 +53,19 @@ export function PartyNotes({ party }: { party: PartyView }) {
 
 function plainNotes(party: PartyView): string[] {
   const { state, since, expected, needs, flexible, answerLeft, language } = party;
-  const visits = words.visits(party.guest?.visits ?? 0);
+  const visits = partyWords.visits(party.guest?.visits ?? 0);
   return [
-    state === 'arrived' && words.hereSince(formatTime(since)),
-    state === 'seated' && words.seatedSince(formatTime(since)),
-    state === 'confirmed' && expected !== undefined && words.saysLate(formatTime(expected)),
-    state === 'waiting' && words.waitsFrom(formatTime(since)),
-    (state === 'waiting' || state === 'offered') && flexible !== undefined && words.flexible(flexible),
-    state === 'offered' && answerLeft !== undefined && words.offerLeft(answerLeft),
-    state === 'toChoose' && answerLeft !== undefined && words.choiceLeft(answerLeft),
+    state === 'arrived' && partyWords.hereSince(formatTime(since)),
+    state === 'seated' && partyWords.seatedSince(formatTime(since)),
+    state === 'confirmed' && expected !== undefined && partyWords.saysLate(formatTime(expected)),
+    state === 'waiting' && partyWords.waitsFrom(formatTime(since)),
+    (state === 'waiting' || state === 'offered') && flexible !== undefined && partyWords.flexible(flexible),
+    state === 'offered' && answerLeft !== undefined && partyWords.offerLeft(answerLeft),
+    state === 'toChoose' && answerLeft !== undefined && partyWords.choiceLeft(answerLeft),
     needs.occasion,
     needs.highChair && words.highChair,
     needs.stepFree && words.stepFree,
-    needs.room !== undefined && words.wantsRoom(needs.room),
+    needs.room !== undefined && partyWords.wantsRoom(needs.room),
     needs.message,
     language !== 'it' && words.languages[language],
     visits,

@@ -1,4 +1,5 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { planWords } from '#languages/plan.ts';
 import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
@@ -11,7 +12,7 @@ import { type TableLook, TableState } from './table-state.tsx';
 import { TableName, nameLengthClass } from '../table-name.tsx';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 
-const words = bookingDeskWords.plan;
+const words = planWords.plan;
 
 /** How a table looks by who has it. */
 export function lookOf(there: PartyView | undefined, closed: boolean): TableLook {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
+import { planWords } from '#languages/plan.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShiftView } from './load.server.ts';
 import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
@@ -12,7 +13,7 @@ import { TablePatterns } from './table-state.tsx';
 import { useMoving } from './use-moving.ts';
 import './plan-view.css';
 
-const words = bookingDeskWords.plan;
+const words = planWords.plan;
 const fixtureNames = bookingTablesWords.fixtures;
 
 const nobody: Standing = { there: undefined, next: undefined, saidAt: '' };
@@ -67,10 +68,10 @@ export function PlanView({
       style={heightFor(size)}
     >
       <p className="visually-hidden" id="moving-keys">
-        {bookingDeskWords.planKeys}
+        {planWords.planKeys}
       </p>
       <TablePatterns />
-      <div className="plan-floor" {...(layout.fits ? {} : { role: 'group', tabIndex: 0, 'aria-label': bookingDeskWords.views.plan })}>
+      <div className="plan-floor" {...(layout.fits ? {} : { role: 'group', tabIndex: 0, 'aria-label': eveningWords.views.plan })}>
         {layout.rooms.map(({ room, width, height, tables, fixtures }) => (
           <section key={room.id} className="plan-room" aria-label={room.name} style={{ width, height }}>
             <h2>{room.name}</h2>
@@ -115,7 +116,7 @@ export function PlanView({
                     </Link>
                     {held && seats !== undefined && targets.includes(table.id) && (
                       <p className="plan-short" aria-hidden="true">
-                        {bookingDeskWords.onSeats(held.party.covers, seats)}
+                        {planWords.onSeats(held.party.covers, seats)}
                       </p>
                     )}
                     {there && first && there.id === chosen && isMovable(there) && (

@@ -1,4 +1,5 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';
 import './seats-plot.css';
@@ -24,15 +25,15 @@ export function SeatsPlot({ evening: { steps, span, seats, now } }: { evening: S
       <figcaption>
         <details>
           <summary>
-            <b>{words.seats}</b>
-            <span>{peak.covers === 0 ? words.seatsNone(seats) : words.seatsAt(peak.covers, seats, formatTime(peak.at))}</span>
-            <span className="visually-hidden">{words.seatsTable}</span>
+            <b>{eveningWords.seats}</b>
+            <span>{peak.covers === 0 ? eveningWords.seatsNone(seats) : eveningWords.seatsAt(peak.covers, seats, formatTime(peak.at))}</span>
+            <span className="visually-hidden">{eveningWords.seatsTable}</span>
           </summary>
           <table>
             <thead>
               <tr>
-                <th scope="col">{words.seatsTime}</th>
-                <th scope="col">{words.seatsTaken}</th>
+                <th scope="col">{eveningWords.seatsTime}</th>
+                <th scope="col">{eveningWords.seatsTaken}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
+import { planWords } from '#languages/plan.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
@@ -54,9 +56,9 @@ export function TimelineView({
     if (frame.current && nowLine.current) frame.current.scrollLeft = nowLine.current.offsetLeft - frame.current.clientWidth / 2;
   }, []);
   return (
-    <div className="timeline" role="region" aria-label={words.views.timeline} ref={frame}>
+    <div className="timeline" role="region" aria-label={eveningWords.views.timeline} ref={frame}>
       <p className="visually-hidden" id="moving-keys">
-        {words.timelineKeys}
+        {planWords.timelineKeys}
       </p>
       <div className="timeline-hours" aria-hidden="true">
         {hoursOf(span).map((at) => (
@@ -67,8 +69,8 @@ export function TimelineView({
       </div>
       <div className="timeline-rooms" ref={field} data-held={held ? '' : undefined}>
         {rowsOf(shown).map(({ room, rows }) => (
-          <section key={room ?? ''} aria-label={room ?? words.withoutTable}>
-            <h2>{room ?? words.withoutTable}</h2>
+          <section key={room ?? ''} aria-label={room ?? planWords.withoutTable}>
+            <h2>{room ?? planWords.withoutTable}</h2>
             <ol>
               {rows.map((row, index) => (
                 <Row
@@ -166,7 +168,7 @@ function Row({
         {table ? (
           <>
             <TableName name={table.name} />
-            <small>{table.closed ? words.plan.closed : table.from === table.to ? table.to : `${table.from}–${table.to}`}</small>
+            <small>{table.closed ? planWords.plan.closed : table.from === table.to ? table.to : `${table.from}–${table.to}`}</small>
           </>
         ) : (
           // Of a table that is no longer on the plan.
@@ -185,7 +187,7 @@ function Row({
             }}
           >
             {formatTime(held.start)}
-            {seats !== undefined && ` ${words.onSeats(held.party.covers, seats)}`}
+            {seats !== undefined && ` ${planWords.onSeats(held.party.covers, seats)}`}
           </li>
         )}
       </ul>
@@ -224,7 +226,7 @@ function BarLink({
       {...handlers}
     >
       {second ? (
-        <i>{words.with(party.name)}</i>
+        <i>{planWords.with(party.name)}</i>
       ) : (
         <>
           <b>{party.name}</b> <em>{party.covers}</em>
@@ -234,7 +236,7 @@ function BarLink({
         </>
       )}
       <span className="visually-hidden">
-        {words.bar(party.covers, party.tableNames, formatTime(start), formatTime(end), words.states[party.state])}
+        {planWords.bar(party.covers, party.tableNames, formatTime(start), formatTime(end), words.states[party.state])}
       </span>
     </Link>
   );
@@ -250,9 +252,9 @@ function Signs({ party: { needs, unreached } }: { party: PartyView }) {
 }
 
 function noteOf(party: PartyView): string {
-  if (party.clash !== undefined) return words.clashShort;
-  if (party.missing !== undefined) return words.missing(party.missing);
-  if (party.state === 'seated') return party.left >= 0 ? `${party.left}′` : words.overstays(-party.left);
+  if (party.clash !== undefined) return planWords.clashShort;
+  if (party.missing !== undefined) return eveningWords.missing(party.missing);
+  if (party.state === 'seated') return party.left >= 0 ? `${party.left}′` : eveningWords.overstays(-party.left);
   return party.state === 'confirmed' ? formatTime(party.start) : words.states[party.state];
 }
 

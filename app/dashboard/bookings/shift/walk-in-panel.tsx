@@ -1,6 +1,8 @@
 import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { partyWords } from '#languages/party.ts';
+import { walkInWords as words } from '#languages/walk-in.ts';
 import { isExpected } from '#restaurant/bookings/states.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +16,6 @@ import type { ShiftView } from './load.server.ts';
 import { Places, untilField, formatUntil } from './walk-in-places.tsx';
 import './walk-in-panel.css';
 
-const words = bookingDeskWords.walkIn;
 const consentId = 'walk-in-consent';
 
 /**
@@ -90,7 +91,7 @@ export function WalkInPanel({
       </ul>
       <WhoTheyAre
         party={party}
-        error={asksConsent && needsConsent ? bookingDeskWords.consent.first : undefined}
+        error={asksConsent && needsConsent ? partyWords.consent.first : undefined}
         onType={(field, text) => setParty({ ...party, [field]: text })}
         onAgree={(agrees) => {
           const { accordo: _before, ...rest } = party;

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
+import { eveningWords } from '#languages/evening.ts';
+import { planWords } from '#languages/plan.ts';
+import { walkInWords as words } from '#languages/walk-in.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { TapForm } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
 
-const words = bookingDeskWords.walkIn;
-
 type WalkIn = NonNullable<ShiftView['walkIn']>;
 
 export function formatUntil(until: number | undefined): string {
-  return until === undefined ? '' : bookingDeskWords.untilTime(formatTime(until));
+  return until === undefined ? '' : eveningWords.untilTime(formatTime(until));
 }
 
 /** The field of a stay that is shorter than is usual: until when, since the minutes run on while somebody asks the guests. */
@@ -94,7 +95,7 @@ export function Places({
             </option>
           ))}
         </SelectField>
-        <Field name="motivo" maxLength={200} required label={words.anywayReason} help={bookingDeskWords.moveForm.reasonHelp} />
+        <Field name="motivo" maxLength={200} required label={words.anywayReason} help={planWords.moveForm.reasonHelp} />
       </TapForm>
       {others.length > 0 && (
         <details className="walk-in-others">
