@@ -14,8 +14,7 @@ describe('one’s own account', () => {
   });
   afterEach(() => app.close());
 
-  const post = (fields: Record<string, string>) =>
-    app.post(account, fields, marco);
+  const post = (fields: Record<string, string>) => app.post(account, fields, marco);
   const open = (cookie: string) => app.get(account, { headers: { cookie } });
 
   async function otherSession(): Promise<string> {

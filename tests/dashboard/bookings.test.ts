@@ -27,8 +27,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   });
 
   const read = async (query = '') => (await app.get(`${base}${query}`, { headers: { cookie: giulia.cookie } })).text();
-  const post = (fields: Record<string, string>, query = '') =>
-    app.post(`${base}${query}`, fields, giulia);
+  const post = (fields: Record<string, string>, query = '') => app.post(`${base}${query}`, fields, giulia);
   const stateOf = async (id: string) =>
     (await app.services.db.selectFrom('booking').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
@@ -51,7 +50,11 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   it('marks a booking whose address stands in a report of mails that came back, unless the report is a protest', async () => {
     const { email } = await requireBooking(app.services.db, buildOrder(), at('10:00'));
     const report = (intent: 'look' | 'mark', as: 'bounced' | 'complained') =>
-      app.post('/dashboard_mediterraneo/newsletter/subscribers.data', { intent, as, report: `Final-Recipient: rfc822; ${email}\nStatus: 5.1.1` }, giulia);
+      app.post(
+        '/dashboard_mediterraneo/newsletter/subscribers.data',
+        { intent, as, report: `Final-Recipient: rfc822; ${email}\nStatus: 5.1.1` },
+        giulia,
+      );
     const waiting = 'Ospite non raggiunto';
     expect(await (await report('look', 'bounced')).text()).toContain('"bookings",1');
     await report('mark', 'complained');
@@ -305,8 +308,7 @@ describe.each(applicationDatabases)('the evening of bookings (%s)', (kind) => {
   it('reads bookings that are pasted out of a spreadsheet, with tabs between the cells, without JavaScript', async () => {
     const admin = await app.signIn('admin');
     const content = 'Data\tOra\tPersone\tNome\n24/12/2026\t20:30\t4\tNino Surace';
-    const send = (intent: string) =>
-      app.post(`${base}/exchange`, { intent, content }, admin);
+    const send = (intent: string) => app.post(`${base}/exchange`, { intent, content }, admin);
     expect(await (await send('preview')).text()).toContain('Importa 1 prenotazione');
     expect((await send('import')).status).toBe(200);
     expect(await app.services.db.selectFrom('booking').select('covers').where('source', '=', 'import').execute()).toEqual([{ covers: 4 }]);

@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (path: string, fields: Record<string, string>) =>
-  app.post(path, fields, admin);
+const post = (path: string, fields: Record<string, string>) => app.post(path, fields, admin);
 const versions = async () =>
   (await listCurrentDocuments(app.services.db)).map(({ collection, id, version }) => `${collection}/${id} ${version}`);
 

@@ -27,8 +27,7 @@ describe.each(applicationDatabases)('the desk of messages (%s)', (kind) => {
   });
 
   const read = async (path: string, who = giulia) => (await app.get(`${base}${path}`, { headers: { cookie: who.cookie } })).text();
-  const post = (path: string, fields: Record<string, string>, who = giulia) =>
-    app.post(`${base}${path}`, fields, who);
+  const post = (path: string, fields: Record<string, string>, who = giulia) => app.post(`${base}${path}`, fields, who);
 
   it('counts the new ones in the navigation until somebody opens them', async () => {
     expect(await read('')).toMatch(/desk-badge">1</);

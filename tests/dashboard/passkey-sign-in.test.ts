@@ -86,8 +86,7 @@ describe('signing in with a passkey', () => {
 
   it('is prepared only for who knows the current password', async () => {
     const marco = await app.signIn('office', 'chiara');
-    const post = (fields: Record<string, string>) =>
-      app.post(`${area}/account`, fields, marco);
+    const post = (fields: Record<string, string>) => app.post(`${area}/account`, fields, marco);
     expect((await post({ intent: 'passkey-begin', present: 'sbagliata' })).status).toBe(400);
     expect((await post({ intent: 'passkey-begin', present: testPassword })).status).toBe(200);
     for (const name of ['', 'x'.repeat(61), 'due\nrighe']) {

@@ -212,8 +212,7 @@ describe('a password that was generated', () => {
     const response = await login({ username: 'rocco', password: testPassword });
     const cookie = cookieOf(response.headers);
     const authToken = (await auth.findStaff(new Headers({ cookie }), now()))?.authToken ?? '';
-    const choose = (fields: Record<string, string>) =>
-      app.post(own, fields, { cookie, authToken });
+    const choose = (fields: Record<string, string>) => app.post(own, fields, { cookie, authToken });
     return { response, cookie, authToken, choose };
   }
 
@@ -244,8 +243,7 @@ describe('a password that was generated', () => {
 
   it('is refused in place where the page runs its script, as invitations and links are', async () => {
     const { cookie, authToken } = await rocco();
-    const send = (path: string) =>
-      app.post(`${path}.data`, { password: 'Password2026' }, { cookie, authToken });
+    const send = (path: string) => app.post(`${path}.data`, { password: 'Password2026' }, { cookie, authToken });
     expect((await send(own)).status).toBe(400);
     for (const path of ['/dashboard/invite/none', '/dashboard/new-password/none']) expect((await send(path)).status, path).toBe(410);
   });

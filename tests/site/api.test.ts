@@ -24,8 +24,7 @@ const guest = {
   date: '2026-11-28',
   time: '20:30',
 };
-const post = (fields: Record<string, string>, path = '/api/bookings') =>
-  app.post(path, fields);
+const post = (fields: Record<string, string>, path = '/api/bookings') => app.post(path, fields);
 const send = async (fields: Record<string, string>, path?: string) => {
   const response = await post(fields, path);
   return { status: response.status, said: bookingAnswer.parse(await response.json()) };

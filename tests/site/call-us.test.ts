@@ -19,7 +19,15 @@ import { turnOnForms } from '../builders/forms.ts';
 const friday = saturday.subtract({ days: 1 });
 
 /** All words that a guest who books reads. */
-const catalogues = { booking: bookingWords.it, answer: bookingAnswerWords.it, who: bookingWhoWords.it, own: ownBookingWords.it, change: ownChangeWords.it, sea: seaWords.it, form: formWords.it };
+const catalogues = {
+  booking: bookingWords.it,
+  answer: bookingAnswerWords.it,
+  who: bookingWhoWords.it,
+  own: ownBookingWords.it,
+  change: ownChangeWords.it,
+  sea: seaWords.it,
+  form: formWords.it,
+};
 
 /** The places of the words that tell a guest to telephone: `booking.full.late`. */
 function callingWords(words: object, path: string): string[] {

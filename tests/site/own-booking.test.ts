@@ -252,8 +252,7 @@ describe('the page of a guest’s own booking', () => {
 
   it('makes ten changes a day, also of many at once, and then sends to the telephone; what changed nothing is not counted', async () => {
     await press({ intent: 'undo' });
-    const move = (ora: string) =>
-      app.post(path, { intent: 'move', persone: '4', giorno: '2026-11-28', ora });
+    const move = (ora: string) => app.post(path, { intent: 'move', persone: '4', giorno: '2026-11-28', ora });
     await Promise.all(Array.from({ length: 14 }, (_, time) => move(time % 2 ? '20:30' : '20:45')));
     const moves = () => app.services.db.selectFrom('booking_event').select('id').where('change', '=', 'moved').execute();
     expect(await moves()).toHaveLength(10);

@@ -51,7 +51,9 @@ test('every drawing is named by content, by code or by a style sheet', () => {
   const named = `${code} ${styles} ${textOf('content/*.json')}`;
   const drawings = filesOf('app/drawings/*.svg', 'app/drawings/*.png').map((file) => basename(file));
   expect(drawings.length).toBeGreaterThan(50);
-  expect(drawings.filter((file) => !named.includes(`/${file}`) && !named.includes(`'${file}'`) && !named.includes(`"${file}"`))).toEqual([]);
+  expect(drawings.filter((file) => !named.includes(`/${file}`) && !named.includes(`'${file}'`) && !named.includes(`"${file}"`))).toEqual(
+    [],
+  );
 });
 
 test('every symbol of the sprite is drawn somewhere', () => {

@@ -27,7 +27,12 @@ export function ScreenTools({
   // Where it is not, or taps wait for the network, taps/taps-banner.tsx says so.
   const isLive = !cutOff && !unsent(shown.taps).some(({ waits }) => waits);
   const tools: { name: string; icon: SymbolName; pressed: boolean; chosen: Partial<DisplaySettings> }[] = [
-    { name: eveningWords.night, icon: 'i-luna', pressed: look.theme === 'night', chosen: { theme: look.theme === 'night' ? 'day' : 'night' } },
+    {
+      name: eveningWords.night,
+      icon: 'i-luna',
+      pressed: look.theme === 'night',
+      chosen: { theme: look.theme === 'night' ? 'day' : 'night' },
+    },
     { name: eveningWords.large, icon: 'i-lettera', pressed: look.large, chosen: { large: !look.large } },
     { name: eveningWords.sound, icon: 'i-campana', pressed: look.sound, chosen: { sound: !look.sound } },
   ];

@@ -174,9 +174,7 @@ function ChoicesField({ words: { label, options = {} }, path }: FieldProps) {
           key={option}
           type="checkbox"
           checked={chosen.includes(option)}
-          onChange={({ currentTarget }) =>
-            choose(currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))
-          }
+          onChange={({ currentTarget }) => choose(currentTarget.checked ? [...chosen, option] : chosen.filter((other) => other !== option))}
         >
           {said}
         </Chip>

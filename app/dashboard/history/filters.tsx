@@ -1,3 +1,4 @@
+import { screenWords } from '#languages/desks.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
@@ -40,7 +41,7 @@ export function HistoryTabs({
         {parts.map(([part, to]) => (
           <li key={part}>
             <Link to={to} aria-current={part === selected ? 'page' : undefined} preventScrollReset>
-              {words[part]}
+              {part === 'trash' || part === 'log' ? screenWords[part].name : words[part]}
               {part === 'trash' && deleted > 0 && (
                 <small>
                   {deleted}

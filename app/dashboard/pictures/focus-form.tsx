@@ -79,7 +79,9 @@ export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
           </Button>
           <span role="status">{!changed && answer && 'focused' in answer && words.saved}</span>
         </div>
-        {answer && 'refused' in answer && answer.refused !== 'invalid' && answer.refused !== 'in use' && <FailureNotice outcome={answer.refused} />}
+        {answer && 'refused' in answer && answer.refused !== 'invalid' && answer.refused !== 'in use' && (
+          <FailureNotice outcome={answer.refused} />
+        )}
       </fetcher.Form>
     </section>
   );

@@ -125,12 +125,7 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
   const uses = answer?.refused === 'in use' ? answer.uses : known;
   const inUse = uses.length > 0;
   return (
-    <DialogButton
-      icon="i-cestino"
-      label={words.delete}
-      className="text-button text-button--danger"
-      heading={words.deleteHeading(name)}
-    >
+    <DialogButton icon="i-cestino" label={words.delete} className="text-button text-button--danger" heading={words.deleteHeading(name)}>
       {(close) => (
         <>
           {inUse && (

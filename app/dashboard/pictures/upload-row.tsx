@@ -50,7 +50,12 @@ export function UploadRow({ upload, queue, area }: { upload: Upload; queue: Uplo
           </button>
         )}
       </p>
-      <IconButton icon="i-chiudi" className="upload-away" label={running ? words.cancel(file.name) : words.remove(file.name)} onClick={() => queue.remove(key)} />
+      <IconButton
+        icon="i-chiudi"
+        className="upload-away"
+        label={running ? words.cancel(file.name) : words.remove(file.name)}
+        onClick={() => queue.remove(key)}
+      />
     </li>
   );
 }

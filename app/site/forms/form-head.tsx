@@ -141,7 +141,9 @@ function sentence(back: Back, language: Language): string {
       return back.full?.sentence ?? words.wrong;
     case 'twice': {
       const { already, sent } = bookingAnswerWords[language];
-      return back.already ? already.twice(sent[back.already.state](back.already.when, bookingWords[language].people(back.already.covers))) : words.wrong;
+      return back.already
+        ? already.twice(sent[back.already.state](back.already.when, bookingWords[language].people(back.already.covers)))
+        : words.wrong;
     }
     case 'already':
       return bookingAnswerWords[language].already.text(back.already?.reference ?? '');

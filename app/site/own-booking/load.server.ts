@@ -249,7 +249,10 @@ function ownWords(
     covers,
     mailbox: booking.email,
     reconfirmed: booking.reconfirmedAt !== undefined,
-    late: lateMinutes === undefined ? undefined : ownChangeWords[language].late.told(clockOf(start.add({ minutes: lateMinutes })), clockOf(end)),
+    late:
+      lateMinutes === undefined
+        ? undefined
+        : ownChangeWords[language].late.told(clockOf(start.add({ minutes: lateMinutes })), clockOf(end)),
     offeredUntil: booking.answerUntil && clockOf(booking.answerUntil),
     waitingMinutes: booking.flexibleMinutes,
     now: { persone: String(covers), quanti: '', giorno: date.toString() },

@@ -60,6 +60,7 @@ describeOnBothDatabases('a document that is not stored yet', (database) => {
     const { db } = database();
     const refused = await transact(db, (transaction) =>
       saveFromInitial(transaction, { ...document, version: 0 }, { actor: { username: 'anna', name: 'Anna' }, now }, () => ({
+        refused: 'invalid',
         faults: [{ path: 'limits', message: 'wrong' }],
       })),
     );

@@ -30,6 +30,15 @@ import { describeRefusal } from '../refusal-words.ts';
 
 const text = (most: number) => rawText.pipe(z.string().trim().max(most));
 
+const people = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number);
+const short = rawText.pipe(z.string().max(200));
+
+/** The fields of a booking by telephone that say when, for how many, and who calls. */
+const lookFields = { giorno: day, persone: people, cifre: short, ospite: short };
+
 const asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('look'), ...lookFields }),
   z.object({
@@ -133,15 +142,6 @@ export async function answerPhoneForm(request: Request, context: Readonly<Router
   throw redirect(`/${area}/bookings?${new URLSearchParams({ prenotata: reserved.booking.id })}`);
 }
 
-const people = z
-  .string()
-  .regex(/^[1-9]\d{0,2}$/)
-  .transform(Number);
-const short = rawText.pipe(z.string().max(200));
-
-/** The fields of a booking by telephone that say when, for how many, and who calls. */
-const lookFields = { giorno: day, persone: people, cifre: short, ospite: short };
-
 /** Who may be calling, and every time of a day with what it is to them, or why not. */
 export async function lookUpCallerAndTimes(
   db: Db,
@@ -211,8 +211,6 @@ function presentSlot(slot: Slot, ofService: readonly Slot[], names: ReadonlyMap<
   return {
     ...full,
     why: closed ? bookingPaceWords.closedBy(closed.by, clockOf(Temporal.Instant.from(closed.at))) : bookingDeskWords.limits[outcome.limit],
-    filledBy: outcome.filledBy.map(
-      (id) => names.get(id) ?? (isClosedTables(id) ? phoneWords.closedTables : phoneWords.hold),
-    ),
+    filledBy: outcome.filledBy.map((id) => names.get(id) ?? (isClosedTables(id) ? phoneWords.closedTables : phoneWords.hold)),
   };
 }

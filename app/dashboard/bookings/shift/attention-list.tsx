@@ -123,7 +123,9 @@ function Ways({ area, one }: { area: string; one: AttentionView }) {
               className={change === 'decline' ? `${plain} evening-do--grave` : plain}
             />
           ))}
-      {offer !== undefined && <ChangeButton booking={one} change="offer" time={offer} label={watchWords.offerAt(offer)} className={plain} />}
+      {offer !== undefined && (
+        <ChangeButton booking={one} change="offer" time={offer} label={watchWords.offerAt(offer)} className={plain} />
+      )}
       {(why === 'unreached' || why === 'inDoubt') && (
         <TapForm
           fields={{ intent: 'resolve', booking: id, mark: why }}

@@ -21,7 +21,8 @@ const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', p
 export function EveningHead({ evening, view, children }: { evening: ShiftView; view: View; children: React.ReactNode }) {
   const { now, when, noon, service, asked } = evening;
   const day = dayOfWeek(noon);
-  const name = when === 'current' ? (service === 'dinner' ? eveningWords.tonight : eveningWords.today) : day.charAt(0).toUpperCase() + day.slice(1);
+  const name =
+    when === 'current' ? (service === 'dinner' ? eveningWords.tonight : eveningWords.today) : day.charAt(0).toUpperCase() + day.slice(1);
   return (
     <header className="evening-head">
       <div className="evening-name">
@@ -103,7 +104,11 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
               </li>
             ))}
         </ul>
-        <Link className="icon-button" to={eveningQuery({ date: evening.next, service: asked.service, view })} aria-label={eveningWords.nextDay}>
+        <Link
+          className="icon-button"
+          to={eveningQuery({ date: evening.next, service: asked.service, view })}
+          aria-label={eveningWords.nextDay}
+        >
           <Icon name="i-destra" />
         </Link>
         <details className="evening-fold">

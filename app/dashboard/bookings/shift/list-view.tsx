@@ -55,7 +55,8 @@ export function ListView({
         return (
           <section key={group} aria-label={heading} data-group={group}>
             <h2>
-              {heading} <small>{[eveningWords.parties(members.length), eveningWords.covers(covers), note].filter(Boolean).join(', ')}</small>
+              {heading}{' '}
+              <small>{[eveningWords.parties(members.length), eveningWords.covers(covers), note].filter(Boolean).join(', ')}</small>
             </h2>
             <ul>
               {members.map((party) => (
@@ -92,8 +93,8 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
       <PartyCovers covers={party.covers} />
       <div className="evening-who">
         <p>
-          <b>{party.name}</b> {isNew && <em className="evening-new-mark">{eveningWords.fresh}</em>} {party.apart && <small>{party.apart}</small>}{' '}
-          <StateMark party={party} /> <WaitingMark booking={party.id} />
+          <b>{party.name}</b> {isNew && <em className="evening-new-mark">{eveningWords.fresh}</em>}{' '}
+          {party.apart && <small>{party.apart}</small>} <StateMark party={party} /> <WaitingMark booking={party.id} />
         </p>
         <PartyNotes party={party} />
       </div>

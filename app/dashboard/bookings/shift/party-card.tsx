@@ -171,9 +171,5 @@ function EndedBy({ party: { state, history } }: { party: PartyView }) {
   if (state !== 'cancelled' && state !== 'declined' && state !== 'noShow') return null;
   const last = history.findLast(({ to, from }) => to === state && from !== to);
   if (!last) return null;
-  return (
-    <span>
-      {historyWords.ended(whatHappened(last), whoDid(last), `${dayOfWeek(last.at)}, ${formatTime(last.at)}`)}
-    </span>
-  );
+  return <span>{historyWords.ended(whatHappened(last), whoDid(last), `${dayOfWeek(last.at)}, ${formatTime(last.at)}`)}</span>;
 }

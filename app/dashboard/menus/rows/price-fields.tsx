@@ -53,7 +53,12 @@ export function PriceFields({ row, fields }: { row: EditedRow; fields: Fields })
               onText={(text) => fields.type(`${path}.cents`, text)}
             />
             {prices.length > 1 && (
-              <IconButton icon="i-chiudi" className="icon-button--danger" label={words.deletePrice(name || String(index + 1))} onClick={() => fields.set(path, undefined)} />
+              <IconButton
+                icon="i-chiudi"
+                className="icon-button--danger"
+                label={words.deletePrice(name || String(index + 1))}
+                onClick={() => fields.set(path, undefined)}
+              />
             )}
           </div>
         );

@@ -69,7 +69,13 @@ export function MoveButtons({ row, place, last }: ToolProps & { last: boolean })
       >
         <Icon name="i-giu" className="icon icon--up" />
       </button>
-      <IconButton icon="i-giu" id={`row-${row.id}-down`} label={words.moveDown(place)} aria-disabled={last} onClick={() => move(row.id, 1, false)} />
+      <IconButton
+        icon="i-giu"
+        id={`row-${row.id}-down`}
+        label={words.moveDown(place)}
+        aria-disabled={last}
+        onClick={() => move(row.id, 1, false)}
+      />
     </span>
   );
 }
@@ -101,7 +107,13 @@ export function RowButtons({ row, place }: ToolProps) {
   return (
     <span className="row-buttons">
       <IconButton icon="i-piu" label={words.newRowAfter(place)} title={words.newRow} onClick={() => insertAfter(row.id)} />
-      <IconButton icon="i-cestino" className="icon-button--danger" label={words.deleteRow(place)} title={words.deleteRowShort} onClick={() => remove(row.id)} />
+      <IconButton
+        icon="i-cestino"
+        className="icon-button--danger"
+        label={words.deleteRow(place)}
+        title={words.deleteRowShort}
+        onClick={() => remove(row.id)}
+      />
       <MoreButton row={row} place={place} />
     </span>
   );
@@ -111,6 +123,13 @@ export function RowButtons({ row, place }: ToolProps) {
 export function MoreButton({ row, place }: ToolProps) {
   const { ask } = useEditor();
   return (
-    <IconButton icon="i-puntini" className="row-more" id={`row-${row.id}-more`} label={menuEditorWords.row.menu(place)} aria-haspopup="menu" onClick={({ currentTarget }) => ask({ what: 'more', id: row.id, beside: currentTarget })} />
+    <IconButton
+      icon="i-puntini"
+      className="row-more"
+      id={`row-${row.id}-more`}
+      label={menuEditorWords.row.menu(place)}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => ask({ what: 'more', id: row.id, beside: currentTarget })}
+    />
   );
 }
