@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { auditLogWords as words } from '#languages/audit-log.ts';
 import { screenWords } from '#languages/desks.ts';
-import { historyWords } from '#languages/history.ts';
 import { flushTallies, listAudit } from '#restaurant/audit/audit.server.ts';
 import { countDeleted } from '#restaurant/documents/history/history.server.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
