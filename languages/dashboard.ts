@@ -3,6 +3,8 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 /** The words of the management area, which speaks Italian alone. */
 export const dashboardWords = {
   skip: 'Vai al contenuto',
+  today: 'Oggi',
+  yesterday: 'Ieri',
 
   navigation: {
     label: 'Gestione',

@@ -51,9 +51,6 @@ export const historyWords = {
     showAll: 'Mostra tutto',
   },
 
-  today: 'Oggi',
-  yesterday: 'Ieri',
-
   document: {
     settings: 'Impostazioni',
     landing: {
@@ -190,7 +187,6 @@ export const historyWords = {
   },
 
   versions: {
-    label: (name: string) => `Versioni di «${name}»`,
     back: 'Tutta la cronologia',
     all: (name: string) => `Tutte le versioni di «${name}»`,
     open: 'Apri nell’editor',

@@ -5,11 +5,11 @@ import { findHistoryEntry, findCurrentVersion, isCollection, listDocumentHistory
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { positiveInteger } from '../../forms/values.ts';
+import type { LogLine } from '../frame/log.tsx';
 import { withNames } from './key-names.server.ts';
 import type { NamedEntry } from './key-names.ts';
 import { editing } from './seen.ts';
 import { describeSave } from './sentence.ts';
-import type { TimelineVersion } from './timeline.tsx';
 
 /** The document in an address of the history, with its current version. */
 export interface RouteDocument {
@@ -37,27 +37,20 @@ export async function requireEntry(db: Db, document: RouteDocument, version: str
   return named;
 }
 
-const stopsOnPage = 15;
+const versionsOnPage = 15;
 /** How many newer versions are shown above one that was opened by its address. */
 const newerShown = 3;
 
 /** A page of a document's versions that contains a given one. */
-export async function listTimelineVersions(
-  db: Db,
-  document: RouteDocument,
-  selected: number,
-  before: number | undefined,
-): Promise<{ stops: TimelineVersion[]; next: number | undefined; newest: boolean }> {
-  const reached = document.standing.version - selected < stopsOnPage;
+export async function listVersions(db: Db, document: RouteDocument, selected: number, before: number | undefined) {
+  const reached = document.standing.version - selected < versionsOnPage;
   const from = before ?? (reached ? undefined : selected + newerShown + 1);
-  const { entries, next } = await listDocumentHistory(db, document, { before: from, limit: stopsOnPage });
-  const stops = (await withNames(db, entries)).map((entry) => ({
-    version: entry.version.version,
-    at: Date.parse(entry.version.at),
-    by: entry.version.by.name,
-    deed: describeSave(entry),
-  }));
-  return { stops, next, newest: from === undefined || from > document.standing.version };
+  const { entries, next } = await listDocumentHistory(db, document, { before: from, limit: versionsOnPage });
+  const lines = (await withNames(db, entries)).map((entry) => {
+    const { version, at, by } = entry.version;
+    return { key: version, at: Date.parse(at), by: by.name, said: describeSave(entry) } satisfies LogLine;
+  });
+  return { lines, next, newest: from === undefined || from > document.standing.version };
 }
 
 function notFound() {

@@ -7,18 +7,18 @@ import { isPresent } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { Beside } from '../frame/beside.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
+import { Log } from '../frame/log.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { listTimelineVersions, requireDocument, requireEntry } from './document.server.ts';
+import { listVersions, requireDocument, requireEntry } from './document.server.ts';
 import { pageQuery } from './filter.server.ts';
 import { Pager } from './filters.tsx';
 import { showVersion } from './shown-version.server.ts';
-import { Timeline } from './timeline.tsx';
 import { Version } from './version.tsx';
 import { searchWith } from './search.ts';
 import type { Route } from './+types/document';
-import './document.css';
 
 const words = historyWords.versions;
 
@@ -36,7 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const entry = await requireEntry(db, document, params.version ?? document.standing.version);
   return {
     ...(await showVersion(db, document, entry, { role: staff.role, now, withNow: other === 'now' })),
-    stops: await listTimelineVersions(db, document, entry.version.version, before),
+    versions: await listVersions(db, document, entry.version.version, before),
+    isOlder: before !== undefined,
     done,
   };
 }
@@ -44,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => title(historyWords.title, matches);
 
 export default function DocumentHistoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { name, stops, version, standing, done, now } = loaderData;
+  const { name, versions, version, standing, done, isOlder, now } = loaderData;
   const area = `/${params.area}`;
   const base = `${area}/history/${params.collection}/${params.id}`;
   return (
@@ -60,16 +61,15 @@ export default function DocumentHistoryPage({ loaderData, params }: Route.Compon
           </p>
         </Notice>
       )}
-      <div className="history-document">
+      <Beside chosen={isOlder ? undefined : params.version} back={{ to: base, words: words.all(name) }} shown={<Version {...loaderData} base={base} />}>
         <div>
-          <Timeline base={base} name={name} stops={stops.stops} selected={version.number} now={now} />
+          <Log lines={versions.lines.map((line) => ({ ...line, to: `${base}/${line.key}` }))} now={now} current={version.number} />
           <Pager
-            newest={stops.newest ? undefined : base}
-            older={stops.next === undefined ? undefined : `${base}/${version.number}${searchWith({ before: stops.next })}`}
+            newest={versions.newest ? undefined : base}
+            older={versions.next === undefined ? undefined : `${base}/${version.number}${searchWith({ before: versions.next })}`}
           />
         </div>
-        <Version {...loaderData} base={base} />
-      </div>
+      </Beside>
     </DashboardPage>
   );
 }

@@ -19,28 +19,20 @@ export interface EntryView {
 }
 
 /** An entry, or several that are shown as one. */
-export interface EntryGroup {
-  at: number;
-  first: EntryView;
-  folded: EntryView[] | undefined;
-}
+export type EntryGroup = [EntryView, ...EntryView[]];
 
 /** From this many on, documents that one person created at one moment are an import, and shown as one entry. */
 const manyAtOnce = 3;
 
 /** Combines the entries of an import into one. */
 export function groupImportEntries(entries: readonly EntryView[]): EntryGroup[] {
-  const runs: [EntryView, ...EntryView[]][] = [];
+  const runs: EntryGroup[] = [];
   for (const entry of entries) {
     const run = runs.at(-1);
     if (run && entry.begins && run[0].begins && isSameActor(run[0].by, entry.by) && run[0].at === entry.at) run.push(entry);
     else runs.push([entry]);
   }
-  return runs.flatMap((run): EntryGroup[] =>
-    run.length >= manyAtOnce
-      ? [{ at: run[0].at, first: run[0], folded: run }]
-      : run.map((first) => ({ at: first.at, first, folded: undefined })),
-  );
+  return runs.flatMap((run) => (run.length >= manyAtOnce ? [run] : run.map((entry): EntryGroup => [entry])));
 }
 
 export function shownEntry(entry: NamedEntry): EntryView {

@@ -8,11 +8,10 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage } from '../frame/desk.tsx';
+import { Log } from '../frame/log.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
-import { groupByDay } from './days.ts';
-import { Days, Time } from './days.tsx';
 import { Empty } from './empty.tsx';
 import { pageQuery } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
@@ -38,24 +37,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countDeleted(db, seenBy(staff.role)),
   ]);
   const entries = page.entries.map((entry) => ({
-    id: entry.id,
+    key: entry.id,
     at: Date.parse(entry.at),
-    actor: actorOf(entry),
-    sentence: auditSentence(entry),
+    by: actorOf(entry),
+    said: auditSentence(entry),
   }));
   return {
     kind,
     before,
     deleted,
     kindsSeen: kindsSeenBy(staff.role),
-    days: groupByDay(entries, context.get(nowContext).epochMilliseconds),
+    entries,
+    now: context.get(nowContext).epochMilliseconds,
     next: page.next,
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function AuditLogPage({ loaderData: { kind, before, deleted, kindsSeen, days, next }, params }: Route.ComponentProps) {
+export default function AuditLogPage({ loaderData: { kind, before, deleted, kindsSeen, entries, now, next }, params }: Route.ComponentProps) {
   const base = `/${params.area}/history`;
   const log = `${base}/log`;
   return (
@@ -64,22 +64,13 @@ export default function AuditLogPage({ loaderData: { kind, before, deleted, kind
         <HistoryTabs base={base} selected="log" kinds={kindsSeen} deleted={deleted} mayLog />
         <ChoiceFilter name="kind" label={words.kind} all={words.all} options={Object.entries(words.kinds)} chosen={kind} />
       </div>
-      {days.length > 0 && (
+      {entries.length > 0 && (
         <div className="history-sheet">
-          <Days days={days} keyOf={({ id }) => id}>
-            {({ at, actor, sentence }) => (
-              <p>
-                <Time at={at} />
-                <span>
-                  <strong>{actor}</strong> {sentence}
-                </span>
-              </p>
-            )}
-          </Days>
+          <Log lines={entries} now={now} />
         </div>
       )}
-      {days.length === 0 && kind === undefined && <Empty heading={words.empty} text={words.emptyText} />}
-      {days.length === 0 && kind !== undefined && (
+      {entries.length === 0 && kind === undefined && <Empty heading={words.empty} text={words.emptyText} />}
+      {entries.length === 0 && kind !== undefined && (
         <Empty heading={words.emptyFiltered} text={words.emptyFilteredText}>
           <Link to={log}>{words.showAll}</Link>
         </Empty>

@@ -1,24 +1,21 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Db } from '#database/connect.server.ts';
-import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Beside } from '../frame/beside.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
+import { Log, type LogLine } from '../frame/log.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { authorOf, authorOptions } from './authors.ts';
-import { groupByDay } from './days.ts';
-import { Days, Time } from './days.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { Empty } from './empty.tsx';
-import { groupImportEntries, type EntryView, shownEntry } from './entry.ts';
+import { type EntryGroup, type EntryView, groupImportEntries, shownEntry } from './entry.ts';
 import { historyQuery } from './filter.server.ts';
 import { ChoiceFilter, DishFilter, HistoryTabs, Pager } from './filters.tsx';
 import { kinds } from './kinds.ts';
@@ -30,7 +27,6 @@ import { showVersion } from './shown-version.server.ts';
 import { usePendingFilter } from './use-pending-filter.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/page';
-import './page.css';
 
 const words = historyWords;
 
@@ -64,7 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: authorOptions(people),
     deleted,
     kindsSeen: kindsSeenBy(staff.role),
-    days: groupByDay(groupImportEntries(entries), now),
+    groups: groupImportEntries(entries),
+    now,
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),
     shown: path === undefined ? undefined : { path, ...(await versionAt(db, path, staff.role, now)) },
@@ -80,15 +77,26 @@ async function versionAt(db: Db, path: string, role: Role, now: number) {
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
 export default function HistoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { filter, people, deleted, kindsSeen, days, next, mayLog, shown } = loaderData;
+  const { filter, people, deleted, kindsSeen, groups, now, next, mayLog, shown } = loaderData;
   const { kind, by, before, dish, show } = filter;
   const base = `/${params.area}/history`;
   const aim = usePendingFilter(base, filter);
-  const panel = useShownPanel(show);
   const addressOf = (path: string) => base + searchWith({ kind, by, before, dish, show: path });
   return (
     <DashboardPage heading={screenWords.history.name} note={words.note}>
-      <div className="history" data-chosen={show !== undefined}>
+      <Beside
+        chosen={show}
+        back={{ to: base + searchWith({ kind, by, before, dish }), words: words.versions.back }}
+        shown={
+          shown && (
+            <Version
+              {...shown}
+              base={`${base}/${shown.path.slice(0, shown.path.lastIndexOf('/'))}`}
+              ways={<Link to={`${base}/${shown.path}`}>{words.versions.all(shown.name)}</Link>}
+            />
+          )
+        }
+      >
         <div className="history-bar">
           <HistoryTabs
             base={base}
@@ -111,16 +119,8 @@ export default function HistoryPage({ loaderData, params }: Route.ComponentProps
           </div>
         </div>
         <div>
-          <Days days={days} keyOf={({ first }) => first.path}>
-            {({ first, folded }) =>
-              folded ? (
-                <FirstContent addressOf={addressOf} entries={folded} {...first} />
-              ) : (
-                <Entry to={addressOf(first.path)} current={first.path === shown?.path} entry={first} />
-              )
-            }
-          </Days>
-          {days.length === 0 &&
+          <Log lines={groups.map((group) => lineOf(group, addressOf))} now={now} current={shown?.path} />
+          {groups.length === 0 &&
             (dish === undefined ? (
               <NothingYet base={base} filtered={kind !== undefined || by !== undefined || before !== undefined} />
             ) : (
@@ -133,99 +133,32 @@ export default function HistoryPage({ loaderData, params }: Route.ComponentProps
             older={next === undefined ? undefined : base + searchWith({ kind, by, dish, before: next })}
           />
         </div>
-        {shown && (
-          <div className="history-shown" ref={panel} tabIndex={-1}>
-            <p className="history-back">
-              <Link to={base + searchWith({ kind, by, before, dish })}>
-                <Icon name="i-sinistra" />
-                {words.versions.back}
-              </Link>
-            </p>
-            <Version
-              {...shown}
-              base={`${base}/${shown.path.slice(0, shown.path.lastIndexOf('/'))}`}
-              ways={<Link to={`${base}/${shown.path}`}>{words.versions.all(shown.name)}</Link>}
-            />
-          </div>
-        )}
-      </div>
+      </Beside>
     </DashboardPage>
   );
 }
 
-/** On a phone the version takes the place of the list: the keyboard and the eye go to its beginning. */
-function useShownPanel(show: string | undefined) {
-  const panel = useRef<HTMLDivElement>(null);
-  const last = useRef(show);
-  useEffect(() => {
-    if (show === last.current) return;
-    last.current = show;
-    if (show === undefined || matchMedia(besides).matches) return;
-    scrollTo(0, 0);
-    panel.current?.focus({ preventScroll: true });
-  }, [show]);
-  return panel;
+/** One save: of what and by whom, and its most telling change; or the documents of one import. */
+function lineOf(group: EntryGroup, addressOf: (path: string) => string): LogLine {
+  const [{ path: key, at, by, name: about, brief }] = group;
+  if (group.length > 1) {
+    const folded = group.map((entry) => lineOf([entry], addressOf));
+    return { key, at, by: by.name, said: words.firstContent(group.length), folded };
+  }
+  const note = brief.others > 0 && words.brief.others(brief.others);
+  return { key, at, about, by: by.name, said: <Brief {...brief} />, note, to: addressOf(key) };
 }
 
-/** As in page.css. */
-const besides = '(min-width: 1181px)';
-
-/** One save: when, of what and by whom, and its most telling change. */
-function Entry({ to, current, entry: { at, by, name, brief } }: { to: string; current: boolean; entry: EntryView }) {
-  const { what, sides, others } = brief;
+function Brief({ what, sides }: EntryView['brief']) {
+  if (!sides) return what;
   return (
-    <Link className="history-entry" to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
-      <Time at={at} />
-      <span>
-        <b>{name}</b> <small>{by.name}</small>
-      </span>{' '}
-      <span>
-        {what}
-        {sides && (
-          <>
-            {' '}
-            <strong>
-              {sides.before} <i aria-hidden="true">→</i>
-              <span className="visually-hidden">{words.brief.becomes}</span> {sides.after}
-            </strong>
-          </>
-        )}{' '}
-        {others > 0 && <small>{words.brief.others(others)}</small>}
-      </span>
-    </Link>
-  );
-}
-
-/** The documents of one import, as one entry. */
-function FirstContent({
-  addressOf,
-  at,
-  by,
-  entries,
-}: {
-  addressOf: (path: string) => string;
-  at: number;
-  by: Actor;
-  entries: EntryView[];
-}) {
-  return (
-    <details>
-      <summary>
-        <Time at={at} />
-        <span>
-          <strong>{by.name}</strong> {words.firstContent(entries.length)}
-        </span>
-      </summary>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <Link to={addressOf(entry.path)} preventScrollReset>
-              {entry.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {what}{' '}
+      <strong>
+        {sides.before} <i aria-hidden="true">→</i>
+        <span className="visually-hidden">{words.brief.becomes}</span> {sides.after}
+      </strong>
+    </>
   );
 }
 

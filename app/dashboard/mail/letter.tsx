@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatMoment } from '../frame/date-words.ts';
+import { Log, type LogLine } from '../frame/log.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { Letter, MailResult } from './outbox.server.ts';
 import { describeReason, State, stateLine, Told } from './state.tsx';
@@ -132,29 +133,26 @@ function Decision({ decision, first, disabled }: { decision: MailDecision; first
 
 function Steps({ letter, now }: { letter: Letter; now: number }) {
   const { steps } = words;
+  const { status, endedAt, answer } = letter;
+  const lines: LogLine[] = [
+    { key: 'written', at: letter.createdAt, said: steps.written },
+    ...letter.steps.map(({ at, step, reason, answer: said, actor_name }, key) => ({
+      key,
+      at,
+      said: actor_name ? steps.by(steps[step], actor_name) : steps[step],
+      note: describeReason(reason, said),
+    })),
+    ...(status === 'sent' && endedAt !== null && answer !== null
+      ? [{ key: 'sent', at: endedAt, said: steps.sent, note: words.said(answer) }]
+      : []),
+  ];
   return (
     <details className="letter-steps">
       <summary>
         <Icon name="i-giu" />
         {steps.heading}
       </summary>
-      <ol>
-        <li>
-          <time>{formatMoment(letter.createdAt, now)}</time> {steps.written}
-        </li>
-        {letter.steps.map(({ at, step, reason, answer, actor_name }) => (
-          <li key={`${at} ${step}`}>
-            <time>{formatMoment(at, now)}</time> {actor_name ? steps.by(steps[step], actor_name) : steps[step]}
-            {(reason ?? answer) && <small>{describeReason(reason, answer)}</small>}
-          </li>
-        ))}
-        {letter.status === 'sent' && letter.endedAt !== null && letter.answer !== null && (
-          <li>
-            <time>{formatMoment(letter.endedAt, now)}</time> {steps.sent}
-            <small>{words.said(letter.answer)}</small>
-          </li>
-        )}
-      </ol>
+      <Log lines={lines} now={now} level={3} />
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import { CollapsibleSection } from '../frame/block.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
-import { formatMoment } from '../frame/date-words.ts';
+import { Log } from '../frame/log.tsx';
 import { title } from '../frame/title.ts';
 import { loadStatus, type ErrorView } from './load.server.ts';
 import { type Alarm, alarmsOf, type StatusRow, statusRows } from './rows.ts';
@@ -104,19 +104,16 @@ function Errors({ errors, now }: { errors: readonly ErrorView[]; now: number }) 
     <section className="status-errors" aria-labelledby="errors-heading">
       <h2 id="errors-heading">{words.errors.heading}</h2>
       <p>{errors.length === 0 ? words.errors.none : words.errors.note}</p>
-      {errors.length > 0 && (
-        <ol>
-          {errors.map(({ at, request, technical }, index) => (
-            <li key={`${at} ${index}`}>
-              <span>{formatMoment(at, now)}</span>
-              <span>
-                {request === undefined ? words.errors.ofSite : `${words.errors.ofRequest}, ${words.errors.code(request)}`}
-                <code>{technical}</code>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Log
+        lines={errors.map(({ at, request, technical }, key) => ({
+          key,
+          at,
+          said: request === undefined ? words.errors.ofSite : `${words.errors.ofRequest}, ${words.errors.code(request)}`,
+          note: technical,
+        }))}
+        now={now}
+        level={3}
+      />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { type BookingChange, isExpected, isMovable } from '#restaurant/bookings/
 import { Icon } from '../../../ui/icon.tsx';
 import { PartyCovers, dialLink, StateMark } from '../party-marks.tsx';
 import { formatTime, dayOfWeek } from '../../frame/date-words.ts';
+import { Log } from '../../frame/log.tsx';
 import { ChangeButton, TapForm, primaryAction } from '../change-button.tsx';
 import { CorrectForm, MoveForm } from './party-forms.tsx';
 import type { ShiftView } from './load.server.ts';
@@ -28,7 +29,7 @@ export function PartyCard({
 }: {
   area: string;
   party: PartyView;
-  evening: Pick<ShiftView, 'date' | 'plan' | 'parties' | 'told' | 'when'>;
+  evening: Pick<ShiftView, 'date' | 'now' | 'plan' | 'parties' | 'told' | 'when'>;
   closeTo: string;
 }) {
   const { id, name, changes } = party;
@@ -80,7 +81,7 @@ export function PartyCard({
       )}
       <CorrectForm party={party} />
       {isMovable(party.state, 'staff') && <MoveForm party={party} evening={evening} />}
-      <PartyHistory history={party.history} />
+      <PartyHistory history={party.history} now={evening.now} />
       <ul className="evening-card-ways">
         {party.phone && (
           <li>
@@ -136,20 +137,15 @@ export function PartyCard({
 const historyWords = partyWords.history;
 
 /** What happened to a party, the newest first: when, what, and who did it. */
-function PartyHistory({ history }: { history: PartyView['history'] }) {
+function PartyHistory({ history, now }: { history: PartyView['history']; now: number }) {
   return (
     <details className="evening-move evening-history">
       <summary className="evening-do evening-do--plain">{historyWords.heading}</summary>
-      <ol>
-        {history.toReversed().map((event, index) => (
-          <li key={history.length - index}>
-            <time dateTime={new Date(event.at).toISOString()}>
-              {dayOfWeek(event.at)}, {formatTime(event.at)}
-            </time>{' '}
-            {whatHappened(event)}, {whoDid(event)}
-          </li>
-        ))}
-      </ol>
+      <Log
+        lines={history.map((event, key) => ({ key, at: event.at, said: `${whatHappened(event)}, ${whoDid(event)}` })).toReversed()}
+        now={now}
+        level={3}
+      />
     </details>
   );
 }

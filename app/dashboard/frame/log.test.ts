@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByDay } from './days.ts';
+import { groupByDay } from './log.tsx';
 
 const at = (text: string) => ({ at: Date.parse(text) });
 const now = Date.parse('2026-11-20T17:42:00Z');

@@ -1,0 +1,135 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { firstOfMonth } from '#languages/say-date.ts';
+import { timeZone } from '#restaurant/hours/hours.ts';
+import { addDays, dateOf, formatTime } from './date-words.ts';
+import './log.css';
+
+/** Something that happened, as every screen tells it (decision 079). */
+export interface LogLine {
+  /** Its own among the lines. */
+  key: string | number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The name of what it happened to, in a log of many things. */
+  about?: string | undefined;
+  /** Who did it, by the name of that day; undefined where what is said tells it. */
+  by?: string | undefined;
+  /** What happened, in words that continue from the name. */
+  said: React.ReactNode;
+  /** What else is known of it. */
+  note?: React.ReactNode;
+  /** The address that it leads to. */
+  to?: string | undefined;
+  /** The lines that this one stands for. */
+  folded?: readonly LogLine[] | undefined;
+}
+
+/** What happened, day by day, in the order that it is given. `now` in milliseconds. */
+export function Log({
+  lines,
+  now,
+  level = 2,
+  current,
+}: {
+  lines: readonly LogLine[];
+  now: number;
+  /** Of the headings of its days. */
+  level?: 2 | 3;
+  /** The key of the line that is shown beside it. */
+  current?: string | number | undefined;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="log">
+      {groupByDay(lines, now).map(({ date, heading, things }, place) => (
+        // A server clock that was set back can list one day twice.
+        <Fragment key={`${date} ${place}`}>
+          <Heading className="log-day">{heading}</Heading>
+          <ol>
+            {things.map((line) => (
+              <li key={line.key}>
+                <Line line={line} current={current} />
+              </li>
+            ))}
+          </ol>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Line({ line, current }: { line: LogLine; current: string | number | undefined }) {
+  const { key, at, about, by, said, note, to, folded } = line;
+  const told = (
+    <>
+      <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+      <span>
+        {about === undefined ? (
+          by !== undefined && <strong>{by}</strong>
+        ) : (
+          <span className="log-about">
+            <b>{about}</b> {by}
+          </span>
+        )}{' '}
+        {said} {note && <small>{note}</small>}
+      </span>
+    </>
+  );
+  if (folded)
+    return (
+      <details>
+        <summary>{told}</summary>
+        <ul>
+          {folded.map((one) => (
+            <li key={one.key}>
+              <Link to={one.to ?? ''} preventScrollReset>
+                {one.about}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  if (to === undefined) return <p>{told}</p>;
+  return (
+    <Link to={to} aria-current={key === current ? 'true' : undefined} preventScrollReset>
+      {told}
+    </Link>
+  );
+}
+
+/** The things of one day, in the restaurant's time zone. */
+interface Day<Thing> {
+  /** `2026-11-20`. */
+  date: string;
+  /** `Oggi, venerdì 20 novembre`. */
+  heading: string;
+  things: Thing[];
+}
+
+/** Groups what is in the order of time by day. `at` and `now` in milliseconds. */
+export function groupByDay<Thing extends { at: number }>(things: readonly Thing[], now: number): Day<Thing>[] {
+  const days: Day<Thing>[] = [];
+  for (const thing of things) {
+    const date = dateOf(thing.at);
+    const last = days.at(-1);
+    if (last?.date === date) last.things.push(thing);
+    else days.push({ date, heading: headingOf(thing.at, now), things: [thing] });
+  }
+  return days;
+}
+
+// Not Temporal: these words are also written in browsers that do not have it yet.
+const long = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+const longWithYear = new Intl.DateTimeFormat('it-IT', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+function headingOf(at: number, now: number): string {
+  const [date, today] = [dateOf(at), dateOf(now)];
+  const sameYear = date.slice(0, 4) === today.slice(0, 4);
+  const words = firstOfMonth((sameYear ? long : longWithYear).format(at));
+  if (date === today) return `${dashboardWords.today}, ${words}`;
+  if (date === addDays(today, -1)) return `${dashboardWords.yesterday}, ${words}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
