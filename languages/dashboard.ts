@@ -4,6 +4,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export const dashboardWords = {
   skip: 'Vai al contenuto',
   today: 'Oggi',
+  pages: { label: 'Pagine dell’elenco', older: 'Più indietro', newest: 'Torna ai più recenti' },
   yesterday: 'Ieri',
 
   navigation: {

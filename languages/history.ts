@@ -41,8 +41,6 @@ export const historyWords = {
     which: (name: string, username: string | null) => `${name} (${username ?? 'account non noto'})`,
   },
 
-  pages: { label: 'Pagine della cronologia', older: 'Più indietro', newest: 'Torna alle più recenti' },
-
   empty: {
     heading: 'Qui non è ancora successo niente',
     text: 'Al primo salvataggio di un menù, delle impostazioni o di una pagina, qui si legge chi ha cambiato che cosa, e si può tornare indietro.',

@@ -8,8 +8,6 @@ export const mailPageWords = {
   tabs: { all: 'Tutte', unknown: 'In dubbio', queued: 'In coda', refused: 'Respinte', sent: 'Inviate' },
   tabsLabel: 'Stato',
   list: 'Le mail',
-  older: 'Quelle di prima',
-  newest: 'Le ultime',
   none: {
     all: { heading: 'Niente in partenza', text: 'Qui si vede ogni mail della casa, dal momento in cui nasce.' },
     unknown: { heading: 'Nessun dubbio', text: 'Di ogni mail si sa com’è andata.' },

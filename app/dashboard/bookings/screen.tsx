@@ -1,4 +1,4 @@
-import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { DeskTabs } from '../frame/tabs.tsx';
 import { useScreenLook } from '../frame/screen-look.ts';
 
 interface BookingScreenProps {

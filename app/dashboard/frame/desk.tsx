@@ -1,6 +1,6 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DeskTabs } from './desk-tabs.tsx';
+import { DeskTabs } from './tabs.tsx';
 import './desk.css';
 
 /** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */

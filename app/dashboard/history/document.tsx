@@ -10,14 +10,14 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Beside } from '../frame/beside.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
+import { Pager } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { listVersions, requireDocument, requireEntry } from './document.server.ts';
 import { pageQuery } from './filter.server.ts';
-import { Pager } from './filters.tsx';
+import { searchWith } from './filters.tsx';
 import { showVersion } from './shown-version.server.ts';
 import { Version } from './version.tsx';
-import { searchWith } from './search.ts';
 import type { Route } from './+types/document';
 
 const words = historyWords.versions;
@@ -61,7 +61,11 @@ export default function DocumentHistoryPage({ loaderData, params }: Route.Compon
           </p>
         </Notice>
       )}
-      <Beside chosen={isOlder ? undefined : params.version} back={{ to: base, words: words.all(name) }} shown={<Version {...loaderData} base={base} />}>
+      <Beside
+        chosen={isOlder ? undefined : params.version}
+        back={{ to: base, words: words.all(name) }}
+        shown={<Version {...loaderData} base={base} />}
+      >
         <div>
           <Log lines={versions.lines.map((line) => ({ ...line, to: `${base}/${line.key}` }))} now={now} current={version.number} />
           <Pager

@@ -1,10 +1,10 @@
 import { screenWords } from '#languages/desks.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Kind } from './kinds.ts';
-import { searchWith } from './search.ts';
+import { Tabs } from '../frame/tabs.tsx';
+import type { Kind } from './seen.ts';
 import './filters.css';
 
 const words = historyWords.filter;
@@ -29,31 +29,15 @@ export function HistoryTabs({
   deleted: number;
   mayLog: boolean;
 }) {
-  const parts: (readonly [HistoryPart, string])[] = [
-    ['all', base + searchWith({ by })],
-    ...kinds.map((kind) => [kind, base + searchWith({ kind, by })] as const),
-    ['trash', `${base}/trash`],
-    ...(mayLog ? [['log', `${base}/log`] as const] : []),
+  const names = { ...words, trash: screenWords.trash.name, log: screenWords.log.name };
+  const tab = (part: HistoryPart, to: string) => ({ to: base + to, name: names[part], here: part === selected });
+  const tabs = [
+    tab('all', searchWith({ by })),
+    ...kinds.map((kind) => tab(kind, searchWith({ kind, by }))),
+    { ...tab('trash', '/trash'), count: deleted, counted: words.inTrash },
+    ...(mayLog ? [tab('log', '/log')] : []),
   ];
-  return (
-    <nav className="history-tabs" aria-label={words.label}>
-      <ul>
-        {parts.map(([part, to]) => (
-          <li key={part}>
-            <Link to={to} aria-current={part === selected ? 'page' : undefined} preventScrollReset>
-              {part === 'trash' || part === 'log' ? screenWords[part].name : words[part]}
-              {part === 'trash' && deleted > 0 && (
-                <small>
-                  {deleted}
-                  <span className="visually-hidden"> {words.inTrash}</span>
-                </small>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <Tabs label={words.label} tabs={tabs} />;
 }
 
 type RetainedFields = Readonly<Record<string, string | undefined>>;
@@ -141,17 +125,33 @@ export function ChoiceFilter({
   );
 }
 
-/** Links to the other pages of a list. */
-export function Pager({ newest, older }: { newest: string | undefined; older: string | undefined }) {
-  if (!newest && !older) return null;
-  return (
-    <nav className="history-pager" aria-label={historyWords.pages.label}>
-      {newest && <Link to={newest}>{historyWords.pages.newest}</Link>}
-      {older && (
-        <Link to={older} rel="next">
-          {historyWords.pages.older}
-        </Link>
-      )}
-    </nav>
-  );
+/** The address of a list with other choices, from its first page. */
+export function searchWith(given: {
+  kind?: string | undefined;
+  by?: string | undefined;
+  before?: number | undefined;
+  dish?: string | undefined;
+  show?: string | undefined;
+}): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(given)) if (value !== undefined) params.set(key, String(value));
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+interface Choices {
+  kind: string | undefined;
+  by: string | undefined;
+}
+
+/**
+ * The choices of the list that is loading, or else of the one that is shown: a choice made while another one
+ * is still loading is added to that one, which would be lost otherwise.
+ * @param list the address of the list
+ */
+export function usePendingFilter(list: string, shown: Choices): Choices {
+  const { location } = useNavigation();
+  if (location?.pathname !== list) return shown;
+  const params = new URLSearchParams(location.search);
+  return { kind: params.get('kind') ?? undefined, by: params.get('by') ?? undefined };
 }

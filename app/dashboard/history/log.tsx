@@ -8,14 +8,14 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage } from '../frame/desk.tsx';
+import { Empty } from '../frame/empty.tsx';
 import { Log } from '../frame/log.tsx';
+import { Pager } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
-import { Empty } from './empty.tsx';
 import { pageQuery } from './filter.server.ts';
-import { ChoiceFilter, HistoryTabs, Pager } from './filters.tsx';
-import { searchWith } from './search.ts';
+import { ChoiceFilter, HistoryTabs, searchWith } from './filters.tsx';
 import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/log';
 
@@ -55,7 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
-export default function AuditLogPage({ loaderData: { kind, before, deleted, kindsSeen, entries, now, next }, params }: Route.ComponentProps) {
+export default function AuditLogPage({
+  loaderData: { kind, before, deleted, kindsSeen, entries, now, next },
+  params,
+}: Route.ComponentProps) {
   const base = `/${params.area}/history`;
   const log = `${base}/log`;
   return (

@@ -1,6 +1,14 @@
 import { type Collection, collections } from '#restaurant/documents/store/collections.ts';
-import { type Kind, kinds } from './kinds.ts';
 import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
+
+/** The kinds of document that the history is filtered by, each with its collections. */
+export const kinds = {
+  menu: ['menu', 'kitchen'],
+  settings: ['todos', 'bookings'],
+  pages: ['landing', 'legal'],
+  newsletter: ['newsletter'],
+} as const satisfies Record<string, readonly Collection[]>;
+export type Kind = keyof typeof kinds;
 
 /** What somebody must be allowed to do to change a document: who may not does not read its history, and restores nothing of it. */
 export const editing = {

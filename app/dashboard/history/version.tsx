@@ -4,6 +4,7 @@ import type { Action } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
+import { Tabs } from '../frame/tabs.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import type { Comparison } from './present.ts';
 import './version.css';
@@ -66,14 +67,13 @@ export function Version({ base, name, now, standing, version, withNow, compariso
         )}
       </header>
       {!ways && !present && !version.lost && (
-        <nav className="version-compare" aria-label={words.compare}>
-          <Link to={`${base}/${version.number}`} aria-current={withNow ? undefined : 'page'} preventScrollReset>
-            {words.withBefore}
-          </Link>
-          <Link to={`${base}/${version.number}?with=now`} aria-current={withNow ? 'page' : undefined} preventScrollReset>
-            {words.withNow}
-          </Link>
-        </nav>
+        <Tabs
+          label={words.compare}
+          tabs={[
+            { to: `${base}/${version.number}`, name: words.withBefore, here: !withNow },
+            { to: `${base}/${version.number}?with=now`, name: words.withNow, here: withNow },
+          ]}
+        />
       )}
       {version.damaged > 0 && (
         <Notice tone="error">

@@ -9,7 +9,7 @@ import { SearchButton } from '../search/search.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { useBadges } from '../live/live.tsx';
 import type { Badges } from '../frame/badges.server.ts';
-import { usePathBelow } from '../frame/desk-tabs.tsx';
+import { usePathBelow } from '../frame/tabs.tsx';
 import { barOf, barPathAt, desksOf, isDeskAt, isOwnDesk } from '../frame/dashboard-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { listKept, localDraftKey } from '../editing/local-drafts.ts';

@@ -25,12 +25,6 @@ interface LetterProps {
 export function LetterPage({ letter, look, now, area, list, posted }: LetterProps) {
   return (
     <article className="letter" id="mail" aria-labelledby="mail-subject">
-      <p className="letter-back">
-        <Link to={list}>
-          <Icon name="i-sinistra" />
-          {words.back}
-        </Link>
-      </p>
       <header>
         <State status={letter.status} settled={letter.settled} />
         <h2 id="mail-subject" lang={letter.language}>

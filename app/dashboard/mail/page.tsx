@@ -10,8 +10,11 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { type SendError, send } from '../editing/send.ts';
+import { Beside } from '../frame/beside.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
+import { Empty } from '../frame/empty.tsx';
+import { Pager, Tabs } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
 import { LetterPage } from './letter.tsx';
 import { changeMail, deskQuery, loadDesk, type MailResult, type MailView } from './outbox.server.ts';
@@ -51,23 +54,18 @@ export default function MailPage({ loaderData, actionData, params: { area } }: R
   const posted = actionData && 'did' in actionData ? actionData : undefined;
   const of = sending ? `&sending=${sending.id}` : '';
   const address = (tab: MailTab, rest = '') => `/${area}/mail?tab=${tab}${of}${rest}`;
+  const list = address(query.tab, query.before ? `&before=${query.before}` : '');
   const empty = mails.length === 0 && sendings.length === 0;
   return (
     <DashboardPage heading={screenWords.mail.name} note={words.note}>
       {server && <ServerNotice server={server} waiting={counts.queued} now={now} area={area} posted={posted} />}
       <div className="post-head">
-        <nav className="post-tabs" aria-label={words.tabsLabel}>
-          <ul>
-            {mailTabs.map((tab) => (
-              <li key={tab}>
-                <Link to={address(tab)} aria-current={tab === query.tab ? 'page' : undefined} preventScrollReset>
-                  {words.tabs[tab]}
-                  {tab in counts && countOf(tab, counts) > 0 && <small>{countOf(tab, counts)}</small>}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs
+          label={words.tabsLabel}
+          tabs={mailTabs.map((tab) => {
+            return { to: address(tab), name: words.tabs[tab], here: tab === query.tab, count: countOf(tab, counts) };
+          })}
+        />
         {checksDomain && (
           <p>
             <Link to={`/${area}/mail/domain`}>{domainWords.link}</Link>
@@ -83,24 +81,31 @@ export default function MailPage({ loaderData, actionData, params: { area } }: R
       )}
       <Heaps heaps={heaps} area={area} posted={posted} />
       {empty && !letter ? (
-        <div className="desk-error">
-          <img src={emptyPost} width="320" height="240" alt="" />
-          <div>
-            <h2>{words.none[query.tab].heading}</h2>
-            <p>{query.tab === 'sent' ? words.none.sent.text(termOf('mails')) : words.none[query.tab].text}</p>
-          </div>
-        </div>
+        <Empty
+          heading={words.none[query.tab].heading}
+          text={query.tab === 'sent' ? words.none.sent.text(termOf('mails')) : words.none[query.tab].text}
+          drawing={emptyPost}
+        />
       ) : (
-        <div className="post" data-chosen={letter !== undefined}>
+        <Beside
+          chosen={letter?.id}
+          back={{ to: list, words: words.back }}
+          shown={
+            letter ? (
+              <LetterPage letter={letter} look={query.look} now={now} area={area} list={list} posted={posted} />
+            ) : (
+              <div className="post-choose">
+                <img src={emptyPost} width="320" height="240" alt="" />
+                <p>{words.choose}</p>
+              </div>
+            )
+          }
+        >
           <section className="post-list" aria-label={words.list}>
             <ul>
               {mails.map((mail) => (
                 <li key={mail.id}>
-                  <Link
-                    to={address(query.tab, `${query.before ? `&before=${query.before}` : ''}&mail=${mail.id}#mail`)}
-                    aria-current={mail.id === letter?.id ? 'true' : undefined}
-                    preventScrollReset
-                  >
+                  <Link to={`${list}&mail=${mail.id}#mail`} aria-current={mail.id === letter?.id ? 'true' : undefined} preventScrollReset>
                     <MailLine mail={mail} now={now} />
                   </Link>
                 </li>
@@ -118,29 +123,12 @@ export default function MailPage({ loaderData, actionData, params: { area } }: R
                 </li>
               ))}
             </ul>
-            {(next !== undefined || query.before !== undefined) && (
-              <p className="post-pager">
-                {query.before !== undefined && <Link to={address(query.tab)}>{words.newest}</Link>}
-                {next !== undefined && <Link to={address(query.tab, `&before=${next}`)}>{words.older}</Link>}
-              </p>
-            )}
-          </section>
-          {letter ? (
-            <LetterPage
-              letter={letter}
-              look={query.look}
-              now={now}
-              area={area}
-              list={address(query.tab, query.before ? `&before=${query.before}` : '')}
-              posted={posted}
+            <Pager
+              newest={query.before === undefined ? undefined : address(query.tab)}
+              older={next === undefined ? undefined : address(query.tab, `&before=${next}`)}
             />
-          ) : (
-            <div className="post-choose">
-              <img src={emptyPost} width="320" height="240" alt="" />
-              <p>{words.choose}</p>
-            </div>
-          )}
-        </div>
+          </section>
+        </Beside>
       )}
     </DashboardPage>
   );

@@ -6,7 +6,7 @@ import { closingWords } from '#languages/closing.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { services } from '#restaurant/hours/hours.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
-import { DeskTabs } from '../../frame/desk-tabs.tsx';
+import { DeskTabs } from '../../frame/tabs.tsx';
 import { useMay } from '../../frame/staff-member.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { eveningQuery, type View, viewNames, views } from '../address.ts';

@@ -8,7 +8,7 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
-import { DeskTabs } from '../../frame/desk-tabs.tsx';
+import { DeskTabs } from '../../frame/tabs.tsx';
 import { title } from '../../frame/title.ts';
 import { serviceAsked } from './load.server.ts';
 import { eveningQuery } from '../address.ts';

@@ -1,0 +1,82 @@
+import { use } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { desksOf, isDeskAt, isScreenAt } from './dashboard-pages.ts';
+import { StaffMemberContext } from './staff-member.ts';
+import './tabs.css';
+
+/** The address below the area where one is. */
+export function usePathBelow(): string {
+  const { area = '' } = useParams();
+  return useLocation().pathname.slice(`/${area}/`.length).replace(/\/$/, '');
+}
+
+/** Leads from one screen of a desk to its others that the signed-in person sees; nothing where there is no other. */
+export function DeskTabs() {
+  const { area } = useParams();
+  const below = usePathBelow();
+  const member = use(StaffMemberContext);
+  const desk = member && desksOf(member.role).find((one) => isDeskAt(one, below));
+  if (!desk || desk.ownTabs || desk.screens.length < 2) return null;
+  const tabs = desk.screens.map((screen) => ({ to: `/${area}/${screen.path}`, name: screen.name, here: isScreenAt(screen, below) }));
+  return <Tabs className="tabs desk-tabs" label={dashboardWords.navigation.parts(desk.name)} tabs={tabs} />;
+}
+
+/** One tab of several. */
+interface Tab {
+  to: string;
+  name: string;
+  /** Whether it is the one that is shown. */
+  here: boolean;
+  /** How many wait behind it; shown from one on. */
+  count?: number | undefined;
+  /** What is counted, for who does not see where the number stands. */
+  counted?: string;
+}
+
+/** Parts of a screen, or of a desk, of which one is shown. */
+export function Tabs({ label, tabs, className = 'tabs' }: { label: string; tabs: readonly Tab[]; className?: string }) {
+  return (
+    <nav className={className} aria-label={label}>
+      <ul>
+        {tabs.map(({ to, name, here, count = 0, counted }) => (
+          <li key={to}>
+            <Link ref={here ? showInLine : null} to={to} aria-current={here ? 'page' : undefined} preventScrollReset>
+              {name}
+              {count > 0 && (
+                <small>
+                  {count}
+                  {counted && <span className="visually-hidden"> {counted}</span>}
+                </small>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The ways to the other pages of a list that has the newest first. */
+export function Pager({ newest, older }: { newest: string | undefined; older: string | undefined }) {
+  if (!newest && !older) return null;
+  const words = dashboardWords.pages;
+  return (
+    <nav className="pager" aria-label={words.label}>
+      {newest && <Link to={newest}>{words.newest}</Link>}
+      {older && (
+        <Link to={older} rel="next">
+          {words.older}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** On a phone the tabs are longer than their line: the one where somebody is stands in it. */
+function showInLine(tab: HTMLAnchorElement | null): void {
+  const line = tab?.closest('.tabs');
+  if (!tab || !line) return;
+  const [{ left, width }, within] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
+  line.scrollLeft += left + width / 2 - within.left - within.width / 2;
+}
