@@ -250,16 +250,13 @@ export const historyWords = {
   },
 
   trash: {
-    heading: 'Nel cestino',
     text: 'Un menù eliminato aspetta qui. Ripristinarlo lo riporta sul sito com’era, alla sua pagina.',
     textAsk: 'Un menù eliminato aspetta qui. Per ripristinarlo chiedi a un amministratore.',
     empty: 'Il cestino è vuoto',
     emptyText: 'Quando un amministratore elimina un menù, aspetta qui con tutte le sue righe, e si può ripristinare.',
-    deletedBy: (by: string, when: string) => `eliminato da ${by} ${when}`,
-    look: 'Guarda',
+    deleted: 'messo nel cestino',
     putBack: 'Ripristina',
     putBackName: (name: string) => `Ripristina «${name}»`,
-    lookName: (name: string) => `Guarda «${name}»`,
     link: 'Menù eliminati',
   },
 

@@ -22,6 +22,8 @@ export interface LogLine {
   note?: React.ReactNode;
   /** The address that it leads to. */
   to?: string | undefined;
+  /** What may be done about it. */
+  way?: React.ReactNode;
   /** The lines that this one stands for. */
   folded?: readonly LogLine[] | undefined;
 }
@@ -51,6 +53,7 @@ export function Log({
             {things.map((line) => (
               <li key={line.key}>
                 <Line line={line} current={current} />
+                {line.way}
               </li>
             ))}
           </ol>

@@ -8,8 +8,8 @@ import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { Empty } from '../frame/empty.tsx';
+import { Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
-import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { pageQuery } from './filter.server.ts';
@@ -17,7 +17,6 @@ import { HistoryTabs, searchWith } from './filters.tsx';
 import { documentName } from './present.ts';
 import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/trash';
-import './trash.css';
 
 const words = historyWords.trash;
 
@@ -64,33 +63,26 @@ export default function TrashPage({ loaderData: { now, before, next, deleted, ki
       {documents.length === 0 ? (
         <Empty heading={words.empty} text={words.emptyText} />
       ) : (
-        <section aria-labelledby="trash-heading">
-          <h2 className="visually-hidden" id="trash-heading">
-            {words.heading}
-          </h2>
-          <ul className="trash">
-            {documents.map(({ path, version, name, at, by }) => (
-              <li key={path}>
-                <div>
-                  <h3>{name}</h3>
-                  <p>{words.deletedBy(by, formatMoment(at, now))}</p>
-                </div>
-                <Link to={`${base}/${path}`} aria-label={words.lookName(name)}>
-                  {words.look}
-                </Link>
-                {may.undelete && (
-                  <Link
-                    className="button button--outline button--small"
-                    to={`${base}/${path}/${version}/restore`}
-                    aria-label={words.putBackName(name)}
-                  >
-                    {words.putBack}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Log
+          lines={documents.map(({ path, version, name, at, by }) => ({
+            key: path,
+            at,
+            about: name,
+            by,
+            said: words.deleted,
+            to: `${base}/${path}`,
+            way: may.undelete && (
+              <Link
+                className="button button--outline button--small"
+                to={`${base}/${path}/${version}/restore`}
+                aria-label={words.putBackName(name)}
+              >
+                {words.putBack}
+              </Link>
+            ),
+          }))}
+          now={now}
+        />
       )}
       <Pager
         newest={before === undefined ? undefined : `${base}/trash`}
