@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#database/connect.server.ts';
+import { readNewest } from '#database/newest.ts';
 import { transact } from '#database/transact.server.ts';
 import { type AuditAction, type AuditEntry, type AuditEvent, auditEvent } from './audit.ts';
 
@@ -32,25 +33,17 @@ export async function listAudit(
   db: Db,
   page: { before?: number | undefined; limit: number; actions?: readonly AuditAction[] | undefined },
 ): Promise<{ entries: AuditEntry[]; next: number | undefined }> {
-  const { before, actions } = page;
-  const limit = page.limit + 1;
-  const found = await Promise.all(
-    actions
-      ? actions.map((action) => selectAudit(db, { before, limit, action }).execute())
-      : [selectAudit(db, { before, limit }).execute()],
-  );
-  const rows = found
-    .flat()
-    .sort((one, other) => other.id - one.id)
-    .slice(0, limit);
-  const entries = rows.slice(0, page.limit).map(({ id, at, actor, actor_name: actorName, action, subject, details }) => {
+  const { before, actions = [undefined] } = page;
+  const lists = actions.map((action) => (limit: number) => selectAudit(db, { before, limit, action }).execute());
+  const { rows, next } = await readNewest(lists, page.limit, ({ id }) => id);
+  const entries = rows.map(({ id, at, actor, actor_name: actorName, action, subject, details }) => {
     const event = auditEvent.parse({ action, actor, subject, details: JSON.parse(details) });
     return { ...event, id, at, actorName };
   });
-  return { entries, next: rows.length > page.limit ? entries.at(-1)?.id : undefined };
+  return { entries, next };
 }
 
-function selectAudit(db: Db, { before, limit, action }: { before: number | undefined; limit: number; action?: AuditAction }) {
+function selectAudit(db: Db, { before, limit, action }: { before: number | undefined; limit: number; action: AuditAction | undefined }) {
   let query = db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(limit);
   if (action !== undefined) query = query.where('action', '=', action);
   if (before !== undefined) query = query.where('id', '<', before);

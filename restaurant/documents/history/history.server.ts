@@ -1,4 +1,5 @@
 import type { Db } from '#database/connect.server.ts';
+import { readNewest } from '#database/newest.ts';
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { type Actor, isSameActor } from '../store/actor.ts';
 import { type Collection, collections, schemaOf } from '../store/collections.ts';
@@ -70,19 +71,12 @@ export function selectChanges(db: Db, collection: Collection, { by, before, limi
 
 /** What happened to the documents of some collections, newest first, a page at a time. */
 export async function listHistory(db: Db, filter: HistoryFilter): Promise<HistoryPage> {
-  const limit = filter.limit + 1;
-  const found = await Promise.all(
-    filter.collections.map(async (collection) => {
-      const rows = await selectChanges(db, collection, { ...filter, limit }).execute();
-      return rows.map((row) => ({ ...row, collection }));
-    }),
-  );
-  const newest = found
-    .flat()
-    .sort((one, other) => other.number - one.number)
-    .slice(0, limit);
-  const shown = newest.slice(0, filter.limit);
-  return { entries: await withVersions(db, shown), next: newest.length > shown.length ? shown.at(-1)?.number : undefined };
+  const lists = filter.collections.map((collection) => async (limit: number) => {
+    const rows = await selectChanges(db, collection, { ...filter, limit }).execute();
+    return rows.map((row) => ({ ...row, collection }));
+  });
+  const { rows, next } = await readNewest(lists, filter.limit, ({ number }) => number);
+  return { entries: await withVersions(db, rows), next };
 }
 
 /** What happened to one document, newest first; pages go on from a version. */
@@ -96,12 +90,11 @@ export async function listDocumentHistory(
     .select('version')
     .where('collection', '=', document.collection)
     .where('id', '=', document.id)
-    .orderBy('version', 'desc')
-    .limit(page.limit + 1);
+    .orderBy('version', 'desc');
   if (page.before !== undefined) query = query.where('version', '<', page.before);
-  const rows = await query.execute();
-  const shown = rows.slice(0, page.limit).map(({ version }) => ({ ...document, version }));
-  return { entries: await withVersions(db, shown), next: rows.length > shown.length ? shown.at(-1)?.version : undefined };
+  const { rows, next } = await readNewest([(limit) => query.limit(limit).execute()], page.limit, ({ version }) => version);
+  const wanted = rows.map(({ version }) => ({ ...document, version }));
+  return { entries: await withVersions(db, wanted), next };
 }
 
 /** One version of a document with the one before it; undefined when there is none. */
@@ -156,16 +149,11 @@ export async function listDeleted(
     .select(['document.collection', 'document.id', 'document.version', 'document_version.number'])
     .where('document.deleted_at', 'is not', null)
     .where('document.collection', 'in', page.collections)
-    .orderBy('document_version.number', 'desc')
-    .limit(page.limit + 1);
+    .orderBy('document_version.number', 'desc');
   if (page.before !== undefined) query = query.where('document_version.number', '<', page.before);
-  const rows = await query.execute();
-  const shown = rows.slice(0, page.limit);
-  const entries = await withVersions(
-    db,
-    shown.flatMap(({ collection, id, version }) => (isCollection(collection) ? [{ collection, id, version }] : [])),
-  );
-  return { entries, next: rows.length > shown.length ? shown.at(-1)?.number : undefined };
+  const { rows, next } = await readNewest([(limit) => query.limit(limit).execute()], page.limit, ({ number }) => number);
+  const wanted = rows.flatMap(({ collection, id, version }) => (isCollection(collection) ? [{ collection, id, version }] : []));
+  return { entries: await withVersions(db, wanted), next };
 }
 
 /** How many documents are deleted. */
