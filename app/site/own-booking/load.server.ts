@@ -16,7 +16,7 @@ import { findNeeds } from '#restaurant/bookings/guests/needs.server.ts';
 import { mayGuestMoveBack } from '#restaurant/bookings/commands/move-back.server.ts';
 import type { Needs } from '#restaurant/bookings/availability/occupancy.ts';
 import { findAlternatives, findTimes } from '#restaurant/bookings/commands/times.server.ts';
-import { findAskedWith, findLastChange, findLastMove } from '#restaurant/bookings/commands/record.server.ts';
+import { findLastEvent, findLastChange, findLastMove } from '#restaurant/bookings/commands/record.server.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { isStepFreeKnown } from '#restaurant/bookings/tables/tables.ts';
 import { awaitedStates, type ChangingBooking, allowedTransitions, isMovable, promisedTime } from '#restaurant/bookings/states.ts';
@@ -180,7 +180,7 @@ async function loadChoice(
   const near = await findAlternatives(db, { date, time, slots, asking, most: maxOfService }, now);
   const until = answerUntil.toZonedDateTimeISO(timeZone);
   return {
-    reason: (await findAskedWith(db, id)) ?? '',
+    reason: (await findLastEvent(db, id, ['ask']))?.reason ?? '',
     until: bookingWords[language].dayAt(formatDay(until.toPlainDate(), language), clockOf(answerUntil)),
     times: [...near.times, ...near.days, ...near.other].map((slot) => ({
       giorno: slot.date.toString(),

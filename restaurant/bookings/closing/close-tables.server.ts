@@ -18,7 +18,7 @@ import { findBooking, listBookingsOn } from '../find-booking.server.ts';
 import { listDisplacedBookings, reassignAfterPlanChange, reassignTables, requireTables } from '../reassign/reseat.server.ts';
 import { loadDay } from '../commands/day-lock.server.ts';
 import { type TableClosing, type TablePlan, tables as schema } from '../tables/tables.ts';
-import { isBySame } from '../commands/record.server.ts';
+import { isBySame, listEvents } from '../commands/record.server.ts';
 
 /** A booking that has another table, of which its guest need not know. */
 export interface ReseatedBooking {
@@ -239,15 +239,12 @@ export async function countClosed(
   if (open.length > 0) return undefined;
   const closings = await findClosings(transaction, scope);
   if (!closings.some((closing) => closing.reason === reason.it)) return undefined;
-  const events = await transaction
-    .selectFrom('booking_event')
-    .select(['booking_id', 'change', 'by', 'actor'])
-    .where('booking_id', 'in', ['', ...decisions.map(({ booking }) => booking)])
-    .where('at', '>=', now.subtract(toldAgain).toString())
-    .execute();
+  const events = await listEvents(transaction, ['', ...decisions.map(({ booking }) => booking)]);
+  const since = now.subtract(toldAgain);
+  const recent = events.filter(({ at }) => Temporal.Instant.compare(at, since) >= 0);
   const count = { cancel: 0, move: 0, ask: 0, call: 0 };
   for (const { booking, way } of decisions) {
-    const own = events.filter((event) => event.booking_id === booking && isBySame(event, { by: 'staff', actor }));
+    const own = recent.filter((event) => event.booking === booking && isBySame(event, { by: 'staff', actor }));
     const happened = own.map(({ change }) => change).find((change) => settling.has(change));
     if (happened !== eventOf[way]) return undefined;
     count[way]++;

@@ -3,7 +3,7 @@ import type { DayInputs } from '../availability/availability.ts';
 import { planWithoutClosedTables } from '../availability/closed-tables.ts';
 import { tableOptionsFor } from '../availability/find-tables.ts';
 import type { PartyRequest } from '../availability/occupancy.ts';
-import { type Booking, type BookingEvent, isOutsideHours } from '../booking.ts';
+import { type Booking, isOutsideHours } from '../booking.ts';
 import { findBooking, bookingOf } from '../find-booking.server.ts';
 import { phoneDigits } from '../guests/party-search.ts';
 import { claimPlacement, isClaimed, releaseTables } from './claims.server.ts';
@@ -12,7 +12,7 @@ import { type Allocation, reallocateSlot, allocateOnArrival, walkInInterval } fr
 import { partyRequestOf } from './move-booking.server.ts';
 import { findNeeds } from '../guests/needs.server.ts';
 import type { BookingResult, ChangeState } from './commands.ts';
-import { type BookingActor, findLastChange, findWaitedForTime, isRepeated, recordBookingEvent } from './record.server.ts';
+import { type BookingActor, findLastChange, findLastEvent, findWaitedForTime, isRepeated, recordBookingEvent } from './record.server.ts';
 import { daysToLock, loadDay, lockDays } from './day-lock.server.ts';
 import { findDueOfChange, isStranger } from './stranger-price.server.ts';
 import type { BookingRules } from '../rules/rules.ts';
@@ -129,14 +129,7 @@ async function isDone(
   { change, start, sequence }: ChangeState & { sequence: number },
 ): Promise<boolean> {
   if (booking.sequence !== sequence + 1 || (start && !start.equals(booking.start))) return false;
-  const last = await transaction
-    .selectFrom('booking_event')
-    .select('change')
-    .where('booking_id', '=', booking.id)
-    .where('change', 'in', [...bookingChanges, 'moved', 'late'] satisfies BookingEvent[])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLastEvent(transaction, booking.id, [...bookingChanges, 'moved', 'late']);
   return last?.change === change;
 }
 

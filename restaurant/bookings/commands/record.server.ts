@@ -5,6 +5,7 @@ import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { z } from 'zod';
 import { services } from '#restaurant/hours/hours.ts';
 import { type Booking, type BookingEvent, bookingEvents, lastChange, placings } from '../booking.ts';
+import { type CorrectableField, readCorrectedFields } from '../corrections/correction.ts';
 import { queueNotifications } from '../notifications/notices.server.ts';
 import { bookingStates, type BookingState, actorKinds, type ActorKind } from '../states.ts';
 
@@ -71,12 +72,63 @@ function placeOf({ date, service, start, end, covers, tables, placing, lateMinut
   return { date, service, start, end, covers, tables, placing, lateMinutes, override };
 }
 
-const event = z.object({
+const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
+const interval = z.object({ start: instant, end: instant });
+
+const stored = z.object({
   change: z.enum(bookingEvents),
   by: z.enum(actorKinds),
-  from: z.enum(bookingStates).nullable(),
-  to: z.enum(bookingStates),
+  from_state: z.enum(bookingStates).nullable(),
+  to_state: z.enum(bookingStates),
 });
+
+/** Something that happened to a booking, as it was written down. */
+export interface PastEvent extends BookingActor {
+  booking: string;
+  change: BookingEvent;
+  at: Temporal.Instant;
+  from: BookingState | undefined;
+  to: BookingState;
+  reason: string | undefined;
+  /** Which fields a correction changed, never what they say. */
+  corrected: CorrectableField[];
+  /** Of a move, and of an offer of another time: when it was before. */
+  before: Temporal.Instant | undefined;
+  /** All that it was then, as far as the version that wrote it said. */
+  detail: unknown;
+}
+
+/**
+ * What happened to some bookings, the oldest first: a few events each.
+ * @param changes these alone
+ */
+export async function listEvents(db: Db, bookings: readonly string[], changes?: readonly BookingEvent[]): Promise<PastEvent[]> {
+  let query = db.selectFrom('booking_event').selectAll().where('booking_id', 'in', bookings).orderBy('number');
+  if (changes) query = query.where('change', 'in', changes);
+  return (await query.execute()).map((row) => {
+    const { change, by, from_state: from, to_state: to } = stored.parse(row);
+    const reason = row.reason ?? undefined;
+    const detail: unknown = row.detail === null ? undefined : JSON.parse(row.detail);
+    return {
+      booking: row.booking_id,
+      change,
+      by,
+      actor: row.actor_name === null ? undefined : { username: row.actor, name: row.actor_name },
+      at: Temporal.Instant.from(row.at),
+      from: from ?? undefined,
+      to,
+      reason,
+      corrected: change === 'corrected' ? readCorrectedFields(reason) : [],
+      before: interval.safeParse(detail).data?.start,
+      detail,
+    };
+  });
+}
+
+/** The last event of a booking, or the last of some kinds. */
+export async function findLastEvent(db: Db, id: string, changes?: readonly BookingEvent[]): Promise<PastEvent | undefined> {
+  return (await listEvents(db, [id], changes)).at(-1);
+}
 
 /**
  * Whether the last thing that happened to a booking was this, by the same person: what they send now came twice, or its answer was lost.
@@ -87,87 +139,33 @@ export async function isRepeated(db: Db, id: string, change: BookingEvent, who: 
   return last?.change === change && isBySame(last, who);
 }
 
-/** The last event of a booking. */
-export function findLastEvent(db: Db, id: string) {
-  return db
-    .selectFrom('booking_event')
-    .select(['change', 'by', 'actor', 'reason'])
-    .where('booking_id', '=', id)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Whether an event is of the same guest, or of the same one of the staff. */
-export function isBySame(event: { by: string; actor: string | null }, { by, actor }: BookingActor): boolean {
-  return event.by === by && (event.actor ?? undefined) === actor?.username;
+export function isBySame(event: BookingActor, { by, actor }: BookingActor): boolean {
+  return event.by === by && event.actor?.username === actor?.username;
 }
 
 /** The last change of a booking's state that is not taken back. */
 export async function findLastChange(db: Db, id: string) {
-  const rows = await db
-    .selectFrom('booking_event')
-    .select(['change', 'by', 'at', 'from_state as from', 'to_state as to', 'reason'])
-    .where('booking_id', '=', id)
-    .orderBy('number')
-    .execute();
-  return lastChange(
-    rows.map((row) => {
-      const { from, ...read } = event.parse(row);
-      return { ...read, from: from ?? undefined, at: Temporal.Instant.from(row.at), reason: row.reason ?? undefined };
-    }),
-  );
+  return lastChange(await listEvents(db, [id]));
 }
-
-/** What a guest read when they were asked to choose another time, in their language; undefined for who was not. */
-export async function findAskedWith(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('booking_event')
-    .select('reason')
-    .where('booking_id', '=', id)
-    .where('change', '=', 'ask' satisfies BookingEvent)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.reason ?? undefined;
-}
-
-const detail = z.object({ start: z.iso.datetime(), end: z.iso.datetime() });
 
 /** The time that was waited for before another was offered; undefined where it was that time, or it was moved since. */
 export async function findWaitedForTime(db: Db, id: string): Promise<Temporal.Instant | undefined> {
-  const row = await db
-    .selectFrom('booking_event')
-    .select(['change', 'detail'])
-    .where('booking_id', '=', id)
-    .where('change', 'in', ['offer', 'moved'] satisfies BookingEvent[])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row?.change !== 'offer' || row.detail === null) return undefined;
-  return Temporal.Instant.from(detail.parse(JSON.parse(row.detail)).start);
+  const last = await findLastEvent(db, id, ['offer', 'moved']);
+  return last?.change === 'offer' ? last.before : undefined;
 }
 
 /** Until when a table was theirs before its guests first said that they come late; undefined where they have not, or it was moved since. */
 export async function findPromisedEnd(db: Db, id: string): Promise<Temporal.Instant | undefined> {
-  const rows = await db
-    .selectFrom('booking_event')
-    .select(['change', 'detail'])
-    .where('booking_id', '=', id)
-    .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
-    .orderBy('number')
-    .execute();
-  const first = rows[rows.findLastIndex(({ change }) => change === 'moved') + 1]?.detail ?? undefined;
-  return first === undefined ? undefined : Temporal.Instant.from(detail.parse(JSON.parse(first)).end);
+  const events = await listEvents(db, [id], ['late', 'moved']);
+  const first = events[events.findLastIndex(({ change }) => change === 'moved') + 1];
+  return first && interval.safeParse(first.detail).data?.end;
 }
 
-const instant = z.iso.datetime().transform((text) => Temporal.Instant.from(text));
 /** What a version before this one wrote says less: such a move is not taken back. */
-const place = z.object({
+const place = interval.extend({
   date: z.iso.date().transform((text) => Temporal.PlainDate.from(text)),
   service: z.enum(services),
-  start: instant,
-  end: instant,
   covers: z.int(),
   tables: z.array(z.string()),
   placing: z.enum(placings),
@@ -176,46 +174,19 @@ const place = z.object({
 });
 
 /** What a booking was before it was moved, with its state then, and who moved it when, and why where the house did. */
-export type LastMove = z.output<typeof place> & {
-  from: BookingState | undefined;
-  by: ActorKind | undefined;
-  at: Temporal.Instant;
-  reason: string | undefined;
-};
+export type LastMove = z.output<typeof place> & Pick<PastEvent, 'from' | 'by' | 'at' | 'reason'>;
 
 /** Whether the last move of a booking, by the same person, put it back where it was before the one that it took back. */
 export async function isMovedBack(db: Db, booking: Booking, who: BookingActor): Promise<boolean> {
-  const [last, taken] = await db
-    .selectFrom('booking_event')
-    .select(['change', 'detail', 'by', 'actor'])
-    .where('booking_id', '=', booking.id)
-    .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
-    .orderBy('number', 'desc')
-    .limit(2)
-    .execute();
-  if (last?.change !== 'moved' || taken?.change !== 'moved' || taken.detail === null || !isBySame(last, who)) return false;
-  const { data: was } = place.safeParse(JSON.parse(taken.detail));
+  const [taken, last] = (await listEvents(db, [booking.id], ['late', 'moved'])).slice(-2);
+  if (last?.change !== 'moved' || taken?.change !== 'moved' || !isBySame(last, who)) return false;
+  const { data: was } = place.safeParse(taken.detail);
   return was !== undefined && was.date.equals(booking.date) && was.start.equals(booking.start) && was.covers === booking.covers;
 }
 
 /** What a booking was before it was moved last; undefined where it was not, or something was said of the new time since. */
 export async function findLastMove(db: Db, id: string): Promise<LastMove | undefined> {
-  const row = await db
-    .selectFrom('booking_event')
-    .select(['change', 'from_state', 'detail', 'by', 'at', 'reason'])
-    .where('booking_id', '=', id)
-    .where('change', 'in', ['late', 'moved'] satisfies BookingEvent[])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row?.change !== 'moved' || row.detail === null) return undefined;
-  const read = place.safeParse(JSON.parse(row.detail));
-  if (!read.success) return undefined;
-  return {
-    ...read.data,
-    from: bookingStates.find((state) => state === row.from_state),
-    by: actorKinds.find((changer) => changer === row.by),
-    at: Temporal.Instant.from(row.at),
-    reason: row.reason ?? undefined,
-  };
+  const last = await findLastEvent(db, id, ['late', 'moved']);
+  const was = last?.change === 'moved' ? place.safeParse(last.detail).data : undefined;
+  return last && was && { ...was, from: last.from, by: last.by, at: last.at, reason: last.reason };
 }

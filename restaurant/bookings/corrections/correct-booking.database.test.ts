@@ -78,7 +78,7 @@ describeOnBothDatabases(
       const [entry] = await listSheet(db(), saturday);
       expect(entry?.history.at(-1)).toMatchObject({
         change: 'corrected',
-        actor: 'Giulia',
+        actor: { name: 'Giulia' },
         corrected: ['name', 'allergies', 'highChair'],
       });
       const events = await db().selectFrom('booking_event').selectAll().execute();

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
-import type { Booking, BookingEvent, GuestDetails, HealthConsent } from '../booking.ts';
+import type { Booking, GuestDetails, HealthConsent } from '../booking.ts';
 import { keptTelephone } from '#restaurant/forms/telephone.ts';
 import { executeBookingCommand } from '../commands/execute.server.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../find-booking.server.ts';
-import { type ActorKind, awaitedStates } from '../states.ts';
-import { findLastEvent, isBySame, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
+import { awaitedStates } from '../states.ts';
+import { findLastEvent, isBySame, listEvents, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 import { type Correctable, type CorrectableField, isOfTable, mergeCorrection, readCorrectedFields, suitsTables } from './correction.ts';
 import { findOrInsertGuest } from '../guests/guests.server.ts';
 import { consentAfter, findNeeds, writeNeeds } from '../guests/needs.server.ts';
@@ -112,22 +112,15 @@ async function correctInTransaction(
 /** The fields that the same person has just corrected as they ask now, where it came twice: they are told the same. */
 async function findRepeated(transaction: Tx, { booking, who, before, after }: Correction): Promise<CorrectableField[]> {
   const last = await findLastEvent(transaction, booking);
-  if (last?.change !== ('corrected' satisfies BookingEvent) || !isBySame(last, who)) return [];
-  const fields = readCorrectedFields(last.reason ?? undefined);
+  if (last?.change !== 'corrected' || !isBySame(last, who)) return [];
+  const fields = readCorrectedFields(last.reason);
   // What a guest's form began with is read with it, and is the same by then.
   const asked = who.by === 'guest' ? fields : mergeCorrection(before, before, after).corrected;
   return asked.length === fields.length && asked.every((field) => fields.includes(field)) ? fields : [];
 }
 
 async function countByGuest(transaction: Tx, id: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('booking_event')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('booking_id', '=', id)
-    .where('change', '=', 'corrected' satisfies BookingEvent)
-    .where('by', '=', 'guest' satisfies ActorKind)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return (await listEvents(transaction, [id], ['corrected'])).filter(({ by }) => by === 'guest').length;
 }
 
 /** The card of the guest as corrected. A card of this booking alone is corrected with it; one with other bookings stays as it is. */

@@ -8,17 +8,17 @@ import { transact } from '#database/transact.server.ts';
 import { houseMailKinds } from '#mail/booking-mails.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import { decideMails } from '#mail/outbox.server.ts';
-import { type Booking, type BookingEvent, bookingEvents, isOutsideHours, isWithinHours } from '../booking.ts';
+import { type Booking, type BookingEvent, isOutsideHours, isWithinHours } from '../booking.ts';
 import { requireBookingDocuments } from '../documents.server.ts';
 import { bookingOf } from '../find-booking.server.ts';
 import { isMissingTable } from '../reassign/table-fit.ts';
-import { actorKinds, awaitedStates, type BookingState } from '../states.ts';
+import { awaitedStates, type BookingState } from '../states.ts';
 import { listAllergicParties } from './replaced.server.ts';
 import type { TablePlan } from '../tables/tables.ts';
 import { listOffersByPhone } from './waiting-list.server.ts';
-import { isUnsuited, readCorrectedFields } from '../corrections/correction.ts';
+import { isUnsuited } from '../corrections/correction.ts';
 import { listNeeds } from '../guests/needs.server.ts';
-import { recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
+import { listEvents, recordBookingEvent, type BookingActor } from '../commands/record.server.ts';
 
 /** The most bookings that wait for somebody at once: the next ones first, and those after them once these are done. */
 const maxWatched = 60;
@@ -148,8 +148,6 @@ async function listDoubtful(db: Db, hours: Hours, now: Temporal.Instant): Promis
 /** Bookings with corrected needs that are looked at, the next ones first. */
 const maxLookedAt = 200;
 
-const event = z.object({ booking_id: z.string(), change: z.enum(bookingEvents), by: z.enum(actorKinds), reason: z.string().nullable() });
-
 /** Bookings to come whose guests said what they need, and whose table does not have it. */
 async function listUnsuited(db: Db, plan: TablePlan, now: Temporal.Instant): Promise<Booking[]> {
   const rows = await toCome(db, now)
@@ -172,25 +170,10 @@ async function listUnsuited(db: Db, plan: TablePlan, now: Temporal.Instant): Pro
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const needs = await listNeeds(db, ids);
-  const events = await db
-    .selectFrom('booking_event')
-    .select(['booking_id', 'change', 'by', 'reason'])
-    .where('booking_id', 'in', ids)
-    .where('change', 'in', ['corrected', 'moved'] satisfies BookingEvent[])
-    .orderBy('number')
-    .execute();
-  const histories = Map.groupBy(
-    events.map((row) => event.parse(row)),
-    ({ booking_id }) => booking_id,
-  );
+  const histories = Map.groupBy(await listEvents(db, ids, ['corrected', 'moved']), ({ booking }) => booking);
   return rows.map(bookingOf).filter((booking) => {
     const own = needs.get(booking.id);
-    const history = (histories.get(booking.id) ?? []).map(({ change, by, reason }) => ({
-      change,
-      by,
-      corrected: change === 'corrected' ? readCorrectedFields(reason ?? undefined) : [],
-    }));
-    return own !== undefined && isUnsuited(plan, booking, own, history);
+    return own !== undefined && isUnsuited(plan, booking, own, histories.get(booking.id) ?? []);
   });
 }
 

@@ -60,7 +60,9 @@ export function presentParties(
     override: booking.override,
     clash: clashOf(booking, entries, now),
     needs: { ...needs, room: needs.room === undefined ? undefined : (rooms.get(needs.room) ?? needs.room) },
-    history: history.map(({ at, before, ...event }) => ({ ...event, at: at.epochMilliseconds, before: before?.epochMilliseconds })),
+    history: history.map(({ change, by, actor, at, from, to, corrected, before }) => {
+      return { change, by, actor: actor?.name, at: at.epochMilliseconds, from, to, corrected, before: before?.epochMilliseconds };
+    }),
     guestId: booking.guestId,
     guest,
     changes: changesOf({ ...booking, last }, now),
