@@ -8,9 +8,18 @@ import type { HoursException } from '#restaurant/hours/hours.ts';
 import { notice } from '#restaurant/settings/notice.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import type { NamedEntry } from './key-names.ts';
-import { type ChangeLine, type ChangeSubject, type ChangeSummary, lineSubject, sideText } from './line.ts';
-import { changesOf } from './present.ts';
-import { describeSave, describeDocumentEvent } from './sentence.ts';
+import { type ChangeLine, type ChangeSubject, lineSubject, sideText } from './line.ts';
+import { changesOf, isUndelete } from './present.ts';
+
+const { brief, sentence: said } = historyWords;
+
+/** A save in a few words: `Caponata 12 → 13`, and how many other changes it made. */
+export interface ChangeSummary {
+  what: string;
+  /** What it was and what it became, where both are short. */
+  sides: { before: string; after: string } | undefined;
+  others: number;
+}
 
 /** The longest text of a side that is shown in a list. */
 const maxSideLength = 26;
@@ -55,8 +64,6 @@ function shortSide(line: ChangeLine, side: 'before' | 'after'): string | undefin
   return text.length <= maxSideLength ? text : undefined;
 }
 
-const { brief } = historyWords;
-
 /** What of the settings is told by what it says, and not by its fields; older versions may have it otherwise. */
 const toldSettings = z.object({
   notice: notice.optional().catch(undefined),
@@ -87,4 +94,86 @@ function summariseSettingsChange({ collection, id, before, version }: NamedEntry
 
 function dayBrief(one: HoursException, today: string): string {
   return `${formatDays(one, today)} ${describeChange(one)}`;
+}
+
+/** What somebody did to the document, in words that continue from their name: `ha cambiato 3 prezzi`. */
+export function describeSave(entry: NamedEntry): string {
+  const changes = changesOf(entry);
+  return describeDocumentEvent(entry, changes?.lines) ?? historyWords.list(phrases(changes?.lines ?? [], entry.collection === 'menu'));
+}
+
+/** What was done to the document as a whole, or without a change that could be named; undefined when there are changes to name. */
+function describeDocumentEvent(entry: NamedEntry, lines: readonly ChangeLine[] | undefined): string | undefined {
+  const { collection, version, before } = entry;
+  if (version.change === 'delete') return said.deleted;
+  if (isUndelete(entry)) return said.undeleted;
+  if (version.change === 'restore') return said.restored;
+  if (!version.contents) return said.unreadable;
+  if (version.version === 1) return collection === 'menu' ? said.created : said.first;
+  if (!before || !lines) return said.unknown;
+  return lines.length === 0 ? said.nothing : undefined;
+}
+
+/** How many kinds of change a sentence names before it sums up the rest. */
+const maxNamed = 3;
+
+/** What was done, verb by verb. A menu counts its changes; the fields of other documents are named. */
+function phrases(lines: readonly ChangeLine[], isMenu: boolean): string[] {
+  const about = (test: (line: ChangeLine) => boolean) => distinct(lines.filter(test).map((line) => line.about));
+  const verb = (things: string[], say: (things: string[], noun: string) => string) =>
+    things.length > 0 ? [say(things, isMenu ? said.rows : said.elements)] : [];
+  const changed = lines.filter(({ kind, topic }) => kind === 'changed' && !(topic in verbs));
+  const things = isMenu ? counted(changed) : distinct(changed.map((line) => line.about));
+  const named = things.length > maxNamed ? [...things.slice(0, maxNamed - 1), said.andOthers(things.length - maxNamed + 1)] : things;
+  return [
+    ...verb(named, said.changed),
+    ...verb(
+      about(({ kind }) => kind === 'added'),
+      said.added,
+    ),
+    ...verb(
+      about(({ kind }) => kind === 'removed'),
+      said.removed,
+    ),
+    ...verb(
+      about(({ kind }) => kind === 'moved'),
+      said.moved,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'soldOut'),
+      said.soldOut,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'available'),
+      said.available,
+    ),
+    ...verb(
+      about(({ topic }) => topic === 'signed'),
+      said.signed,
+    ),
+  ];
+}
+
+/** Topics that have a verb of their own. */
+const verbs: Partial<Record<ChangeSubject, true>> = { soldOut: true, available: true, signed: true };
+
+/** Changes counted by what they are about, in the order of the menu's own parts. */
+function counted(lines: readonly ChangeLine[]): string[] {
+  const number = (...topics: ChangeSubject[]) => lines.filter(({ topic }) => topics.includes(topic)).length;
+  const told: [number, (number: number) => string][] = [
+    [number('price'), said.topic.price],
+    [number('text', 'row'), said.topic.text],
+    [number('allergens'), said.topic.allergens],
+    [number('unsigned'), said.topic.unsigned],
+    [number('look'), said.topic.look],
+    [number('showing'), said.topic.showing],
+    [number('menuShowing'), said.topic.menuShowing],
+    [number('translation'), said.topic.translation],
+    [number('heading'), said.topic.heading],
+  ];
+  return told.flatMap(([many, say]) => (many > 0 ? [say(many)] : []));
+}
+
+function distinct(things: readonly string[]): string[] {
+  return [...new Set(things)];
 }

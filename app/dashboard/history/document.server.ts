@@ -9,7 +9,7 @@ import type { LogLine } from '../frame/log.tsx';
 import { withNames } from './key-names.server.ts';
 import type { NamedEntry } from './key-names.ts';
 import { editing } from './seen.ts';
-import { describeSave } from './sentence.ts';
+import { describeSave } from './change-summary.ts';
 
 /** The document in an address of the history, with its current version. */
 export interface RouteDocument {

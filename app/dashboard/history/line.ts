@@ -112,11 +112,3 @@ function shortened(text: string, first: boolean, last: boolean): string {
 export function shortName(text: string, longest = 48): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()}…`;
 }
-
-/** A save in a few words: `Caponata 12 → 13`, and how many other changes it made. */
-export interface ChangeSummary {
-  what: string;
-  /** What it was and what it became, where both are short. */
-  sides: { before: string; after: string } | undefined;
-  others: number;
-}

@@ -3,6 +3,7 @@ import { screenWords } from '#languages/desks.ts';
 import { historyWords } from '#languages/history.ts';
 import { countDeleted, listAuthors, listHistory } from '#restaurant/documents/history/history.server.ts';
 import type { Db } from '#database/connect.server.ts';
+import { type Actor, isSameActor } from '#restaurant/documents/store/actor.ts';
 import { can, type Role } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
@@ -14,12 +15,13 @@ import { Log, type LogLine } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
+import { type ChangeSummary, summariseChange } from './change-summary.ts';
 import { requireDocument, requireEntry } from './document.server.ts';
-import { type EntryGroup, type EntryView, groupImportEntries, shownEntry } from './entry.ts';
 import { authorOf, authorOptions, historyQuery } from './filter.server.ts';
 import { ChoiceFilter, DishFilter, HistoryTabs, searchWith, usePendingFilter } from './filters.tsx';
 import { withNames } from './key-names.server.ts';
-import { changesDish } from './present.ts';
+import type { NamedEntry } from './key-names.ts';
+import { changesDish, documentName } from './present.ts';
 import { kinds, kindsSeenBy, seenBy } from './seen.ts';
 import { showVersion } from './shown-version.server.ts';
 import { Version } from './version.tsx';
@@ -62,6 +64,49 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     next: page.next,
     mayLog: can(staff.role, 'see the audit log'),
     shown: path === undefined ? undefined : { path, ...(await versionAt(db, path, staff.role, now)) },
+  };
+}
+
+/** One entry of the history as it is read. */
+interface EntryView {
+  /** Below the history's address: `menu/carta/3`. */
+  path: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  by: Actor;
+  brief: ChangeSummary;
+  /** The document's name. */
+  name: string;
+  /** Whether it created the document. */
+  begins: boolean;
+}
+
+/** An entry, or several that are shown as one. */
+type EntryGroup = [EntryView, ...EntryView[]];
+
+/** From this many on, documents that one person created at one moment are an import, and shown as one entry. */
+const manyAtOnce = 3;
+
+/** Combines the entries of an import into one. */
+function groupImportEntries(entries: readonly EntryView[]): EntryGroup[] {
+  const runs: EntryGroup[] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run && entry.begins && run[0].begins && isSameActor(run[0].by, entry.by) && run[0].at === entry.at) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.flatMap((run) => (run.length >= manyAtOnce ? [run] : run.map((entry): EntryGroup => [entry])));
+}
+
+function shownEntry(entry: NamedEntry): EntryView {
+  const { collection, id, version } = entry;
+  return {
+    path: `${collection}/${id}/${version.version}`,
+    at: Date.parse(version.at),
+    by: version.by,
+    brief: summariseChange(entry),
+    name: documentName(collection, id, version.contents),
+    begins: version.version === 1,
   };
 }
 

@@ -5,7 +5,7 @@ import { mergeKeyNames, type NamedEntry } from './key-names.ts';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
 import { permissionsForRestore, restoredByParts } from './restore.server.ts';
 import { editing } from './seen.ts';
-import { describeSave } from './sentence.ts';
+import { describeSave } from './change-summary.ts';
 
 interface VersionView {
   role: Role;
