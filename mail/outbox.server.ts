@@ -36,24 +36,6 @@ const row = z.object({
 /** A mail as the staff see it in the list. */
 export type ListedMail = z.infer<typeof row>;
 
-const columns = [
-  'id',
-  'kind',
-  'cause',
-  'recipient',
-  'recipient_name',
-  'language',
-  'subject',
-  'status',
-  'reason',
-  'answer',
-  'tries',
-  'created_at',
-  'send_at',
-  'ended_at',
-  'settled_at',
-] as const;
-
 /** Mails of the newsletter: the desk shows them by their sending, except where one is in doubt. */
 const ofSending = sql<boolean>`cause like 'sending:%'`;
 
@@ -67,7 +49,7 @@ export async function listMails(
   tab: MailTab,
   { before, cause }: { before?: { at: string; id: string } | undefined; cause?: string | undefined } = {},
 ): Promise<{ mails: ListedMail[]; more: boolean }> {
-  let query = db.selectFrom('mail').select(columns);
+  let query = db.selectFrom('mail').select(row.keyof().options);
   if (tab === 'unknown') query = query.where('status', '=', is('unknown')).where('settled_at', 'is', null);
   if (tab === 'refused') query = query.where('status', '=', is('refused')).where('settled_at', 'is', null);
   if (tab === 'queued') query = query.where('status', 'in', ['queued', 'sending']);
@@ -121,11 +103,7 @@ const whole = row.extend({ content: z.string().nullable(), content_id: z.string(
 export type FoundMail = z.infer<typeof whole>;
 
 export async function findMail(db: Db, id: string): Promise<FoundMail | undefined> {
-  const found = await db
-    .selectFrom('mail')
-    .select([...columns, 'content', 'content_id', 'links'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const found = await db.selectFrom('mail').select(whole.keyof().options).where('id', '=', id).executeTakeFirst();
   return found && whole.parse(found);
 }
 
@@ -142,7 +120,7 @@ export type KeptStep = z.infer<typeof keptStep>;
 export async function listSteps(db: Db, mailId: string): Promise<KeptStep[]> {
   const rows = await db
     .selectFrom('mail_step')
-    .select(['at', 'step', 'reason', 'answer', 'actor_name'])
+    .select(keptStep.keyof().options)
     .where('mail_id', '=', mailId)
     .orderBy('at')
     .limit(200)
