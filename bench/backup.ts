@@ -61,11 +61,7 @@ try {
     shares.push(during.share);
     walls.push((2 * during.requests) / (before.requests + after.requests));
   }
-  atLeast(
-    `Requests for a second that the site worked or waited, with a backup against without, median of ${rounds}`,
-    median(ratios),
-    0.98,
-  );
+  atLeast(`Requests for a second that the site worked or waited, with a backup against without, median of ${rounds}`, median(ratios), 0.98);
   tell(`A half of the windows between ${quantile(ratios, 0.25).toFixed(3)} and ${quantile(ratios, 0.75).toFixed(3)}`);
   tell(`Of what both had of the core the backup had ${(100 * median(shares)).toFixed(1)}%, with what the site left`);
   tell(`By the clock on the wall ${median(walls).toFixed(2)}, of ${Math.min(...walls).toFixed(2)} to ${Math.max(...walls).toFixed(2)}`);
