@@ -6,9 +6,7 @@ export type SymbolName =
   | `a-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14}`
   | `k-${'storia' | 'perche' | 'specialita' | 'eventi' | 'prenota' | 'galleria' | 'contatti' | 'menu' | 'libro' | 'chiave' | 'smarrito' | 'presto' | 'lettera'}`
   | `n-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
-  | 'mon'
-  | 'rosone'
-  | 'filetto';
+  | 'mon';
 
 export type StampName = Extract<SymbolName, `k-${string}`>;
 
