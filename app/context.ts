@@ -24,7 +24,7 @@ export const logContext = createContext<Logger>();
 export const healthContext = createContext<Health>();
 
 /** The jobs of this process, as the management area runs them. */
-export interface JobsHandle {
+interface JobsHandle {
   /** Runs a job now, due or not. */
   runNow(name: JobName, now: Temporal.Instant): Promise<JobOutcome>;
 }

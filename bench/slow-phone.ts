@@ -4,7 +4,7 @@ import speedline from 'speedline-core';
 import { median } from './harness.ts';
 
 /** What a first visit on a slow phone is like: the median of five visits. Milliseconds. */
-export interface SlowVisit {
+interface SlowVisit {
   performance: number;
   blocking: number;
   speedIndex: number;

@@ -10,7 +10,7 @@ const channel = 'restaurant_changes';
 const lookMs = 25;
 
 /** The times of the connection that listens, in milliseconds. */
-export interface ListenTimes {
+interface ListenTimes {
   /** How often the connection is asked whether it still lives: LISTEN dies without an error. */
   heartbeatMs: number;
   /** How long an answer may take. */

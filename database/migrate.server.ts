@@ -13,7 +13,7 @@ import { ladder } from './migrations/ladder.ts';
 import { newDatabase } from './migrations/new-database.ts';
 
 /** A change of the schema. */
-export interface SchemaChange extends Migration {
+interface SchemaChange extends Migration {
   /** Why no release that does not know this change can run after it; its name then ends in `-breaking` (docs/decisions/053). */
   forbidsFormer?: string;
 }

@@ -117,7 +117,7 @@ export interface DocumentTable {
 }
 
 /** What each document was at each version. */
-export interface DocumentVersionTable {
+interface DocumentVersionTable {
   collection: string;
   id: string;
   version: number;
@@ -132,7 +132,7 @@ export interface DocumentVersionTable {
 }
 
 /** A copy on paper that the staff printed: of the allergen book or of a menu, in one language (decision 057). */
-export interface PrintedEditionTable {
+interface PrintedEditionTable {
   id: string;
   /** The page of the menu; null for the allergen book. */
   page: string | null;
@@ -148,7 +148,7 @@ export interface PrintedEditionTable {
 }
 
 /** One row: how often content has changed. */
-export interface ContentStateTable {
+interface ContentStateTable {
   id: number;
   changes: number;
 }
@@ -181,7 +181,7 @@ export interface MediaTable {
 }
 
 /** How often each public page was viewed, day by day; nothing of who viewed it. */
-export interface PageViewTable {
+interface PageViewTable {
   /** `2026-11-20`, in the restaurant's time zone. */
   day: string;
   /** The name of its route. */
@@ -212,13 +212,13 @@ export interface JobTable {
 }
 
 /** One row, written again and again to prove that it can be. */
-export interface HealthCheckTable {
+interface HealthCheckTable {
   id: string;
   written_at: string;
 }
 
 /** One of the last errors of the site, without what a guest sent (restaurant/health/recent-errors.server.ts). */
-export interface SiteErrorTable {
+interface SiteErrorTable {
   id: string;
   at: string;
   request: string | null;
@@ -227,7 +227,7 @@ export interface SiteErrorTable {
 }
 
 /** What each process measured of itself last, for the one that Prometheus asks (server/metrics.ts). */
-export interface ProcessMetricsTable {
+interface ProcessMetricsTable {
   process: string;
   at: string;
   /** JSON. */
@@ -235,13 +235,13 @@ export interface ProcessMetricsTable {
 }
 
 /** How often something has changed that screens show live; one row a topic (database/live/topics.ts). */
-export interface LiveTopicTable {
+interface LiveTopicTable {
   topic: string;
   version: number;
 }
 
 /** How far the record of changes has come; SQLite's alone, with one row while changes are recorded (database/changes). */
-export interface ChangeChainTable {
+interface ChangeChainTable {
   id: string;
   /** 16 hexadecimal digits. */
   chain: string;
@@ -256,7 +256,7 @@ export interface ChangeChainTable {
 }
 
 /** The backups that are kept somewhere; the newest was restored elsewhere, or could not be. */
-export interface BackupTable {
+interface BackupTable {
   /** When it was made, as its folder is called: `2026-11-26T03-30-12Z`. */
   name: string;
   made_at: string;

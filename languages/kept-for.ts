@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
 /** How long a table that comes free is kept for who waits for one, in minutes; another where the service is near. */
-export interface OfferMinutes {
+interface OfferMinutes {
   minutes: number;
   soonMinutes: number;
 }

@@ -5,7 +5,7 @@ import { bookingTexts, safeDisplayName } from './booking-words.ts';
 import type { Mail, RestaurantIdentity } from './mail.ts';
 
 /** An entry of somebody's calendar. */
-export interface CalendarEntry {
+interface CalendarEntry {
   /** Stays the same for as long as the entry lives. */
   uid: string;
   /** Grows with each change, so that the newest counts whatever arrives last. */
@@ -31,7 +31,7 @@ export function calendarFile(entry: CalendarEntry): string {
 }
 
 /** An entry of a calendar that a program reads again and again: what is not in it any more is gone. */
-export type FeedEntry = Pick<CalendarEntry, 'uid' | 'at' | 'start' | 'end' | 'summary' | 'description' | 'location'>;
+type FeedEntry = Pick<CalendarEntry, 'uid' | 'at' | 'start' | 'end' | 'summary' | 'description' | 'location'>;
 
 /** An iCalendar file that is read again every hour (RFC 7986). Its entries take nobody's time. */
 export function calendarFeed(name: string, entries: readonly FeedEntry[]): string {

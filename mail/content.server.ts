@@ -25,7 +25,7 @@ export interface BookingAddresses {
 }
 
 /** A row of the outbox, as far as its text goes. */
-export interface WrittenMail {
+interface WrittenMail {
   kind: string;
   recipient: string;
   language: Language;

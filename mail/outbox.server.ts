@@ -100,7 +100,7 @@ export async function countByStatus(db: Db, cause: string): Promise<Partial<Reco
 
 /** What is needed to show a mail as it looks. */
 const whole = row.extend({ content: z.string().nullable(), content_id: z.string().nullable(), links: z.string() });
-export type FoundMail = z.infer<typeof whole>;
+type FoundMail = z.infer<typeof whole>;
 
 export async function findMail(db: Db, id: string): Promise<FoundMail | undefined> {
   const found = await db.selectFrom('mail').select(whole.keyof().options).where('id', '=', id).executeTakeFirst();
@@ -114,7 +114,7 @@ const keptStep = z.object({
   answer: z.string().nullable(),
   actor_name: z.string().nullable(),
 });
-export type KeptStep = z.infer<typeof keptStep>;
+type KeptStep = z.infer<typeof keptStep>;
 
 /** What happened to a mail on its way, the oldest first; a mail that left at once has none. */
 export async function listSteps(db: Db, mailId: string): Promise<KeptStep[]> {

@@ -105,7 +105,7 @@ export async function queueMail(transaction: Tx, mail: NewMail, now: Temporal.In
 const rowsTogether = 500;
 
 /** What the readers of an issue receive alike, in one language. */
-export interface SharedContent {
+interface SharedContent {
   kind: 'newsletter-issue';
   /** `sending:{id}`, that of its mails. */
   cause: string;

@@ -7,7 +7,7 @@ import { bookingSubject, describeTable, formatTime } from './booking-words.ts';
 import type { MailContent, MailKind } from './mail.ts';
 
 /** A mail without its links: its subject needs none. */
-export type MailWithoutLinks = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind> } }[MailKind];
+type MailWithoutLinks = { [Kind in MailKind]: { kind: Kind; content: MailContent<Kind> } }[MailKind];
 
 /**
  * What a mail is called: one line, whatever a guest typed, so that nothing of it becomes a header; and without the marks

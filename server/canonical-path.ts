@@ -4,7 +4,7 @@ import { canonicalPath } from '#restaurant/site-path.ts';
 type Routes = ServerBuild['routes'];
 
 /** The page of an address. */
-export interface FoundRoute {
+interface FoundRoute {
   /** The one spelling of the address: what is escaped, cased or ended otherwise leads there. */
   path: string;
   /** What the route says of itself; undefined where there is none. */

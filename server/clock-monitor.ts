@@ -2,7 +2,7 @@
 const leap = 120;
 
 /** What the clock was found to be. */
-export interface ClockState {
+interface ClockState {
   /** By how many seconds it went ahead (or back, below zero) since the last look, besides the time that passed. Undefined when it did not leap. */
   leapt: number | undefined;
   /** For how many seconds it has gone like the time that passed: since the last leap, or since the first look. */

@@ -13,7 +13,7 @@ export interface PreparedResponse {
 }
 
 /** The two headers of a request that an answer depends on. */
-export interface ConditionalHeaders {
+interface ConditionalHeaders {
   'if-none-match'?: string | undefined;
   'accept-encoding'?: string | string[] | undefined;
 }

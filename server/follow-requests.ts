@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { retryAfter } from './answer-unavailable.ts';
 
 /** How long the server runs once it has closed its door, in milliseconds. */
-export interface ClosingTimes {
+interface ClosingTimes {
   /**
    * Without a request for so long, nothing is on its way any more on the connections that are still open. A proxy takes one for a form
    * before it has read the form: behind one it is as long as it is drained.
@@ -22,7 +22,7 @@ export interface ClosingTimes {
 export const closingTimes: ClosingTimes = { quietMs: 100, newMs: 500, mostMs: 7_000, leaveMs: 500 };
 
 /** What a server that is to stop does with its requests, in this order. */
-export interface RequestsInProgress {
+interface RequestsInProgress {
   /** Goes on serving; each answer from now on is the last of its connection, so that a proxy's pool empties by itself. */
   drain(): void;
   /**

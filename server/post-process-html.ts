@@ -6,7 +6,7 @@ import { sha256 } from './security-headers.ts';
 const symbols = new Map([...sprite.matchAll(/<symbol[^>]*?id="([^"]+)"[\s\S]*?<\/symbol>/g)].map(([symbol, id]) => [id, symbol]));
 
 /** A public page as it is sent, and the stylesheets that stand in it, for its Content-Security-Policy. */
-export interface FinishedHtml {
+interface FinishedHtml {
   html: string;
   styleHashes: string[];
 }

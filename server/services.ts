@@ -47,7 +47,7 @@ export interface Services {
   reserve?: DiskReserve | undefined;
 }
 
-export interface Prepared {
+interface Prepared {
   services: Services;
   /** Set the first time only. */
   firstAdmin: { username: string; generatedPassword: string | undefined } | undefined;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** What a server on the wire does: with a connection, and with each line of it. The end of a text comes as the line `.`. */
-export interface RawBehaviour {
+interface RawBehaviour {
   greet?: (socket: Socket) => void;
   answer?: (line: string, socket: Socket) => void;
 }

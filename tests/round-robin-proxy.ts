@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 /** How often the proxy asks whether a process is ready, in milliseconds. */
 const healthMs = 100;
 
-export interface TestProxy {
+interface TestProxy {
   url: string;
   stop(): void;
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as the server took it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** All bytes, headers first. */
@@ -12,13 +12,13 @@ export interface ReceivedMail {
 }
 
 /** What the server answers: a code and words. */
-export interface Reply {
+interface Reply {
   code: number;
   text: string;
 }
 
 /** How the server behaves; what is absent is accepted. */
-export interface Behaviour {
+interface Behaviour {
   connect?: Reply | (() => Reply | undefined);
   auth?: Reply;
   mailFrom?: Reply;

@@ -10,7 +10,7 @@ type FieldName<Schema extends z.ZodType> =
 /** What was typed in each field, for the page that shows it again. */
 type SubmittedValues<Schema extends z.ZodType> = Partial<Record<FieldName<Schema>, string>>;
 
-export type FormReading<Schema extends z.ZodType> =
+type FormReading<Schema extends z.ZodType> =
   | { value: z.output<Schema>; typed: SubmittedValues<Schema> }
   /** The fields at which something is wrong, in the order of the schema. */
   | { wrong: FieldName<Schema>[]; typed: SubmittedValues<Schema> };

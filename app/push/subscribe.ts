@@ -1,7 +1,7 @@
 import { registerServiceWorker } from '../ui/parse-page.ts';
 
 /** What became of asking the browser: its subscription, as a form sends it. */
-export type Subscribed = { endpoint: string; p256dh: string; auth: string } | 'denied' | 'failed';
+type Subscribed = { endpoint: string; p256dh: string; auth: string } | 'denied' | 'failed';
 
 /** Whether a browser can be told anything. An iPhone can once the site is on its Home Screen. */
 export function canSubscribe(): boolean {

@@ -17,7 +17,7 @@ export interface SiteData {
 }
 
 /** What every public page reads: its language, the settings, and links in its language. */
-export interface Site extends PageAddress, Omit<SiteData, 'notice'> {}
+interface Site extends PageAddress, Omit<SiteData, 'notice'> {}
 
 /** The site as this page sees it. @throws outside pages whose root loader succeeded: error screens use `useMaybeSite` */
 export function useSite(): Site {

@@ -11,7 +11,7 @@ const sizes: Record<string, { width: number; height: number } | undefined> = imp
 });
 
 /** A drawing as it is shown: where it lies, and its size, so that its place can be kept free. */
-export interface Drawing {
+interface Drawing {
   url: string;
   size: { width: number; height: number } | undefined;
 }

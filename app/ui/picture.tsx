@@ -34,7 +34,7 @@ export function useKnownPicture(source: string): UploadedPicture | undefined {
   return use(PicturesContext)[source];
 }
 
-export interface PictureProps {
+interface PictureProps {
   /** Its name in documents: `/drawings/nigiri.svg` or `/media/{id}`. */
   source: string;
   /** What it shows; empty for a decoration. */

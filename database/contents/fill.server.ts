@@ -6,7 +6,7 @@ import { type Contents, isOwn, quote, type Rows, type Snapshot, type Value } fro
 import { describeContents, differences, openSnapshot } from './snapshot.server.ts';
 
 /** What a database is filled with. */
-export interface Filling {
+interface Filling {
   /** In the order in which they are filled: each after those that its rows name. */
   tables: { name: string; columns: string[] }[];
   migrations: string[];

@@ -33,7 +33,7 @@ export interface Fact {
 }
 
 /** What a booking's mail is made of, in order: its HTML and its plain text say the same. */
-export interface BookingParts {
+interface BookingParts {
   title: string;
   lead: string;
   /** What somebody of the staff wrote with it. */

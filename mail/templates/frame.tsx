@@ -6,7 +6,7 @@ import type { RestaurantIdentity } from '../mail.ts';
 import { ink, look, sheetWidth, stylesheet } from './styles.ts';
 import { webAddress, writtenLine } from '../text.ts';
 
-export interface FrameProps {
+interface FrameProps {
   language: Language;
   house: RestaurantIdentity;
   /** The subject: readers of the mail as a page, and screen readers, name it by this. */

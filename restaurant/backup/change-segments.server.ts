@@ -7,7 +7,7 @@ import { DamagedBackup, type BackupSource } from './read.server.ts';
 import { plainSealing } from './sealing.server.ts';
 
 /** A file of records of one chain, which follow one another. Two may hold the same record, which is then the same in both. */
-export interface Segment {
+interface Segment {
   file: string;
   chain: string;
   first: number;

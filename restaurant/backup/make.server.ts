@@ -9,7 +9,7 @@ import { findNewest } from './read.server.ts';
 import type { Sealing } from './sealing.server.ts';
 
 /** What a backup is made of, and where it goes. */
-export interface BackupSource {
+interface BackupSource {
   databaseUrl: string;
   media: MediaStorage;
   /** The installation's secret, which goes into a backup that is encrypted; undefined where the environment tells it. */

@@ -20,7 +20,7 @@ const proofSchema = z.strictObject({
 export type Proof = z.infer<typeof proofSchema>;
 
 /** A backup, and what became of it when it was restored elsewhere; neither where nobody tried yet. */
-export interface LastBackup {
+interface LastBackup {
   madeAt: Temporal.Instant;
   proof: Proof | undefined;
   /** Why it could not be restored. */

@@ -16,9 +16,9 @@ import { isSigned, type Secret, sign } from '#restaurant/secret.server.ts';
 
 /** The forms that wait: the newsletter's is a question by mail anyhow. */
 const waitingForms = ['booking', 'contact'] as const;
-export type WaitingForm = (typeof waitingForms)[number];
+type WaitingForm = (typeof waitingForms)[number];
 
-export interface FormToConfirm {
+interface FormToConfirm {
   form: WaitingForm;
   language: Language;
   /** What was typed, by field. */

@@ -7,7 +7,7 @@ const maxAge = Temporal.Duration.from({ hours: 48 });
 const signed = (at: string) => `form-time:${at}`;
 
 /** Why a form is not taken at once. None of them drops it: the answer asks to press the button once more. */
-export type TokenFault = 'missing' | 'forged' | 'old';
+type TokenFault = 'missing' | 'forged' | 'old';
 
 /**
  * Says when a page with a form was made, signed: a script that posts without having read a page has none, and one that posts

@@ -10,7 +10,7 @@ import type { FormName } from '#restaurant/settings/settings.ts';
 
 /** What can be wrong with a field; each has its sentence in languages/forms.ts, in the specification's words (section 5). */
 const problems = ['short', 'email', 'empty', 'long', 'day', 'past', 'hour', 'people', 'name', 'phone', 'consent'] as const;
-export type FieldError = (typeof problems)[number];
+type FieldError = (typeof problems)[number];
 
 /** The longest text of each kind, in UTF-16 units: a name or subject stays within a mail's line, all of a form within its body's limit. */
 export const maxLength = { line: 100, subject: 200, phone: 40, people: 6, email: 254, text: 5_000 } as const;

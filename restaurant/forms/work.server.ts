@@ -8,7 +8,7 @@ import { workText } from './work.ts';
 const answeredWithin = Temporal.Duration.from({ minutes: 10 });
 
 /** What a question is bound to: it is worth nothing for another form or page. */
-export interface WorkPurpose {
+interface WorkPurpose {
   form: string;
   /** The time token of the page. */
   token: string;

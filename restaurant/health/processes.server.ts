@@ -20,7 +20,7 @@ export function readySample(isReady: boolean): Sample {
 }
 
 /** A process of the site as it last spoke of itself. */
-export interface SiteProcess {
+interface SiteProcess {
   name: string;
   saidAt: Temporal.Instant;
   isReady: boolean;

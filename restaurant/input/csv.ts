@@ -106,7 +106,7 @@ const recordsForRow = 4;
 const cellsInSlice = 1_000;
 
 /** A CSV with headings. */
-export interface CsvTable {
+interface CsvTable {
   /** The headings, in lower case. */
   names: string[];
   /** The rows that are not empty. */

@@ -128,7 +128,7 @@ function textColumns(text: MediaText): Pick<MediaTable, 'alt' | 'translations'> 
   return { alt, translations: JSON.stringify(translations ?? {}) };
 }
 
-export type DeleteResult = { deleted: true } | { refused: 'missing' } | { refused: 'in use'; uses: Use[] };
+type DeleteResult = { deleted: true } | { refused: 'missing' } | { refused: 'in use'; uses: Use[] };
 
 /**
  * Deletes a picture; for `daysUntilPurged` it can be restored. One that the content uses is

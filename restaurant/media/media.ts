@@ -35,7 +35,7 @@ export interface Media extends Size, MediaText {
 }
 
 /** What a page needs to show an uploaded picture: addresses, size and colours. */
-export interface PictureDescription extends Size {
+interface PictureDescription extends Size {
   /** The JPEG, for browsers that read neither of the others. */
   src: string;
   /** The AVIF and the WebP variants, as `srcset` lists them. */

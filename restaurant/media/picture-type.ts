@@ -7,7 +7,7 @@ export const pictureTypes = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 /** What a file is by its first bytes: an accepted type, the name of one that is not accepted, or not a picture. */
-export type Sniffed = { type: PictureType } | { other: string } | undefined;
+type Sniffed = { type: PictureType } | { other: string } | undefined;
 
 /** How many first bytes are needed to recognize a file's type. */
 export const sniffedBytes = 64;

@@ -56,7 +56,7 @@ export async function findMedia(db: Db, id: string): Promise<Media | undefined> 
 export type MediaCursor = Pick<Media, 'uploadedAt' | 'id'>;
 
 /** Which pictures a list is of. */
-export interface MediaFilter {
+interface MediaFilter {
   /** Those that were deleted and can still be brought back. */
   deleted?: boolean;
   /** Those that nobody has described yet. */

@@ -42,7 +42,7 @@ export function moveItem<Item>(items: readonly Item[], item: Item, by: number): 
 }
 
 /** A link to a menu, or to the lunch page with its menus. */
-export type MenuLink<Head extends MenuDetails = MenuDetails> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
+type MenuLink<Head extends MenuDetails = MenuDetails> = { path: string; menu: Head } | { path: '/pranzo'; menu: undefined };
 
 /** The links of the main menu, in the order in which guests find the menus; those of lunch are one link. */
 export function menuLinks<Head extends MenuDetails>(menus: readonly Head[]): MenuLink<Head>[] {

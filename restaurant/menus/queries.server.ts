@@ -49,7 +49,7 @@ export async function findMenuByPage(db: Db, page: string): Promise<MenuDocument
 }
 
 /** The menus as guests see them at a moment, in the stored order. */
-export interface ShownMenus {
+interface ShownMenus {
   menus: MenuDocument[];
   lost: { id: string; faults: Fault[] }[];
   /** When the next of them, or of their dishes, appears or goes, or a preparation is the usual one again. */

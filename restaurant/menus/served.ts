@@ -11,7 +11,7 @@ export interface Timing {
 }
 
 /** A time at which a menu is served; of the service, unless the menu has hours of its own. */
-export type Served = Pick<Shift, 'start' | 'end'> & { service?: Service };
+type Served = Pick<Shift, 'start' | 'end'> & { service?: Service };
 
 /** Whether a menu is served at this moment, and until when, or when it is served next. */
 export type Serving = { now: Served } | { next: Served | undefined };

@@ -10,7 +10,7 @@ import { touchTopic } from '#database/live/versions.server.ts';
 import { searchable } from '#restaurant/input/text.ts';
 
 /** A message of the contact form, on its way into the inbox. */
-export interface ReceivedMessage {
+interface ReceivedMessage {
   written: ContactForm;
   language: Language;
   /** The mailbox of the house, which gets a copy. */

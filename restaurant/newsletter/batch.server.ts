@@ -19,7 +19,7 @@ const batchSize = 100;
 /** How many batches of one sending follow each other before the runner looks at what else there is to do. */
 const maxAtOnce = 20;
 
-export interface Batches {
+interface Batches {
   secret: Secret;
   publicUrl: string;
   now: () => Temporal.Instant;

@@ -16,7 +16,7 @@ import { findSuppressed } from './suppression.server.ts';
 const atOnce = 200;
 
 /** What a list would do. */
-export interface ImportPreview {
+interface ImportPreview {
   fresh: ReadRow[];
   known: number;
   /** Whom a list does not subscribe: who left, bounced, complained or was erased, by what is kept here or by the list itself. */
@@ -58,7 +58,7 @@ async function findKnown(db: Db, emails: readonly string[]): Promise<Set<string>
   return known;
 }
 
-export interface ImportGiven {
+interface ImportGiven {
   content: string;
   source: string;
   /** Of the preview that was looked at. */

@@ -54,7 +54,7 @@ function blockOf(block: Block, language: Language, house: IssueSnapshot): Newsle
 }
 
 /** A dish with the menu that shows it. */
-export interface MenuDish {
+interface MenuDish {
   menu: Menu;
   dish: Dish;
 }

@@ -9,7 +9,7 @@ import { insertSuppression } from './suppression.server.ts';
 import { isSubscriberStatus, type SubscriberStatus } from './subscriber.ts';
 
 /** Whose data is erased: who never confirmed, and whose subscription has ended, each after its term. */
-export interface Expired {
+interface Expired {
   id: string;
   email: string;
   status: SubscriberStatus;

@@ -10,7 +10,7 @@ import { insertAudit } from '#restaurant/audit/audit.server.ts';
 import { issue as issueSchema } from './issue.ts';
 import { farFuture, isGoing, type SendingStatus } from './sending.ts';
 
-export interface SendingPlan {
+interface SendingPlan {
   issueId: string;
   /** The version that the person looked at: nothing newer is sent unseen. */
   version: number;
@@ -23,7 +23,7 @@ export interface SendingPlan {
   now: Temporal.Instant;
 }
 
-export type PlanResult = { planned: string } | { refused: 'missing' | 'stale' | 'empty' | 'already' | 'sent' | 'nobody' };
+type PlanResult = { planned: string } | { refused: 'missing' | 'stale' | 'empty' | 'already' | 'sent' | 'nobody' };
 
 /**
  * Freezes an issue and plans its sending; the batches begin when its moment has come. An issue is on its way once at a time,
@@ -83,7 +83,7 @@ export async function planSending(transaction: Tx, plan: SendingPlan): Promise<P
   return { planned: id };
 }
 
-export interface SendingChange {
+interface SendingChange {
   id: string;
   actor: Actor;
   now: Temporal.Instant;

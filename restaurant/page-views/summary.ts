@@ -5,7 +5,7 @@ import type { CountedPage, PageKey, PageViews } from './tally.ts';
 export const daysShown = 30;
 
 /** The views of a page in a language, day by day. */
-export interface PageSeries extends PageKey {
+interface PageSeries extends PageKey {
   views: number[];
 }
 

@@ -5,7 +5,7 @@ import type { JobName } from '#restaurant/jobs/plans.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 
 /** What allows it (art. 6 and 9 of the GDPR): what the guest asked for, their consent, or the house's legitimate interest. */
-export type Basis = 'request' | 'consent' | 'health consent' | 'interest';
+type Basis = 'request' | 'consent' | 'health consent' | 'interest';
 
 interface RetentionRule {
   /** After its last use; undefined for what stays. */

@@ -8,7 +8,7 @@ import type { PushSubscriptionInput } from './subscription.ts';
 const maxBrowsers = 5;
 
 /** Who is told: the guest of a booking, or one of the staff. */
-export type PushOwner = { booking: string } | { user: string };
+type PushOwner = { booking: string } | { user: string };
 
 /** Who asks to be told: of the staff in a session, with which it ends, so that nobody is told who was signed out. */
 type PushAsker = { booking: string } | { user: string; session: string };

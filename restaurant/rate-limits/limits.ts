@@ -22,7 +22,7 @@ export const signInLimits = {
  * How often a form of the site may be stored within an hour: by the networks that it comes from, and by the mailbox in it. `all` refuses
  * nobody: it is what the house receives at most, by which the price of an act rises for everybody.
  */
-export type FormLimits = Readonly<Record<'own' | 'near' | 'wide' | 'mailbox', Limit> & { all: number }>;
+type FormLimits = Readonly<Record<'own' | 'near' | 'wide' | 'mailbox', Limit> & { all: number }>;
 
 /** The window of the limits of forms. */
 export const formWindow = hour;

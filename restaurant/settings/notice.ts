@@ -20,7 +20,7 @@ export function noticeAt({ notice: stored }: { notice?: Notice | undefined }, no
 
 /** The last day of a notice, as somebody chooses it. */
 export const noticeTerms = ['tonight', 'tomorrow', 'day'] as const;
-export type NoticeTerm = (typeof noticeTerms)[number];
+type NoticeTerm = (typeof noticeTerms)[number];
 
 /** A night belongs to its day until this hour: a dinner may go on after midnight, and the news of it with it. */
 const nightEnds = { hours: 4 };

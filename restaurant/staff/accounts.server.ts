@@ -9,7 +9,7 @@ import { isRole, leastRole, type Role } from './permissions.ts';
 import { sessionLife } from './session-store.server.ts';
 
 /** An account as administrators see it. */
-export interface Account {
+interface Account {
   id: string;
   username: string;
   name: string;
@@ -29,7 +29,7 @@ export interface StaffChange {
   now: Temporal.Instant;
 }
 
-export type AccountChange =
+type AccountChange =
   | { done: true }
   | { refused: 'missing' }
   /** At least one administrator must remain. */

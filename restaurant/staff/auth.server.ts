@@ -11,7 +11,7 @@ import { isRole, type Role } from './permissions.ts';
 import { createSecondStep } from './second-step.server.ts';
 import { type DoorOptions, createSessionStore } from './session-store.server.ts';
 
-export interface AuthOptions extends DoorOptions {
+interface AuthOptions extends DoorOptions {
   /** The cost of password hashes; tests use a low one. */
   passwordCost?: ScryptCost;
 }

@@ -8,7 +8,7 @@ import { generateToken, hashToken } from './generate.server.ts';
 import { isRole, type Role } from './permissions.ts';
 
 /** An open invitation. Times are ISO 8601 in UTC. */
-export interface Invitation {
+interface Invitation {
   id: string;
   role: Role;
   /** A note by the inviting person on whom it is for. */
@@ -92,7 +92,7 @@ export async function findInvitation(db: Db, token: string, now: Temporal.Instan
   return row && isRole(row.role) ? { role: row.role, invitedBy: row.invited_by } : undefined;
 }
 
-export type AcceptResult = { accepted: true } | { refused: 'gone' } | { refused: 'taken' };
+type AcceptResult = { accepted: true } | { refused: 'gone' } | { refused: 'taken' };
 
 /** Thrown to roll the transaction back, so that the invitation stays open. */
 class UsernameTaken extends Error {}

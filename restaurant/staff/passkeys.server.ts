@@ -32,7 +32,7 @@ interface Owner {
   username: string;
 }
 
-export type RegisterResult =
+type RegisterResult =
   /** New recovery codes, which are returned only once, where it is the person's first second factor. */
   | { added: true; recoveryCodes: string[] | undefined }
   /** The answer is not one to our question, or too late. */

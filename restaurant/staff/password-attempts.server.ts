@@ -5,7 +5,7 @@ import { signInLimits } from '#restaurant/rate-limits/limits.ts';
 import { isTooManyHashes } from './passwords.server.ts';
 
 /** The user name of an attempt, and where it comes from. */
-export interface Attempt {
+interface Attempt {
   username: string;
   /** What is tried: failures of one are not forgiven by the other. */
   what: 'password' | 'code';

@@ -9,7 +9,7 @@ import { deleteSessions } from './sessions.server.ts';
 export const passwordLinkLife = Temporal.Duration.from({ hours: 24 });
 
 /** Whose password a link is for. */
-export interface LinkOwner {
+interface LinkOwner {
   id: string;
   username: string;
   name: string;

@@ -6,7 +6,7 @@ import { type Device, deviceOf } from './device.ts';
 import { sessionLife } from './session-store.server.ts';
 
 /** A session of a user. Times are milliseconds since 1970. */
-export interface OpenSession {
+interface OpenSession {
   id: string;
   device: Device;
   begunAt: number;

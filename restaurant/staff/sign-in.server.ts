@@ -21,7 +21,7 @@ interface SignInSource {
 export type SignInResult = { cookies: Headers; second: boolean } | SignInRefusal;
 
 /** `expired`: the password was given too long ago, and has to be given again. */
-export type CodeResult = { cookies: Headers } | SignInRefusal | { refused: 'expired' };
+type CodeResult = { cookies: Headers } | SignInRefusal | { refused: 'expired' };
 
 /**
  * The first step of signing in. A refusal never says whether the name or the password was wrong. An attempt that
@@ -74,7 +74,7 @@ export async function signInWithCode(
 }
 
 /** `other`: it is the passkey of somebody else than who has to sign in. */
-export type PasskeyResult = { cookies: Headers } | { refused: 'wrong' } | { refused: 'other' } | { refused: 'paused'; minutesLeft: number };
+type PasskeyResult = { cookies: Headers } | { refused: 'wrong' } | { refused: 'other' } | { refused: 'paused'; minutesLeft: number };
 
 /**
  * Signs in with a passkey alone, which is two factors in one. Nobody guesses a signature: failures are counted by address only, so

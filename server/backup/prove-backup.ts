@@ -17,7 +17,7 @@ import { createAuth } from '#restaurant/staff/auth.server.ts';
 import type { Secret } from '#restaurant/secret.server.ts';
 
 /** Where a backup is tried, and with what. */
-export interface Trial {
+interface Trial {
   /** A folder that is emptied before and removed after. */
   folder: string;
   secret: Secret;

@@ -9,7 +9,7 @@ import { openBackupAt } from '#restaurant/backup/replay.server.ts';
 import { createDiskStorage } from '#restaurant/media/storage.server.ts';
 
 /** An SQLite file without pictures, whose changes are sent elsewhere. */
-export interface SentDatabase {
+interface SentDatabase {
   url: string;
   db: Db;
   from: BackupSource;

@@ -6,7 +6,7 @@ import type { Answer, LoadRequest } from '../open-loop.ts';
 const freeBookings = 44;
 
 /** The bookings that guests of a load were told they have, by reference. */
-export type Acknowledged = Set<string>;
+type Acknowledged = Set<string>;
 
 /**
  * The requests of an evening: kept pages, pages that are rendered, and guests who book, each for a service of its own.

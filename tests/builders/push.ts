@@ -30,7 +30,7 @@ export function makeBrowser() {
 }
 
 /** A message that came to a push service, as its browser reads it. */
-export interface ReceivedPush {
+interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
   text: string;

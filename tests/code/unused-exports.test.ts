@@ -8,7 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 /** What a file exports, imports from other files of ours, and how often each name stands in it. */
 interface Module {
-  exported: { name: string; isType: boolean }[];
+  exported: string[];
   /** The name is `*` where any of the exports may be used. */
   imported: { path: string; name: string }[];
   names: ReadonlyMap<string, number>;
@@ -17,8 +17,8 @@ interface Module {
 const isTest = (path: string): boolean => path.startsWith('tests/') || /\.test\.tsx?$/.test(path);
 
 /**
- * The exports that should be none: values that no other file imports, types that nobody uses, and what the product has for its
- * tests alone. A test may import what its module uses itself.
+ * The exports that should be none: what no other file imports, and what the product has for its tests alone. A test may import what its
+ * module uses itself.
  */
 function listUnusedExports(texts: ReadonlyMap<string, string>): string[] {
   const modules = new Map([...texts].map(([path, text]) => [path, readModule(path, text)]));
@@ -26,11 +26,11 @@ function listUnusedExports(texts: ReadonlyMap<string, string>): string[] {
   for (const [importer, { imported }] of modules)
     for (const { path, name } of imported) importers.set(`${path} ${name}`, [...(importers.get(`${path} ${name}`) ?? []), importer]);
   return [...modules].flatMap(([path, { exported, names }]) =>
-    exported.flatMap(({ name, isType }) => {
+    exported.flatMap((name) => {
       const by = [...(importers.get(`${path} ${name}`) ?? []), ...(importers.get(`${path} *`) ?? [])];
       // It stands once where it is declared.
       const usedHere = (names.get(name) ?? 0) > 1;
-      const isNeeded = usedHere ? isType || by.length > 0 : by.some((importer) => isTest(path) || !isTest(importer));
+      const isNeeded = usedHere ? by.length > 0 : by.some((importer) => isTest(path) || !isTest(importer));
       return isNeeded ? [] : [`${path} ${name}`];
     }),
   );
@@ -51,7 +51,7 @@ function readModule(path: string, text: string): Module {
   // `import('./file.ts')`, of values and of types.
   for (const [, from = ''] of text.matchAll(/\bimport\(\s*'([^']+)'/g)) add(from, '*');
   return {
-    exported: exports.map(({ exportName, isType }) => ({ name: nameOf(exportName), isType })),
+    exported: exports.map(({ exportName }) => nameOf(exportName)),
     imported,
     names: countNames(program),
   };
@@ -120,5 +120,5 @@ test('finds what is exported for nobody, for its own file, or for its tests', ()
     ['app/page.tsx', `import { forAll, used as own } from '#app/menu.ts'; const { twice } = await import('./other.ts'); own(<b />);`],
     ['app/other.ts', `export const twice = 2; export { twice as same } from '../app/menu.ts';`],
   ]);
-  expect(listUnusedExports(texts)).toEqual(['app/menu.ts price', 'app/menu.ts forTests', 'app/menu.ts Lost']);
+  expect(listUnusedExports(texts)).toEqual(['app/menu.ts price', 'app/menu.ts forTests', 'app/menu.ts Used', 'app/menu.ts Lost']);
 });

@@ -7,7 +7,7 @@ import { saveSection, type SiteProcess, type Staff } from '../site-process.ts';
 const about = JSON.parse(readFileSync('content/landing/about.json', 'utf8'));
 
 /** How the site answered an act: it is done, or refused with a status, or the connection broke before there was an answer. */
-export type Answered = 'done' | 'refused' | 'broken';
+type Answered = 'done' | 'refused' | 'broken';
 
 /** How long an answer is waited for, in milliseconds: longer than the site waits for anything. */
 const answerMs = 40_000;

@@ -8,7 +8,7 @@ const program = join(import.meta.dirname, 'reserve-process.ts');
 const answers = z.array(z.object({ told: z.string(), after: z.number() }));
 
 /** What each guest of a rush was told, and after how many milliseconds. */
-export type Answers = z.infer<typeof answers>;
+type Answers = z.infer<typeof answers>;
 
 /**
  * Guests who book the same time all at once, parted among processes that share a database.

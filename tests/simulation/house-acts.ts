@@ -10,10 +10,10 @@ import { giulia, saturday } from '../builders/bookings.ts';
 import type { Chance } from './chance.ts';
 
 /** Asks the database until it answers, as whoever presses a button again does. */
-export type Ask = <Result>(work: (db: Db, now: Temporal.Instant) => Promise<Result>) => Promise<Result>;
+type Ask = <Result>(work: (db: Db, now: Temporal.Instant) => Promise<Result>) => Promise<Result>;
 
 /** What became of bookings by a decision about the house. */
-export interface HouseResult {
+interface HouseResult {
   said: string;
   /** What was decided of whom, where it was done. */
   settled: readonly Settled[];

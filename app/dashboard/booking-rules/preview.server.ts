@@ -11,7 +11,7 @@ import { shiftsOn } from '#restaurant/hours/opening.ts';
 import { dbContext, nowContext } from '../../context.ts';
 
 /** Which service the preview shows, and to how many people. */
-export interface PreviewWish {
+interface PreviewWish {
   /** `2026-11-28.dinner`; the coming Saturday's dinner, or the next service there is, without it. */
   when: string | undefined;
   covers: number;

@@ -70,7 +70,7 @@ function Bookings<Booking extends Coming>({
 }
 
 /** A coming booking with its tables. */
-export interface AtTables {
+interface AtTables {
   tables: readonly string[];
   covers: number;
 }

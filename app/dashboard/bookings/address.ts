@@ -12,7 +12,7 @@ export const viewNames = { list: 'elenco', timeline: 'tempo', plan: 'pianta' } a
 const walkInOpen = 'aperto';
 
 /** What the address of an evening says; what it leaves out is as the clock has it. */
-export interface EveningAddress {
+interface EveningAddress {
   date?: string | undefined;
   service?: Service | undefined;
   view?: View | undefined;

@@ -6,7 +6,7 @@ import { type Service, services } from '#restaurant/hours/hours.ts';
 import { serviceOf } from './address.ts';
 
 /** How much of a day is closed: all of it, or one service. */
-export type ClosingPart = 'day' | Service;
+type ClosingPart = 'day' | Service;
 export const closingParts = ['day', ...services] as const satisfies ClosingPart[];
 
 /** What an address says of a closing. */

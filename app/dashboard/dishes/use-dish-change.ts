@@ -7,7 +7,7 @@ import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { DishChangeResult } from './list-route.ts';
 
 /** How the last change ended. */
-export type DishChangeOutcome = DishChangeResult | SendError;
+type DishChangeOutcome = DishChangeResult | SendError;
 
 /**
  * Sets one field of a dish without opening its menu, and says how that ended.

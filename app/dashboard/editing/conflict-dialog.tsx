@@ -13,7 +13,7 @@ const sides = ['mine', 'theirs'] as const satisfies readonly Side[];
 const maxShortLength = 28;
 
 /** A conflict, in words. */
-export interface ConflictInWords {
+interface ConflictInWords {
   path: string;
   name: string;
   mine: string;

@@ -6,7 +6,7 @@ import type { SendError } from './send.ts';
 export type { CurrentDocument, Side };
 
 /** Two edits put together: mine at every conflict, and an item that only one of us took away is still there. */
-export interface Merged<Draft> {
+interface Merged<Draft> {
   draft: Draft;
   conflicts: readonly PathConflict[];
 }

@@ -8,7 +8,7 @@ import './preview.css';
 
 const words = editingWords.preview;
 
-export interface PreviewProps {
+interface PreviewProps {
   /** The guarded address of the page in Italian. */
   address: string;
   name: string;

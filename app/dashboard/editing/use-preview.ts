@@ -16,7 +16,7 @@ export interface PreviewEdit {
 }
 
 /** Whether the page in the frame shows the edit. */
-export type PreviewState = 'current' | 'paused' | 'failed';
+type PreviewState = 'current' | 'paused' | 'failed';
 
 /**
  * Updates the page in a frame to the edit beside it. The frame loads the page once, under the page's own policy;

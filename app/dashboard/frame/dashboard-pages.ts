@@ -3,7 +3,7 @@ import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import type { SymbolName } from '../../ui/icon.tsx';
 
 /** A screen of a desk: one of its tabs. */
-export interface Screen {
+interface Screen {
   /** Its address below the area; empty for the area's home. */
   path: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Screen {
 }
 
 /** One desk of the management area: what its navigation, its tabs, Home and the search show of it. */
-export interface DashboardPage {
+interface DashboardPage {
   name: string;
   icon: SymbolName;
   screens: readonly [Screen, ...Screen[]];
@@ -174,7 +174,7 @@ const bars = {
 } as const satisfies Record<Role, readonly string[]>;
 
 /** An entry of a phone's bar: a screen, which is current for its whole desk as long as no other entry is nearer. */
-export interface BarEntry extends Screen {
+interface BarEntry extends Screen {
   icon: SymbolName;
 }
 

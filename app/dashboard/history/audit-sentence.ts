@@ -41,7 +41,7 @@ export const auditKinds = {
   newsletter: ['newsletter'],
   deletions: ['deletion', 'undeletion', 'purge', 'person-erased', 'message-marked', 'guests-merged', 'guest-noted', 'bookings-called-off'],
 } as const satisfies Record<string, readonly AuditAction[]>;
-export type AuditKind = keyof typeof auditKinds;
+type AuditKind = keyof typeof auditKinds;
 
 export function isAuditKind(kind: string): kind is AuditKind {
   return Object.hasOwn(auditKinds, kind);

@@ -6,7 +6,7 @@ import { positiveInteger } from '../../forms/values.ts';
 import type { Kind } from './seen.ts';
 
 /** The filter of the history; invalid values in the address are ignored. */
-export interface HistoryFilter {
+interface HistoryFilter {
   kind: Kind | undefined;
   by: string | undefined;
   before: number | undefined;

@@ -19,7 +19,7 @@ export type ChangeSubject =
   | 'field';
 
 /** A stretch of text; marked when the other side does not have it. */
-export interface TextSegment {
+interface TextSegment {
   text: string;
   marked: boolean;
 }

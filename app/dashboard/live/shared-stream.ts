@@ -1,7 +1,7 @@
 import { changedTopics, type LiveTopic, type LiveVersions } from '#database/live/topics.ts';
 import { LiveConnection, type LiveState, parseTabMessage, type TabMessage } from './connection.ts';
 
-export interface Listener {
+interface Listener {
   changed(topic: LiveTopic): void;
   /** Since when nothing is heard of the server, at every try; undefined once something is again. */
   cutOff(since: number | undefined): void;

@@ -33,7 +33,7 @@ export type InviteResult = { intent: 'invite' } & (
 
 export type WithdrawResult = { intent: 'withdraw'; id: string; done: boolean };
 
-export type PeopleResult = PersonResult | InviteResult | WithdrawResult;
+type PeopleResult = PersonResult | InviteResult | WithdrawResult;
 
 const role = z.enum(roles);
 const invitation = z.object({ note: singleLine, role });

@@ -28,7 +28,7 @@ import './page.css';
 export const handle = { js: 'router' } satisfies PageHandle;
 
 /** What is kept about an address, or what of it was erased. The address is sent, never part of an address of the site. */
-export type PersonDataResult =
+type PersonDataResult =
   | { typed: string; wrong: 'email' }
   | { typed: string; found: PersonalData; coming: number; missing: 'sure' | 'coming' | undefined }
   | { typed: ''; erased: ErasedPerson };

@@ -4,7 +4,7 @@ import { inLanguage } from '#languages/page-address.ts';
 
 /** How cards are printed: four A6 on an A4 sheet, one A6 per page, one A4 sheet per table. */
 export const sheets = ['four', 'one', 'table'] as const;
-export type Sheet = (typeof sheets)[number];
+type Sheet = (typeof sheets)[number];
 
 /** How many cards a page holds. */
 const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Sheet, number>;
@@ -13,7 +13,7 @@ const cardsOnPage = { four: 4, one: 1, table: 1 } as const satisfies Record<Shee
 export const maxTables = 60;
 
 /** What to print, from the address of the desk. */
-export interface Order {
+interface Order {
   /** The page that the cards open, without its language: `/menu`, `/carta`. */
   target: string;
   language: Language;

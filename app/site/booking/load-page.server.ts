@@ -27,7 +27,7 @@ export interface LastQuestion extends GuestFormOptions {
   token: string;
 }
 
-export interface BookingPage {
+interface BookingPage {
   steps: StepsPage;
   asks: LastQuestion;
   /** What was booked from this very page before, where somebody comes back to it. */

@@ -57,7 +57,7 @@ export function unreadIn(query: Pick<StepsQuery, 'persone' | 'quanti' | 'ora' | 
 }
 
 const unreadAnswers = ['persone', 'ora', 'servizio'] as const;
-export type UnreadAnswer = (typeof unreadAnswers)[number];
+type UnreadAnswer = (typeof unreadAnswers)[number];
 
 /** Whether they are more than there are buttons for, and have not said how many. */
 export function isCountUnsaid(query: People): boolean {

@@ -76,7 +76,7 @@ export interface NoAvailability {
 }
 
 /** What the forms of a page know: when the page was made, signed, and what became of the one that was sent. */
-export interface PageForms {
+interface PageForms {
   token: string;
   answer: FormResult | undefined;
   /** What a booking asks, where the page takes one. */

@@ -56,7 +56,7 @@ export interface GuestFormHandler<Written> {
   store(written: Written, sender: FormSender, scripts: boolean): Promise<FormSuccess | FormRefusal>;
 }
 
-export type FormPurposes = { [Name in FormName]?: GuestFormHandler<z.output<(typeof guestForms)[Name]>> };
+type FormPurposes = { [Name in FormName]?: GuestFormHandler<z.output<(typeof guestForms)[Name]>> };
 
 /** The status of the answer to a form; 409 where it is not what the page says any more. */
 const statuses = {

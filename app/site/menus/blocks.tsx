@@ -6,10 +6,10 @@ import { Read } from '../read.tsx';
 
 /** The levels of the headings inside a section, each with the one below it. */
 const below = { h2: 'h3', h3: 'h4', h4: 'h5' } as const;
-export type Level = keyof typeof below;
+type Level = keyof typeof below;
 export type DishLevel = Level | (typeof below)[Level];
 
-export interface BlocksProps {
+interface BlocksProps {
   of: Block[];
   /** Heading level of groups, and of dishes without a group; dishes of a group are one level below. */
   level: Level;

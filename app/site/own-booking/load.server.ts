@@ -28,17 +28,17 @@ import { loadSteps, type StepsPage } from '../booking/load-steps.server.ts';
 import type { StepsQuery } from '../booking/steps-query.ts';
 
 /** What can be said of a booking on its own page. */
-export type OwnBookingState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
+type OwnBookingState = 'confirmed' | keyof (typeof ownBookingWords)['it']['states'];
 
 /** One station on the way of a booking. */
-export interface StatusStep {
+interface StatusStep {
   name: string;
   at: string;
   done: boolean;
 }
 
 /** A time that a guest can have in place of the one that the house took away. */
-export interface ChoiceOfTime {
+interface ChoiceOfTime {
   giorno: string;
   ora: string;
   when: string;

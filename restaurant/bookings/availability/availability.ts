@@ -242,7 +242,7 @@ function wouldFitAlone({ asking, parties }: Room, { seats, onlineSeats }: Servic
   return large || (asking.covers <= onlineSeats && parties.tables.wouldEverDo({ ...asking, ...interval }));
 }
 
-export type BindingLimit = { limit: CapacityLimit; filledBy: string[] } | { undecided: true };
+type BindingLimit = { limit: CapacityLimit; filledBy: string[] } | { undecided: true };
 
 /**
  * The first limit of room that binds. A large party asks and the staff arrange it: of it only the seats are counted. One that is

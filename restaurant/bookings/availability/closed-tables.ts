@@ -5,7 +5,7 @@ import type { BookingRules } from '../rules/rules.ts';
 import type { TableClosing, TablePlan } from '../tables/tables.ts';
 
 /** Tables at which nobody is seated in a service of a day, with the time for which they are nobody's. */
-export interface ClosedTables {
+interface ClosedTables {
   date: Temporal.PlainDate;
   service: Service;
   tables: readonly string[];

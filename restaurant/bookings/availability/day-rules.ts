@@ -4,7 +4,7 @@ import { type PaceOfDay, paceOn, minStayMinutes } from '../rules/pace.ts';
 import { type BookingRules, stayMinutes } from '../rules/rules.ts';
 
 /** A time that the staff have closed, and who did it. */
-export type ClosedTime = PaceOfDay['closed'][number];
+type ClosedTime = PaceOfDay['closed'][number];
 
 /** What holds in one service of a day, and why: all that its times are decided by, besides who has booked and the clock. */
 export interface ServiceRules {
@@ -27,7 +27,7 @@ export interface ServiceRules {
 }
 
 /** Something that closes a service of a day, or a part of it, and who or what did. */
-export type Closing =
+type Closing =
   /** The house is closed: by an exception of the hours, which has its reason, or as every week. */
   | { kind: 'house'; exception: HoursException | undefined }
   /** Nobody is given one of its times; `slot` is its beginning in milliseconds. */

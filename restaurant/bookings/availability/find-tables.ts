@@ -9,12 +9,12 @@ import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
 import type { DayInputs } from './availability.ts';
 
 /** Who asks for a table, and when. */
-export type TableRequest = PartyRequest & { start: Temporal.Instant; end: Temporal.Instant };
+type TableRequest = PartyRequest & { start: Temporal.Instant; end: Temporal.Instant };
 
 /** The id that whoever asks has among the parties. */
 export const newcomerId = '';
 
-export type TableAnswer =
+type TableAnswer =
   /** The tables of whoever asks, by `newcomerId`, and of everybody connected with them: most have those that they had. */
   | { seated: Map<string, readonly string[]> }
   /** There is no seating, proven. `filledBy` are those who have what would do; nobody, if nothing in the room ever would. */
@@ -23,7 +23,7 @@ export type TableAnswer =
   | { undecided: true };
 
 /** Everything that the tables of one day depend on. */
-export interface TableDay {
+interface TableDay {
   plan: TablePlan;
   occupied: readonly Occupancy[];
   now: Temporal.Instant;

@@ -13,7 +13,7 @@ import { type PartyRequest, isHold, type CoverInterval, activeOccupancies, type 
  * The parts of a service that strangers have at its fullest moment within an interval, the party that asks included; 0 where there is no
  * other of that kind, so that in a small house a large party is not asked for more than a small one.
  */
-export interface StrangersParts {
+interface StrangersParts {
   /** Of the last hour. */
   recent: number;
   /** Of the last day. */

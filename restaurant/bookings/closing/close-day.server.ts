@@ -48,7 +48,7 @@ const maxProposed = 80;
 const maxDays = 4;
 
 /** A booking that a closing touches, and what may become of it. */
-export interface AffectedBooking {
+interface AffectedBooking {
   booking: Booking;
   ways: ClosingAction[];
   /** Where it may be moved: the first is proposed. */
@@ -67,7 +67,7 @@ async function listTouched(db: Db, scope: ClosingScope, now: Temporal.Instant): 
 }
 
 /** What a closing would do. */
-export interface ClosingPreview {
+interface ClosingPreview {
   /** Of whom somebody decides. */
   touched: AffectedBooking[];
   /** Who only changes table: of nobody where the house is closed. */

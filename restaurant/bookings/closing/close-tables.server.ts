@@ -28,7 +28,7 @@ export interface ReseatedBooking {
 }
 
 /** The plan with some tables closed, who changes table by that, and for whom there is none. */
-export interface TablesPreview {
+interface TablesPreview {
   plan: TablePlan;
   reseated: ReseatedBooking[];
   /** As they will be, without a table. */

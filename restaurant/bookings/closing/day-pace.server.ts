@@ -18,7 +18,7 @@ export interface DayPaceOrder {
   order: { kind: 'arrivals'; most: number | 'usual' } | { kind: 'close' | 'open'; time: string };
 }
 
-export type DayPaceChanged = { done: true } | { refused: 'noSuchTime' | 'isOver' };
+type DayPaceChanged = { done: true } | { refused: 'noSuchTime' | 'isOver' };
 
 /**
  * Changes how many arrive in a service of a day, or closes one of its times and opens it again. Whoever books on that day is waited for:

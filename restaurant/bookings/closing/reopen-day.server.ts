@@ -18,7 +18,7 @@ import { daysToLock, inBookingQueue, lockDays, lockPlan } from '../commands/day-
 import { transition, isUndoable } from '../states.ts';
 
 /** A booking that a closing cancelled or moved, or whose guest it asked to choose another time, and whether it may still be put back. */
-export interface TakenByClosing {
+interface TakenByClosing {
   booking: Booking;
   canReopen: boolean;
   /** Of one that was moved: what it was. */
@@ -96,18 +96,18 @@ async function listMoved(db: Db, { scope, reasons }: Closing, now: Temporal.Inst
   return listed;
 }
 
-export interface ReopeningOrder {
+interface ReopeningOrder {
   scope: ClosingScope;
   /** Bookings of `listTakenByClosing` that are put back as they were, where there is room. */
   bookings: readonly string[];
 }
 
 /** A booking that could not be put back, and why: its guest is to be called. */
-export interface NotPutBack extends Pick<Booking, 'id' | 'name' | 'phone'> {
+interface NotPutBack extends Pick<Booking, 'id' | 'name' | 'phone'> {
   why: BookingRefusal;
 }
 
-export type ReopeningResult =
+type ReopeningResult =
   | { reopened: number; left: NotPutBack[] }
   /** No exception of these very days closes it. */
   | { refused: 'notClosed' }

@@ -68,7 +68,7 @@ export async function loadDay(db: Db, documents: BookingDocuments, date: Tempora
 }
 
 /** What takes room, with the day of its service. */
-export interface DatedOccupancy extends Occupancy {
+interface DatedOccupancy extends Occupancy {
   date: string;
 }
 

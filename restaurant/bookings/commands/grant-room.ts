@@ -10,7 +10,7 @@ import { assertGrant } from './assert-grant.ts';
 import { type TableAssignment, seatParty } from '../availability/find-tables.ts';
 
 /** The time that somebody wants. */
-export interface RequestedTime {
+interface RequestedTime {
   start: Temporal.Instant;
   /** A stay that the staff chose, in minutes; by the rules without it. */
   minutes?: number | undefined;
@@ -58,7 +58,7 @@ function decideRoom(day: DayInputs, asking: PartyRequest, wish: RequestedTime, o
  * What is asked again of a time that was promised: all of its room, only a table, only the seats (of a party that the staff arrange), or
  * nothing, where it is given anyhow.
  */
-export type RecheckLevel = 'room' | 'tables' | 'seats' | 'nothing';
+type RecheckLevel = 'room' | 'tables' | 'seats' | 'nothing';
 
 /** Whether a booking may keep its time, or have it again. What is said of the time itself was settled when it was promised. */
 export function reallocateSlot(

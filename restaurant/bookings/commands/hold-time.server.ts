@@ -15,7 +15,7 @@ const holdsOfOne = 4;
 const coversHeldOfOne = 12;
 
 /** A time that is to be held for who is filling in the form. */
-export interface HoldRequest {
+interface HoldRequest {
   /** Random, chosen by the page; the same holds again, or another time instead. */
   key: string;
   /** Whose network it comes from, hashed. */
@@ -25,7 +25,7 @@ export interface HoldRequest {
 }
 
 /** `heldByMany`: much of the service is held already, so that this is not; it may be free all the same. */
-export type HoldResult = { until: Temporal.Instant } | RoomRefusal | { refused: 'heldByMany' };
+type HoldResult = { until: Temporal.Instant } | RoomRefusal | { refused: 'heldByMany' };
 
 /** Holds a time for as long as the rules say; the same key again renews it, or holds another in its place. */
 export function holdSlot(db: Db, order: HoldRequest, now: Temporal.Instant): Promise<HoldResult> {
@@ -88,7 +88,7 @@ async function deleteOldest(transaction: Tx, holder: string, now: Temporal.Insta
 }
 
 /** What is held under a key, or was until its minutes were over. */
-export interface Hold {
+interface Hold {
   date: Temporal.PlainDate;
   start: Temporal.Instant;
   covers: number;

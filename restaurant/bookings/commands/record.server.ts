@@ -17,7 +17,7 @@ export interface BookingActor {
 }
 
 /** Something that happened to a booking. */
-export interface BookingEventInput {
+interface BookingEventInput {
   change: BookingEvent;
   who: BookingActor;
   /** None for a new booking. */

@@ -19,7 +19,7 @@ export function walkInRefusal(day: DayInputs, covers: number): CapacityLimit | T
 }
 
 /** What a party that comes by now is offered. */
-export interface WalkInOffer {
+interface WalkInOffer {
   /** None where covers alone count. */
   tables: readonly string[];
   /** Until when it may stay, where that is shorter than it would. */
@@ -64,7 +64,7 @@ interface Stay {
 }
 
 /** Where a party could sit now. Whatever is offered of it is granted (`grantWalkIn`). */
-export interface WalkInTable {
+interface WalkInTable {
   tables: readonly string[];
   /** For how long it may sit there by the rules; undefined where it may not. */
   stay: Stay | undefined;

@@ -16,7 +16,7 @@ import { foldedSearch, phoneDigits, searchedText } from '../guests/party-search.
 const maxByGuest = 10;
 
 /** A correction of who a party is and what it needs. Its time, its number and its table stay. */
-export interface Correction {
+interface Correction {
   booking: string;
   who: BookingActor;
   /** What the form showed when it was opened. */

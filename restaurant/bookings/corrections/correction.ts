@@ -19,7 +19,7 @@ const correctableFields = [
 export type CorrectableField = (typeof correctableFields)[number];
 
 /** How a correction meets what is stored by then. */
-export interface MergedCorrection {
+interface MergedCorrection {
   /** What is stored after it. */
   merged: Correctable;
   /** The fields that it changes. */

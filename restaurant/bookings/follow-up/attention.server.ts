@@ -188,13 +188,13 @@ function toCome(db: Db, now: Temporal.Instant) {
 
 /** What the day shows about a booking until somebody settles it. */
 export const resolvableMarks = ['override', 'unreached', 'inDoubt'] as const;
-export type ResolvableMark = (typeof resolvableMarks)[number];
+type ResolvableMark = (typeof resolvableMarks)[number];
 
 /** The most bookings that one press settles. */
 export const maxResolved = 100;
 
 /** Somebody settled what bookings were marked with: a rule broken for them, guests whom no mail reaches, or may not have reached. */
-export interface Resolving {
+interface Resolving {
   /** Their ids, at most `maxResolved`. */
   bookings: readonly string[];
   mark: ResolvableMark;

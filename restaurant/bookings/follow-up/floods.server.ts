@@ -9,7 +9,7 @@ import { executeBookingCommand } from '../commands/execute.server.ts';
 import { awaitedStates } from '../states.ts';
 
 /** Bookings of the last day that look like one hand's: the staff see them together, and call them off together. */
-export interface Flood {
+interface Flood {
   /** `own`, `wide`: of one address, or of one wide network. `service`: of a service, of guests who never opened a mail. */
   kind: 'own' | 'wide' | 'service';
   /** The newest first. */

@@ -23,7 +23,7 @@ const offersOfRun = 50;
 const freeing: BookingEvent[] = ['cancel', 'decline', 'noShow', 'finish', 'moved'];
 
 /** Who would be offered a time. */
-export interface Offer {
+interface Offer {
   booking: Booking;
   start: Temporal.Instant;
 }

@@ -17,7 +17,7 @@ const maxListed = 40;
 export const maxTags = 12;
 
 /** What the house knows of a guest. Never allergies: those are of one evening. */
-export interface GuestCard extends FoundGuest {
+interface GuestCard extends FoundGuest {
   tags: string[];
   since: string;
   bookings: Booking[];

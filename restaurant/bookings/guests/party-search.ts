@@ -23,7 +23,7 @@ export function searchTerms(typed: string): string[] {
 }
 
 /** What of a booking is compared with the terms: the column `search` of its row holds the same. */
-export interface SearchedParty {
+interface SearchedParty {
   name: string;
   phone?: string | undefined;
   email?: string | undefined;

@@ -58,7 +58,7 @@ const columns = {
   language: ['lingua', 'language', 'lang'],
   state: ['stato', 'status', 'state'],
 } as const;
-export type ImportColumn = keyof typeof columns;
+type ImportColumn = keyof typeof columns;
 
 /** Without these a row is no booking. A day and its time may stand in one column. */
 const required = ['date', 'covers', 'name'] as const satisfies ImportColumn[];

@@ -47,7 +47,7 @@ export async function previewBookings(db: Db, text: string, now: Temporal.Instan
   return { ...read, fresh, known: coming.length - fresh.length, past: read.rows.length - coming.length };
 }
 
-export interface Imported {
+interface Imported {
   imported: number;
   /** Of those, how many stand against a rule: the room is over, or the house is closed. */
   over: number;

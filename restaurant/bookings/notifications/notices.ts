@@ -9,7 +9,7 @@ type MailOfKind<Kind extends BookingMail['kind']> = {
   [Each in Kind]: { kind: Each; content: Extract<BookingMail, { kind: Each }>['content'] };
 }[Kind];
 export type GuestNotification = MailOfKind<Exclude<BookingMail['kind'], HouseMailKind>>;
-export type StaffNotification = MailOfKind<HouseMailKind>;
+type StaffNotification = MailOfKind<HouseMailKind>;
 
 /** What happened to a booking, as far as mails tell it. */
 export interface NoticedEvent {

@@ -20,7 +20,7 @@ export interface CalendarFeed {
 }
 
 /** A service of a day with who comes. */
-export interface FeedService {
+interface FeedService {
   date: Temporal.PlainDate;
   service: Service;
   start: Temporal.Instant;

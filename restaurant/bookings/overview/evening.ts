@@ -45,7 +45,7 @@ export function minutesLate({ state, start, lateMinutes }: Party, now: Temporal.
 }
 
 /** An evening in five numbers: covers, but for who is late, which are parties. */
-export interface ShiftTotals {
+interface ShiftTotals {
   seated: number;
   toSeat: number;
   /** Within `soonMinutes`. */
@@ -64,7 +64,7 @@ export function shiftTotals(parties: readonly Party[], seats: number, now: Tempo
 }
 
 /** The seats that are taken from one moment on. */
-export interface SeatStep {
+interface SeatStep {
   at: Temporal.Instant;
   covers: number;
 }

@@ -13,7 +13,7 @@ import type { BookingState } from '../states.ts';
 export const countedStates: readonly BookingState[] = ['requested', 'offered', 'confirmed', 'arrived', 'seated', 'finished'];
 
 /** One day of a month: the covers of each service, and which services there are. */
-export interface MonthDay {
+interface MonthDay {
   date: Temporal.PlainDate;
   covers: Record<Service, number>;
   open: readonly Service[];

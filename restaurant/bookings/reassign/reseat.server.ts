@@ -57,7 +57,7 @@ interface Days {
 }
 
 /** A booking that loses its place. */
-export type DisplacedBooking = Booking & PartyToSeat;
+type DisplacedBooking = Booking & PartyToSeat;
 
 /**
  * Bookings that are to come or still here, and lose their place; in the order in which they were made. An offer that has run out has none.

@@ -4,7 +4,7 @@ import type { Needs } from '../availability/occupancy.ts';
 import type { TablePlan } from '../tables/tables.ts';
 
 /** A party with the tables that it has. */
-export interface SeatedParty extends Pick<Booking, 'state' | 'placing' | 'covers' | 'tables'> {
+interface SeatedParty extends Pick<Booking, 'state' | 'placing' | 'covers' | 'tables'> {
   needs: Needs;
 }
 

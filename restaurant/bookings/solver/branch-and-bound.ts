@@ -4,11 +4,11 @@ import type { IndexedTableSet, Resources } from './table-kinds.ts';
 import { Timelines } from './timelines.ts';
 
 /** A party with its possible places, the best first, and the ways to sit that these are. */
-export interface SearchParty extends PartyColumns {
+interface SearchParty extends PartyColumns {
   options: readonly IndexedTableSet[];
 }
 
-export type SearchResult = { tables: (readonly number[])[] } | 'impossible' | 'undecided';
+type SearchResult = { tables: (readonly number[])[] } | 'impossible' | 'undecided';
 
 /** What a relaxation costs of the steps of a search; the smaller part is arranging tables. */
 const relaxing = 100;

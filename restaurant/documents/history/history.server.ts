@@ -8,7 +8,7 @@ import { parseJson } from '../store/parse-json.ts';
 import { salvage } from '../store/salvage.ts';
 
 const changeKinds = ['save', 'delete', 'restore'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+type ChangeKind = (typeof changeKinds)[number];
 
 /** What a version of a document holds, as far as it can be read. */
 export type Contents = { kind: 'menu'; menu: Menu } | { kind: 'fields'; fields: unknown };
@@ -34,7 +34,7 @@ export interface HistoryEntry {
   before: Version | undefined;
 }
 
-export interface HistoryPage {
+interface HistoryPage {
   entries: HistoryEntry[];
   /** Where the next page starts; undefined on the last page. */
   next: number | undefined;

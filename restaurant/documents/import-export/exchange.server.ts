@@ -21,7 +21,7 @@ export async function importDocuments(db: Db, input: unknown, change: Change): P
 }
 
 /** What an import does: the documents it puts, and the menus it deletes because their pages become those of others. */
-export interface ImportPlan {
+interface ImportPlan {
   documents: ExchangedDocument[];
   replaced: { id: string; name: string; version: number }[];
   warnings: string[];
@@ -149,7 +149,7 @@ async function addNewSections(transaction: Tx, folder: string, now: Temporal.Ins
 }
 
 /** A document as it stands, whatever its data. */
-export interface CurrentRow {
+interface CurrentRow {
   collection: Collection;
   id: string;
   version: number;

@@ -4,7 +4,7 @@ import { definitionOf, type DocumentNode, fieldsOf, type ItemNode, nodeOf, objec
 import { at, idOf, into, isPlain, join, type Path, translationOf } from './path.ts';
 
 /** In what a value is typed. */
-export type Kind = Exclude<Input, 'dish' | 'web-link'> | 'line' | 'number' | 'switch' | 'choice' | 'choices' | 'dishes' | 'web-links';
+type Kind = Exclude<Input, 'dish' | 'web-link'> | 'line' | 'number' | 'switch' | 'choice' | 'choices' | 'dishes' | 'web-links';
 
 /** In what a value is typed: what was said of it, or else what follows from its schema. */
 export function kindOf({ schema }: Pick<DocumentNode, 'schema'>): Kind {

@@ -19,7 +19,7 @@ interface Common {
 }
 
 /** An object whose fields are changed one by one. */
-export interface ObjectNode extends Common {
+interface ObjectNode extends Common {
   kind: 'object';
   fields: ReadonlyMap<string, DocumentNode>;
   /** The texts that have translations beside them. */

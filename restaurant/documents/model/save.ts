@@ -28,7 +28,7 @@ export interface Edits<Data> {
   strict?: z.ZodType<Data>;
 }
 
-export type Outcome<Data> = { data: Data } | { refused: 'stale'; conflicts: PathConflict[] } | { refused: 'invalid'; faults: PathFault[] };
+type Outcome<Data> = { data: Data } | { refused: 'stale'; conflicts: PathConflict[] } | { refused: 'invalid'; faults: PathFault[] };
 
 /** What an editor sends: its changes and the fields that have no value, or, without JavaScript, a text for each field. */
 export interface SentEdit {

@@ -14,7 +14,7 @@ import { listMenus } from '../queries.server.ts';
 import { endsOf } from '../sold-out.ts';
 
 /** An edit of one version of a menu, as the browser sent it. */
-export interface MenuEdit {
+interface MenuEdit {
   id: string;
   version: number;
   changes: readonly PathChange[];

@@ -8,7 +8,7 @@ import { type Dish, type Menu, menu, type Price, type Row, type RowType } from '
 import { termOf } from '../sold-out.ts';
 
 /** A price while it is typed. */
-export type EditedPrice = Omit<Price, 'cents'> & { cents?: number | undefined };
+type EditedPrice = Omit<Price, 'cents'> & { cents?: number | undefined };
 
 /** What of a row may not be sound yet. */
 interface Unsound {

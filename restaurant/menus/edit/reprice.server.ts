@@ -5,7 +5,7 @@ import { type Menu, menu as menuSchema } from '../menu.ts';
 import { type PriceRule, changesOfPrices } from './reprice.ts';
 
 /** The sections of one version of a menu whose prices change. */
-export interface Repricing {
+interface Repricing {
   id: string;
   version: number;
   sections: string[];

@@ -1,7 +1,7 @@
 import { readPrice } from '#restaurant/money.ts';
 
 /** An amount of money that stands in a text. */
-export interface Amount {
+interface Amount {
   cents: number;
   start: number;
   end: number;

@@ -1,5 +1,5 @@
 /** What a text is called in English beside its Italian. */
-export interface Pair {
+interface Pair {
   text: string;
   english: string | undefined;
 }

@@ -7,7 +7,7 @@ export interface PastedPrice {
 }
 
 /** A line that ends, or begins, with its prices. */
-export interface Priced {
+interface Priced {
   /** What stands beside the prices, without what separates it from them. */
   text: string;
   /** None for a dish that is sold by the market's price (`s.q.`). */

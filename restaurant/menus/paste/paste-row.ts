@@ -7,7 +7,7 @@ import type { PastedPrice } from './paste-prices.ts';
 import type { Pieces } from './paste-side-by-side.ts';
 
 /** The texts of a row in English, where the list has them. */
-export interface PastedEnglish {
+interface PastedEnglish {
   content?: string;
   description?: string;
 }

@@ -1,7 +1,7 @@
 import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
 
 /** What was typed into a form of the desk and is not saved yet: fields by their names. */
-export interface Typing {
+interface Typing {
   fields: Readonly<Record<string, string>>;
   /** Of a correction: what the form showed when it was opened. */
   before?: Correctable | undefined;

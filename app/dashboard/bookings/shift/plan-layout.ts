@@ -32,7 +32,7 @@ export type PlanTable = Table & {
   below: number;
 };
 
-export interface LaidRoom {
+interface LaidRoom {
   room: Room;
   width: number;
   height: number;

@@ -12,7 +12,7 @@ import { type ActionResult, useActionMessage } from '../action-message.ts';
 const dragAfter = 6;
 
 /** Where a party was gripped. */
-export interface DragStart {
+interface DragStart {
   party: PartyView;
   table: string | undefined;
   x: number;

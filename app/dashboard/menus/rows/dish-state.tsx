@@ -14,7 +14,7 @@ import { describeSoldOutEnd, soldOutUntil } from '../../dishes/sold-out-field.ts
 const words = dashboardWords.menus;
 
 /** How far the declaration of a dish is. */
-export type Declaration = 'signed' | 'to-sign' | 'unsigned' | 'partial' | 'none';
+type Declaration = 'signed' | 'to-sign' | 'unsigned' | 'partial' | 'none';
 
 export function declarationState(row: EditedRow, stored: Row | undefined, toSign: boolean): Declaration {
   const answered = allergens.filter((allergen) => row.allergens?.[allergen]).length;
