@@ -84,10 +84,13 @@ export async function saveMediaText(db: Db, id: string, text: unknown): Promise<
  * Describes several pictures in Italian, all of them or none; their translations stay. One that was deleted meanwhile is passed over.
  * @param texts by the ids of the pictures
  */
-export async function saveMediaTexts(db: Db, texts: ReadonlyMap<string, string>): Promise<{ saved: number } | { wrong: string[] }> {
+export async function saveMediaTexts(
+  db: Db,
+  texts: ReadonlyMap<string, string>,
+): Promise<{ saved: number } | { refused: 'invalid'; wrong: string[] }> {
   const read = [...texts].map(([id, alt]) => ({ id, parsed: mediaText.shape.alt.safeParse(alt) }));
   const wrong = read.filter(({ parsed }) => !parsed.success).map(({ id }) => id);
-  if (wrong.length > 0) return { wrong };
+  if (wrong.length > 0) return { refused: 'invalid', wrong };
   const alts = read.map(({ id, parsed }) => ({ id, alt: parsed.data ?? '' }));
   return transact(db, saveTexts, alts);
 }

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   const result = await saveMediaTexts(context.get(dbContext), new Map(texts));
   if ('saved' in result) return result;
-  return data({ refused: 'invalid' as const, wrong: result.wrong, typed: Object.fromEntries(texts) }, 400);
+  return data({ ...result, typed: Object.fromEntries(texts) }, 400);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
