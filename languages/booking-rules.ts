@@ -18,7 +18,6 @@ const clock = (count: number) => {
 
 /** The desk of the rules of bookings. */
 export const bookingRulesWords = {
-  desk: 'Regole di sala',
   title: 'Regole delle prenotazioni',
   heading: 'Le regole',
   name: 'regole delle prenotazioni',

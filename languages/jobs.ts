@@ -184,6 +184,5 @@ export const jobWords = {
   more: (others: number) => (others === 1 ? '… e un altro.' : `… e altri ${others.toLocaleString('it-IT')}.`),
   noneYet: 'Adesso non c’è ancora niente da fare.',
   close: 'Chiudi la prova',
-  table: { who: 'Di chi', what: 'Che cosa', since: 'Da quando' },
   person: 'I dati di una persona',
 } as const;

@@ -7,7 +7,6 @@ const it = {
   quickContacts: 'Recapiti rapidi',
   call: 'Chiama',
   menuLink: 'Il menù',
-  languages: 'Lingue',
 
   mainNavigation: 'Principale',
   openNavigation: 'Apri il menù di navigazione',
@@ -78,7 +77,6 @@ export const landingWords = {
     quickContacts: 'Quick contacts',
     call: 'Call',
     menuLink: 'The menu',
-    languages: 'Languages',
 
     mainNavigation: 'Main',
     openNavigation: 'Open the navigation menu',
@@ -144,7 +142,6 @@ export const landingWords = {
     quickContacts: 'Contactos rápidos',
     call: 'Ligar',
     menuLink: 'A ementa',
-    languages: 'Línguas',
 
     mainNavigation: 'Principal',
     openNavigation: 'Abrir o menu de navegação',

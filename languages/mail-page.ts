@@ -127,7 +127,6 @@ export const mailPageWords = {
 
   looks: { label: 'La mail com’è', pictures: 'Con immagini', plain: 'Senza immagini', night: 'Notte', text: 'Solo testo' },
   frame: 'La mail come si vede',
-  unreadable: 'Questa mail non si può più mostrare: il suo testo non si legge.',
 
   steps: {
     heading: 'I passi, uno per uno',

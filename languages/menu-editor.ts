@@ -28,7 +28,6 @@ export const menuEditorWords = {
 
   row: {
     menu: (place: number) => `Altro per la riga ${place}`,
-    of: (name: string) => `Riga «${name}»`,
     addAfter: 'Nuovo Campo sotto',
     changeType: 'Tipo',
     types: { categorie: 'titolo grande', description: 'titolo piccolo', note: 'nota in corsivo', piatto: 'con il prezzo' },

@@ -6,7 +6,6 @@ export const picturePickerWords = {
   change: 'Cambia immagine',
   remove: 'Togli l’immagine',
   none: 'nessuna immagine',
-  gone: 'non c’è più',
   /** Names the button of one field among others. */
   of: (label: string) => `: ${label}`,
 
@@ -15,7 +14,6 @@ export const picturePickerWords = {
   choices: 'Immagini fra cui scegliere',
   without: 'Nessuna immagine',
   chosen: 'scelta',
-  nameless: 'senza testo',
   found: (pictures: number, more: boolean) =>
     more ? `Le ultime ${number.format(pictures)} immagini.` : `${number.format(pictures)} ${pictures === 1 ? 'immagine' : 'immagini'}.`,
   notFound: (words: string) => `Nessuna immagine con «${words}». Prova con un’altra parola, o con una sola.`,
