@@ -5,8 +5,8 @@ export function startPage(): void {
     if (behavior) setTimeout(() => void behavior().then(({ start }) => start(root), failed));
   }
   const islands = document.querySelectorAll<HTMLElement>('[data-island]');
-  // Small, and in the way of every first touch: on a slow network it would take seconds more.
-  if (islands.length > 0) setTimeout(() => void loadIsland().catch(() => {}));
+  // In the way of every first touch, which would take seconds more on a slow network; nobody touches what they have not read.
+  if (islands.length > 0) setTimeout(() => void loadIsland().catch(() => {}), 2_000);
   for (const root of islands) {
     const wake = () => {
       for (const event of events) root.removeEventListener(event, wake);

@@ -45,11 +45,13 @@ function lateScripts(): Map<string, string> {
 /** The files that a page fetches and runs on load: its entry, and the behaviours it names. What is written in the page counts as page. */
 function scriptsOnLoad(html: string): string[] {
   const entries = [...html.matchAll(/import\("\/assets\/([^"]+)"\)/g)].map(([, file = '']) => file);
-  const behaviors = [...html.matchAll(/data-behavior="([\w-]+)"/g)].flatMap(([, name = '']) =>
-    readdirSync(assets).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js')),
-  );
-  const islands = html.includes('data-island="') ? readdirSync(assets).filter((file) => /^load-island-.*\.js$/.test(file)) : [];
-  return [...new Set([...entries, ...behaviors, ...islands].flatMap((file) => [...withImports(file)]))];
+  const start = entries.map((file) => readFileSync(join(assets, file), 'utf8')).join('');
+  const behaviors = [...html.matchAll(/data-behavior="([\w-]+)"/g)].flatMap(([, name = '']) => {
+    const [, file] = new RegExp(`[{,]"?${name}"?:\\(\\)=>import\\([\`"]\\./([\\w.-]+\\.js)`).exec(start) ?? [];
+    expect(file, name).toBeDefined();
+    return file ?? [];
+  });
+  return [...new Set([...entries, ...behaviors].flatMap((file) => [...withImports(file)]))];
 }
 
 function brotliSize(files: string[]): number {
