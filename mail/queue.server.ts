@@ -137,7 +137,6 @@ export interface Recipient {
 /**
  * Puts one mail for each recipient into the outbox, all with the same content (`insertMailContent`), in the transaction of
  * what causes them. As many as fit in memory; ten thousand take about a second.
- * @param sendAt not before this moment; at once without it
  * @throws when there is no such content, and ZodError for links that its template does not take
  */
 export async function queueMails(
@@ -145,7 +144,6 @@ export async function queueMails(
   contentId: string,
   recipients: readonly Recipient[],
   now: Temporal.Instant,
-  sendAt: Temporal.Instant = now,
 ): Promise<void> {
   const shared = await transaction.selectFrom('mail_content').selectAll().where('id', '=', contentId).executeTakeFirstOrThrow();
   const kind = 'newsletter-issue';
@@ -160,8 +158,8 @@ export async function queueMails(
     reply_to: null,
     in_reply_to: null,
     created_at: now.toString(),
-    send_at: sendAt.toString(),
-    give_up_at: sendAt.add(givenUpAfter).toString(),
+    send_at: now.toString(),
+    give_up_at: now.add(givenUpAfter).toString(),
   };
   for (let first = 0; first < recipients.length; first += rowsTogether) {
     const rows = recipients.slice(first, first + rowsTogether).map(({ key, recipient, recipientName, language, links }) => ({

@@ -77,27 +77,17 @@ export async function tallyAudit(
     .execute();
 }
 
-/** Entries of a day of an action with few subjects: one an hour for each of the site's three forms, and some to spare. */
+/** Entries of a day: one an hour for each of the site's three forms, and some to spare. */
 const maxOfADay = 100;
 
-/**
- * How often an action was tallied in the last day, in the log and in the hours that are not over.
- * @returns by subject
- */
-export async function countLastDay(db: Db, action: 'forms-refused', now: Temporal.Instant): Promise<Map<string, number>> {
+/** How often forms of the site were refused in the last day, in the log and in the hours that are not over. */
+export async function countRefusedForms(db: Db, now: Temporal.Instant): Promise<number> {
+  const action = 'forms-refused';
   const since = now.subtract({ hours: 24 }).toString();
-  const open = await db
-    .selectFrom('audit_tally')
-    .select(['subject', 'count'])
-    .where('action', '=', action)
-    .where('since', '>', since)
-    .execute();
+  const open = await db.selectFrom('audit_tally').select('count').where('action', '=', action).where('since', '>', since).execute();
   const { entries } = await listAudit(db, { actions: [action], limit: maxOfADay });
-  const counts = new Map<string, number>();
-  const add = (subject: string, count: number) => counts.set(subject, (counts.get(subject) ?? 0) + count);
-  for (const { subject, count } of open) add(subject, count);
-  for (const { subject, details } of entries) if ('since' in details && details.since > since) add(subject ?? '', details.count);
-  return counts;
+  const closed = entries.flatMap(({ details }) => ('since' in details && details.since > since ? [details] : []));
+  return [...open, ...closed].reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Turns the hours that are over into entries. It is called before the log is read, and by the job that clears what is left of sign-in. */

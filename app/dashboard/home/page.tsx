@@ -5,7 +5,7 @@ import { floodWords } from '#languages/floods.ts';
 import { firstDaysWords, tonightWords } from '#languages/home.ts';
 import { paperWords } from '#languages/paper.ts';
 import { translationLanguages } from '#languages/languages.ts';
-import { countLastDay } from '#restaurant/audit/audit.server.ts';
+import { countRefusedForms } from '#restaurant/audit/audit.server.ts';
 import { listFaults } from '#restaurant/health/health.server.ts';
 import { listDishes } from '#restaurant/menus/listed-dishes.ts';
 import { soldOutChoices } from '#restaurant/menus/sold-out.ts';
@@ -99,7 +99,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pictures: may.uploadPictures ? await loadHomePictures(db, menus) : undefined,
     views: may.seePageViews ? await loadPageViews(db, now) : undefined,
     faults: await listFaults(db, context.get(healthContext), now),
-    floods: may.seePageViews ? await countFloods(db, now) : 0,
+    floods: may.seePageViews ? await countRefusedForms(db, now) : 0,
     hands: may.close ? await countHands(db, now) : undefined,
     stalePaper: may.printCards ? await listStalePaper(db, now) : [],
     may,
@@ -131,11 +131,6 @@ function homeOf(role: Role) {
     manageJobs: can(role, 'manage jobs'),
     printCards: can(role, 'print cards'),
   };
-}
-
-/** How often the forms of the site were turned away in the last day. */
-async function countFloods(db: Db, now: Temporal.Instant): Promise<number> {
-  return [...(await countLastDay(db, 'forms-refused', now)).values()].reduce((sum, times) => sum + times, 0);
 }
 
 /** The copies in the room that say something else than the site. */
