@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sheetsPage } from './answer-desk.ts';
 import { madeAtHeader } from './kept-sheets.ts';
+import { sheetsPage } from './sheets-page.ts';
 
 describe('the page in place of a desk that cannot be loaded', () => {
   const sheet = (path: string) => ({
