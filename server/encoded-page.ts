@@ -1,8 +1,7 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { matchesEtag } from '#app/feeds/etag.ts';
+import { etagOf, matchesEtag } from '#app/feeds/etag.ts';
 import type { PageKey } from '#restaurant/page-views/tally.ts';
-import { etagOf } from './post-process-html.ts';
 
 /** An answer with nothing left to do: its headers as names and values in turn, as `writeHead` takes them without an object. */
 export interface PreparedResponse {

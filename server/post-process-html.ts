@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { foldAtEnd, inlineStylesheetAttribute, stylesFromHereScript } from '#app/first-paint/first-paint.tsx';
 import sprite from '#app/drawings/sprite.svg?raw';
 import { sha256 } from './security-headers.ts';
@@ -70,9 +69,4 @@ function addSymbols(html: string): string {
   return hidden.length === 0
     ? finished
     : finished.replace('</body>', () => `<svg class="symbols" aria-hidden="true">${hidden.join('')}</svg></body>`);
-}
-
-/** The entity tag of some bytes. */
-export function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

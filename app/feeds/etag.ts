@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DrawnPicture } from '../context.ts';
 
 /** Whether `If-None-Match` names this entity tag (weak comparison, as RFC 9110 asks). */
@@ -20,4 +21,9 @@ export function answerPicture(request: Request, { bytes, etag }: DrawnPicture): 
   };
   if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+}
+
+/** The entity tag of some bytes. */
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,3 +1,4 @@
+import type { PictureFile } from './manifest.ts';
 import type { Db } from '#database/connect.server.ts';
 import type { ChangePosition, ChangeRecord } from '#database/changes/change-position.ts';
 import { follows, positionAfter } from '#database/changes/change-record.server.ts';
@@ -5,7 +6,6 @@ import { ChangeLog, takeSenderLock } from '#database/changes/change-log.server.t
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { storedFiles } from '#restaurant/media/queries.server.ts';
 import { bringPicture } from './make.server.ts';
-import type { PictureFile } from './picture-files.server.ts';
 import { changesFolder } from './place.server.ts';
 import { DamagedBackup, type BackupSource, findBase } from './read.server.ts';
 import { listSegments, readSegment, requireChain, writeSegment, readHeartbeat, writeHeartbeat } from './change-segments.server.ts';

@@ -12,6 +12,12 @@ export const manifestFile = 'manifest.json';
 /** The file of the installation's secret, in a backup that is encrypted. */
 export const secretFile = 'session-secret';
 
+/** A file of a picture, and how large it is. */
+export interface PictureFile {
+  key: string;
+  bytes: number;
+}
+
 /** A picture's file: its key in the storage, and what its bytes are. */
 const keptPicture = z.strictObject({ key: fileName, bytes: z.int().min(0), sha256 });
 export type KeptPicture = z.infer<typeof keptPicture>;

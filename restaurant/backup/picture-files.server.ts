@@ -3,15 +3,9 @@ import { storedFiles } from '#restaurant/media/queries.server.ts';
 import { openSnapshot } from '#database/contents/snapshot.server.ts';
 import type { MediaStorage } from '#restaurant/media/storage.server.ts';
 import { contentTypes, parseVariantFile } from '#restaurant/media/names.ts';
-import type { KeptPicture } from './manifest.ts';
+import type { KeptPicture, PictureFile } from './manifest.ts';
 import type { BackupPlace } from './place.server.ts';
 import { DamagedBackup, type OpenBackup } from './read.server.ts';
-
-/** A file of a picture, and how large it is. */
-export interface PictureFile {
-  key: string;
-  bytes: number;
-}
 
 /** All files of the pictures that a database names, those in the bin too, by their keys. */
 export async function listPictureFiles(snapshot: Snapshot): Promise<PictureFile[]> {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type RecordedChanges, type Rows, rowsAtOnce, type Value } from '#database/contents/contents.ts';
-import { type KeptPicture, type Manifest, manifestFile, manifestSchema, secretFile, tableFile } from './manifest.ts';
-import type { PictureFile } from './picture-files.server.ts';
+import { type KeptPicture, type Manifest, manifestFile, manifestSchema, secretFile, tableFile, type PictureFile } from './manifest.ts';
 import type { BackupPlace } from './place.server.ts';
 import { plainSealing, type Sealing } from './sealing.server.ts';
 

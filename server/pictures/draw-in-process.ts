@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { PictureOrder, DrawnPicture, DrawnPictures } from '#app/context.ts';
 import { TransientError } from '#restaurant/retry.ts';
 import { runProgram } from '#restaurant/run-program.server.ts';
-import { etagOf } from '../post-process-html.ts';
+import { etagOf } from '#app/feeds/etag.ts';
 
 /** @throws TransientError when too many wait already, or the machine is too busy to begin */
 export type Draw = (order: PictureOrder) => Promise<Buffer>;

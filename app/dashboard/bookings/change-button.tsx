@@ -1,12 +1,11 @@
 import { Form, useFetcher } from 'react-router';
 import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import type { BookingChange } from '#restaurant/bookings/states.ts';
+import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
 import { useAnswer } from '../editing/use-answer.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { usePress } from './offline-changes/taps-provider.tsx';
 import { type ActionResult, useActionMessage } from './action-message.ts';
-import type { PartyView } from './shift/present.ts';
 
 /**
  * A tap that changes the state of a booking: a form of its own, so that it works without JavaScript. With it the tap waits where the
@@ -87,7 +86,7 @@ export function TapForm({
 /** What usually comes next, the first that is possible: the one large button of a party. */
 const usually: readonly BookingChange[] = ['seat', 'arrive', 'finish', 'confirm', 'accept', 'offer'];
 
-export function primaryAction({ state, changes }: Pick<PartyView, 'state' | 'changes'>): BookingChange | undefined {
+export function primaryAction({ state, changes }: { state: BookingState; changes: readonly BookingChange[] }): BookingChange | undefined {
   // Who has not come yet arrives first; the card also seats them at once.
   const next = state === 'confirmed' ? usually.filter((change) => change !== 'seat') : usually;
   return next.find((change) => changes.includes(change));

@@ -1,7 +1,7 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords } from '#languages/evening.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import type { PartyView } from './shift/present.ts';
+import type { BookingState } from '#restaurant/bookings/states.ts';
 
 /** How many a party is: a figure, which is read out with its noun. */
 export function PartyCovers({ covers }: { covers: number }) {
@@ -18,7 +18,7 @@ export function dialLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }
 
-const icons: Record<PartyView['state'], SymbolName> = {
+const icons: Record<BookingState, SymbolName> = {
   requested: 'i-q-nd',
   waiting: 'i-orologio',
   offered: 'i-orologio',
@@ -32,8 +32,13 @@ const icons: Record<PartyView['state'], SymbolName> = {
   noShow: 'i-chiudi',
 };
 
+interface StateMarkProps {
+  /** The minutes by which it is late, and those that it may still sit; below 0 when it stays longer. */
+  party: { state: BookingState; missing: number | undefined; left: number };
+}
+
 /** The state of a party by form, colour and words; of who is late, by how much; of who sits, what they have left. */
-export function StateMark({ party: { state, missing, left } }: { party: PartyView }) {
+export function StateMark({ party: { state, missing, left } }: StateMarkProps) {
   if (missing !== undefined) {
     return (
       <span className="evening-state" data-state="late">

@@ -6,7 +6,6 @@ import { atAllTimes, type BookingRules } from '../rules/rules.ts';
 import { tickMinutes } from '../rules/pace.ts';
 import { SeatingSolver, type Party, type FixedParty } from '../solver/seating.ts';
 import { meetsNeeds, type Table, type TablePlan } from '../tables/tables.ts';
-import type { DayInputs } from './availability.ts';
 
 /** Who asks for a table, and when. */
 type TableRequest = PartyRequest & { start: Temporal.Instant; end: Temporal.Instant };
@@ -257,7 +256,7 @@ export interface TableAssignment {
 
 /** Finds the tables of a party among those who are there; `undefined` when there are none, or none were found in the time. */
 export function seatParty(
-  day: DayInputs,
+  day: TableDay,
   asking: PartyRequest,
   interval: { start: Temporal.Instant; end: Temporal.Instant },
 ): TableAssignment | undefined {
