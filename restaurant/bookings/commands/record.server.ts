@@ -5,7 +5,6 @@ import type { Actor } from '#restaurant/documents/store/actor.ts';
 import { z } from 'zod';
 import { services } from '#restaurant/hours/hours.ts';
 import { type Booking, type BookingEvent, bookingEvents, lastChange, placings } from '../booking.ts';
-import { type CorrectableField, readCorrectedFields } from '../corrections/correction.ts';
 import { queueNotifications } from '../notifications/notices.server.ts';
 import { bookingStates, type BookingState, actorKinds, type ActorKind } from '../states.ts';
 
@@ -89,9 +88,8 @@ export interface PastEvent extends BookingActor {
   at: Temporal.Instant;
   from: BookingState | undefined;
   to: BookingState;
+  /** Of a correction the names of the fields that it changed, never what they say. */
   reason: string | undefined;
-  /** Which fields a correction changed, never what they say. */
-  corrected: CorrectableField[];
   /** Of a move, and of an offer of another time: when it was before. */
   before: Temporal.Instant | undefined;
   /** All that it was then, as far as the version that wrote it said. */
@@ -107,7 +105,6 @@ export async function listEvents(db: Db, bookings: readonly string[], changes?: 
   if (changes) query = query.where('change', 'in', changes);
   return (await query.execute()).map((row) => {
     const { change, by, from_state: from, to_state: to } = stored.parse(row);
-    const reason = row.reason ?? undefined;
     const detail: unknown = row.detail === null ? undefined : JSON.parse(row.detail);
     return {
       booking: row.booking_id,
@@ -117,8 +114,7 @@ export async function listEvents(db: Db, bookings: readonly string[], changes?: 
       at: Temporal.Instant.from(row.at),
       from: from ?? undefined,
       to,
-      reason,
-      corrected: change === 'corrected' ? readCorrectedFields(reason) : [],
+      reason: row.reason ?? undefined,
       before: interval.safeParse(detail).data?.start,
       detail,
     };

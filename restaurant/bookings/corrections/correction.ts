@@ -79,11 +79,12 @@ export function isUnsuited(
   plan: Pick<TablePlan, 'tables'>,
   { state, tables }: Pick<Booking, 'state' | 'tables'>,
   needs: TableNeeds,
-  history: readonly { change: BookingEvent; by: ActorKind; corrected: readonly CorrectableField[] }[],
+  history: readonly { change: BookingEvent; by: ActorKind; reason: string | undefined }[],
 ): boolean {
   if (state !== 'requested' && state !== 'confirmed' && state !== 'arrived') return false;
   if (suitsTables(plan, tables, needs)) return false;
-  const last = history.findLast(({ change, by, corrected }) => (change === 'moved' && by === 'staff') || isOfTable(corrected));
+  const isAboutTable = ({ change, reason }: (typeof history)[number]) => change === 'corrected' && isOfTable(readCorrectedFields(reason));
+  const last = history.findLast((event) => (event.change === 'moved' && event.by === 'staff') || isAboutTable(event));
   return last?.change === 'corrected';
 }
 

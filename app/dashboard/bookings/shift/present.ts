@@ -1,5 +1,5 @@
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import { isUnsuited } from '#restaurant/bookings/corrections/correction.ts';
+import { isUnsuited, readCorrectedFields } from '#restaurant/bookings/corrections/correction.ts';
 import type { SheetEntry } from '#restaurant/bookings/overview/day-sheet.server.ts';
 import { namesakes } from '#restaurant/bookings/guests/party-search.ts';
 import { shiftGroupOf, minutesBetween, minutesLate } from '#restaurant/bookings/overview/evening.ts';
@@ -60,7 +60,8 @@ export function presentParties(
     override: booking.override,
     clash: clashOf(booking, entries, now),
     needs: { ...needs, room: needs.room === undefined ? undefined : (rooms.get(needs.room) ?? needs.room) },
-    history: history.map(({ change, by, actor, at, from, to, corrected, before }) => {
+    history: history.map(({ change, by, actor, at, from, to, reason, before }) => {
+      const corrected = change === 'corrected' ? readCorrectedFields(reason) : [];
       return { change, by, actor: actor?.name, at: at.epochMilliseconds, from, to, corrected, before: before?.epochMilliseconds };
     }),
     guestId: booking.guestId,
