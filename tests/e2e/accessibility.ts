@@ -1,5 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+/** The script of axe, of 650 KB. What the package exports is the whole source, which a page reads for a third of a second. */
+const script = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** The widths at which a screen of the area is checked: a small phone and a desktop. */
 const widths = [360, 1440];
@@ -20,16 +25,26 @@ export async function expectLegibleAtNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-async function violationsOf(page: Page, options: Parameters<AxeBuilder['options']>[0], whole = false): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+async function violationsOf(page: Page, options: axe.RunOptions, whole = false): Promise<string[]> {
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(script);
+  const given = {
+    dialog: openDialog,
+    exclude: whole ? [] : ['.sidebar'],
     // A frame shows a public page, which has its own test (guest.spec.ts).
-    .options({ resultTypes: ['violations'], iframes: false, ...options })
-    // Otherwise every frame's results are put together in a page of their own, which takes most of the time.
-    .setLegacyMode();
-  if (await page.evaluate((selector) => document.querySelector(selector) !== null, openDialog)) axe.include(openDialog);
-  if (!whole) axe.exclude('.sidebar');
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    options: { resultTypes: ['violations'], iframes: false, ...options } satisfies axe.RunOptions,
+  };
+  return page.evaluate(async ({ dialog, exclude, options }) => {
+    if (!window.axe) throw new Error('axe is not there');
+    const include = document.querySelector(dialog) ? [dialog] : [];
+    const { violations } = await window.axe.run({ include, exclude }, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, given);
 }
 
 /** What covers all else while it is open. */
