@@ -55,6 +55,18 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Text of twice its size, as a browser sets it. */
+export const textOfTwiceTheSize = ':root:root:root { font-size: 200% }';
+
+/** Gives a page a style of the browser's own, which no Content-Security-Policy holds back, in place of the one before. */
+export function restyle(page: Page, style: string): Promise<void> {
+  return page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, style);
+}
+
 /**
  * The page is accessible on a small phone, and overflows neither there nor on a desktop.
  * @param given.layouts also on a desktop, but for its contrasts, which are those of the phone, and with the bar of the area

@@ -4,7 +4,7 @@ import { noNeeds } from '#restaurant/bookings/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { openingAt } from '#restaurant/hours/opening.ts';
 import { buildOrder, giulia, requireBooking } from '../builders/bookings.ts';
-import { expectAccessibleAtEveryWidth, overflowOf } from './accessibility.ts';
+import { expectAccessibleAtEveryWidth, overflowOf, restyle, textOfTwiceTheSize } from './accessibility.ts';
 import { area, expect, openDesk, signIn, test } from './fixtures.ts';
 
 // The stories change the one site of their worker, so they run one after another.
@@ -50,6 +50,10 @@ test('Home begins with the tables of the service, leads to each arrival, and nam
     await page.setViewportSize({ width, height: 900 });
     expect(await overflowOf(page), `${width} px`).toBe(0);
   }
+  await page.setViewportSize({ width: 320, height: 900 });
+  await restyle(page, textOfTwiceTheSize);
+  expect(await overflowOf(page), '320 px, twice the size').toBe(0);
+  await restyle(page, '');
   await service.getByRole('link', { name: 'Rosa Nucera' }).click();
   await expect(page.getByRole('heading', { name: 'Rosa Nucera' })).toBeVisible();
 });

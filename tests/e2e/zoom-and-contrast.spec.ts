@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#languages/languages.ts';
-import { overflowOf } from './accessibility.ts';
+import { overflowOf, restyle, textOfTwiceTheSize } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { address, publicPages } from './pages.ts';
 
@@ -8,15 +8,7 @@ import { address, publicPages } from './pages.ts';
 
 const paths = [...publicPages.map(({ path }) => path), '/carta?senza=pesce', '/nonesiste'];
 
-function restyle(page: Page, style: string): Promise<void> {
-  return page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, style);
-}
-
-/** Opens a page with a style of the browser's own, which no Content-Security-Policy holds back. */
+/** Opens a page with a style of the browser's own. */
 async function openWith(page: Page, path: string, style: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await restyle(page, style);
@@ -34,7 +26,7 @@ test('no page scrolls sideways on a phone of 320 px, with text of twice the size
     const header = await page.evaluate(() => document.querySelector('.page-header')?.clientHeight ?? 0);
     expect.soft(header, `the header of ${path} is one line at 320 px`).toBeLessThan(90);
     await page.setViewportSize({ width: 390, height: 844 });
-    await restyle(page, ':root:root:root { font-size: 200% }');
+    await restyle(page, textOfTwiceTheSize);
     expect.soft(await overflowOf(page), `${path} at 390 px, twice the size`).toBe(0);
     await page.setViewportSize({ width: 1280, height: 844 });
     expect.soft(await overflowOf(page), `${path} at 1280 px, twice the size`).toBe(0);
@@ -174,7 +166,7 @@ test('on a phone the book of allergens is at most some twenty screens long, and 
 test('nothing of the head of the landing page lies over the name of the house, with text of twice the size', async ({ page }) => {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 });
-    await openWith(page, '/', ':root:root:root { font-size: 200% }');
+    await openWith(page, '/', textOfTwiceTheSize);
     const covered = await page.evaluate(() => {
       const [name, ...others] = ['.brand > span:not(.brand-mark, .visually-hidden)', '.book-now', '.navigation-button'].map((part) => {
         const range = document.createRange();
@@ -194,7 +186,7 @@ test('nothing of the head of the landing page lies over the name of the house, w
 test('the motto breaks between words alone, at 320 px with text of twice the size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of languages) {
-    await openWith(page, address('/', language), ':root:root:root { font-size: 200% }');
+    await openWith(page, address('/', language), textOfTwiceTheSize);
     const broken = await page.locator('.motto span').evaluateAll((sentences) =>
       sentences.flatMap(({ firstChild }) => {
         if (!(firstChild instanceof Text)) return [];
