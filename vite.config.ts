@@ -34,14 +34,20 @@ const plainImports: Plugin = {
       .toSorted((one, other) => other.from - one.from || other.to - one.to)
       .reduce((text, { from, to, by }) => text.slice(0, from) + by + text.slice(to), code);
 
+    /** A chunk with all that it imports before it can run. */
     function withImports(file: string, seen = new Set<string>()): Set<string> {
-      if (!seen.has(file)) for (const next of chunks[seen.add(file) && file]?.imports ?? []) withImports(next, seen);
+      if (seen.has(file)) return seen;
+      seen.add(file);
+      for (const next of chunks[file]?.imports ?? []) withImports(next, seen);
       return seen;
     }
   },
 };
 
-/** The helper in a chunk, to be taken out (its import, and what stands around each `import()`, `__vitePreload(() => ` and `, [])`), and each `import()` of a file. */
+/**
+ * Each `import()` of a file in a chunk, and what is to be taken out around it: Vite's helper, which is an import and, around each `import()`,
+ * `__vitePreload(() => ` and `, [])`.
+ */
 function lateImports(node: unknown): ({ from: number; to: number; by: string } | { from: number; to: number; source: string })[] {
   if (Array.isArray(node)) return node.flatMap(lateImports);
   if (typeof node !== 'object' || node === null) return [];

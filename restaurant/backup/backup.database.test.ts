@@ -8,6 +8,7 @@ import { describeContents, differences } from '#database/contents/snapshot.serve
 import type { DatabaseKind } from '#database/database-kind.ts';
 import { createDiskStorage, createS3Storage } from '#restaurant/media/storage.server.ts';
 import { buildOrder, fridayMorning, requireBooking } from '#tests/builders/bookings.ts';
+import { buildPictureRow } from '#tests/builders/pictures.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/databases.ts';
 import { type S3Server, startS3 } from '#tests/s3.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
@@ -51,21 +52,8 @@ async function addPicture(picture: Picture): Promise<void> {
   const bytes = bytesOf(picture);
   await media().put(keyOf(picture), bytes, { contentType: 'image/webp' });
   const variants = JSON.stringify([{ format: 'webp', width: 400, height: 300, bytes: bytes.length }]);
-  const row = {
-    stored_as: picture.repeat(8),
-    name: '',
-    alt: '',
-    translations: '{}',
-    width: 400,
-    height: 300,
-    bytes: 1,
-    placeholder: '',
-    variants,
-  };
-  await site.db
-    .insertInto('media')
-    .values({ id: picture, ...row, uploaded_at: '', uploaded_by: 'Giulia' })
-    .execute();
+  const row = buildPictureRow(picture, { stored_as: picture.repeat(8), variants });
+  await site.db.insertInto('media').values(row).execute();
 }
 
 /** The only file of the backups whose path ends so. */

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDocumentEdit } from '../editing/document-edit.ts';
 import type { ProposedJoin, DrawnCombination } from './plan.ts';
 import { Stepper } from './table-panel.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 
 const { plan: words, fields, wrong } = bookingTablesWords;
 
@@ -33,10 +34,9 @@ export function Combinations({ combinations, joining, onChoose, proposed, onJoin
         {combinations.map(({ id, name }) => (
           <li key={id}>
             <b>{name}</b>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={words.removeCombination(name)}
+            <IconButton
+              icon="i-cestino"
+              label={words.removeCombination(name)}
               onClick={() =>
                 change({
                   type: 'changes',
@@ -44,9 +44,7 @@ export function Combinations({ combinations, joining, onChoose, proposed, onJoin
                   lost: bookingTablesWords.row.combinations(name),
                 })
               }
-            >
-              <Icon name="i-cestino" />
-            </button>
+            />
             <div className="plan-steps">
               <Stepper name={`combinations.${id}.from`} label={fields.from} wrong={wrong.number} />
               <Stepper name={`combinations.${id}.to`} label={fields.to} wrong={wrong.number} />

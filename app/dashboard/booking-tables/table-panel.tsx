@@ -10,6 +10,7 @@ import { Switch } from '../frame/switch.tsx';
 import { TableChairs } from '../plan/table-chairs.tsx';
 import { TableDrawing } from '../plan/table-drawing.tsx';
 import { type NearestJoin, grid } from './plan.ts';
+import { IconButton } from '../frame/icon-button.tsx';
 
 const { plan: words, fields, wrong, fixtures } = bookingTablesWords;
 
@@ -45,9 +46,7 @@ export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRe
         </span>
         <h2 id={id}>{bookingTablesWords.row.tables(table.name)}</h2>
         <p>{room}</p>
-        <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
-          <Icon name="i-chiudi" />
-        </button>
+        <IconButton icon="i-chiudi" label={words.close} onClick={onClose} />
       </header>
       <Field
         label={fields.name}
@@ -126,9 +125,7 @@ export function FixturePanel({ fixture, room, onTurn, onRemove, onClose }: Fixtu
       <header>
         <h2 id={id}>{fixtures[fixture.kind]}</h2>
         <p>{room}</p>
-        <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
-          <Icon name="i-chiudi" />
-        </button>
+        <IconButton icon="i-chiudi" label={words.close} onClick={onClose} />
       </header>
       <div className="plan-steps">
         <Stepper name={`${row}.width`} label={fields.width} {...size} />

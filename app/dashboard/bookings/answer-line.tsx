@@ -9,7 +9,6 @@ import { phoneWords } from '#languages/phone.ts';
 import { planWords } from '#languages/plan.ts';
 import { walkInWords } from '#languages/walk-in.ts';
 import { watchWords } from '#languages/watch.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { dayOfWeek, formatTime } from '../frame/date-words.ts';
 import { eveningQuery } from './address.ts';
@@ -17,6 +16,7 @@ import { ChangeButton, TapForm } from './change-button.tsx';
 import { maxTaps } from './offline-changes/taps.ts';
 import type { ActionResult } from './action-message.ts';
 import './answer-line.css';
+import { IconButton } from '../frame/icon-button.tsx';
 
 /** How long what was done is told, in milliseconds; the card of the party has the way back after. */
 const toldFor = 20_000;
@@ -70,9 +70,7 @@ export function ActionMessage({ answer, onClose }: { answer: ActionResult | unde
               className="evening-do evening-do--undo"
             />
           )}
-          <button type="button" className="icon-button" aria-label={words.dismiss} onClick={onClose}>
-            <Icon name="i-chiudi" />
-          </button>
+          <IconButton icon="i-chiudi" label={words.dismiss} onClick={onClose} />
         </>
       )}
     </div>

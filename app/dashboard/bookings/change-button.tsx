@@ -3,7 +3,7 @@ import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
 import { useAnswer } from '../editing/use-answer.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
 import { usePress } from './offline-changes/taps-provider.tsx';
 import { type ActionResult, useActionMessage } from './action-message.ts';
 
@@ -37,8 +37,7 @@ export function ChangeButton({
         else press({ booking: id, name, change, sequence, time });
       }}
     >
-      <AuthTokenField />
-      <input type="hidden" name="intent" value="change" />
+      <IntentFields intent="change" />
       <input type="hidden" name="booking" value={id} />
       <input type="hidden" name="change" value={change} />
       <input type="hidden" name="sequenza" value={sequence} />

@@ -7,6 +7,7 @@ import { useConnectionLost } from '../live/live.tsx';
 import { useBellAwake, wakeBell } from './bell.ts';
 import { unsent } from './offline-changes/taps.ts';
 import { useTaps } from './offline-changes/taps-provider.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 
 /** Whether this screen is live, and how it looks and sounds: in the dark, from further away, with a bell, on paper. */
 export function ScreenTools({
@@ -42,20 +43,17 @@ export function ScreenTools({
       {children}
       {look.sound && !awake && <p className="evening-sound">{eveningWords.soundWaits}</p>}
       {tools.map(({ name, icon, pressed, chosen }) => (
-        <button
+        <IconButton
+          icon={icon}
           key={icon}
-          type="button"
-          className="icon-button"
-          aria-label={name}
+          label={name}
           title={name}
           aria-pressed={pressed}
           onClick={() => {
             if (chosen.sound) wakeBell();
             choose({ ...look, ...chosen });
           }}
-        >
-          <Icon name={icon} />
-        </button>
+        />
       ))}
       <Link className="icon-button" to={sheet} aria-label={words.print}>
         <Icon name="i-stampa" />

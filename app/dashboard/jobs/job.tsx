@@ -3,7 +3,7 @@ import { jobWords as words } from '#languages/jobs.ts';
 import type { JobName } from '#restaurant/jobs/plans.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
@@ -88,11 +88,7 @@ function Way({ intent, label, job, disabled }: { intent: 'run' | 'pause' | 'resu
 /** What became of a button of a job. */
 export function JobOutcome({ answer, name }: { answer: JobResult | SendError | undefined; name: JobName }) {
   if (answer && 'refused' in answer) {
-    return (
-      <Notice tone="error">
-        <SendFailure outcome={answer.refused} />
-      </Notice>
-    );
+    return <FailureNotice outcome={answer.refused} />;
   }
   return (
     <div role="status" data-answer>

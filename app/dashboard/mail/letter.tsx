@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { Log, type LogLine } from '../frame/log.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { Letter, MailResult } from './outbox.server.ts';
 import { describeReason, State, stateLine, Told } from './state.tsx';
 
@@ -83,8 +83,7 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
       <p>{inDoubt ? words.doubt.text(formatMoment(letter.endedAt ?? letter.createdAt, now)) : stateLine(letter, now)}</p>
       {decisions.length > 0 && (
         <fetcher.Form method="post" action={`/${area}/mail?mail=${letter.id}`}>
-          <AuthTokenField />
-          <input type="hidden" name="intent" value="decide" />
+          <IntentFields intent="decide" />
           <input type="hidden" name="mail" value={letter.id} />
           {decisions.map((decision, index) => (
             <Decision

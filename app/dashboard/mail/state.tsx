@@ -7,7 +7,7 @@ import { formatMoment } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { HeapView, MailResult, MailView } from './outbox.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
+import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 
 words.reasons satisfies Record<MailReason, string>;
@@ -75,11 +75,7 @@ export function Told({ answer, told }: { answer: MailResult | SendError | undefi
           </Notice>
         )}
       </div>
-      {answer && 'refused' in answer && (
-        <Notice tone="error">
-          <SendFailure outcome={answer.refused} />
-        </Notice>
-      )}
+      {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
     </>
   );
 }

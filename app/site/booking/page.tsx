@@ -60,10 +60,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url }, next) => {
     const response = await next();
     const location = response.headers.get('Location');
-    const leads = location !== null && new URL(location, url).pathname !== url.pathname;
-    return leads && request.headers.get('Prefer') === 'return=minimal'
-      ? new Response(null, { status: 201, headers: response.headers })
-      : response;
+    const isMade = response.status === 303 && location !== null && new URL(location, url).pathname !== url.pathname;
+    const asked = request.headers.get('Prefer') === 'return=minimal';
+    return isMade && asked ? new Response(null, { status: 201, headers: response.headers }) : response;
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { closingWords as words } from '#languages/closing.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../../sign-in/auth-token-field.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { closingQuery } from '../close-address.ts';
 import { AddressFields } from './close-fields.tsx';
@@ -26,8 +26,7 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
   ));
   return (
     <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset onSubmit={onSubmit}>
-      <AuthTokenField />
-      <input type="hidden" name="intent" value="reopen" />
+      <IntentFields intent="reopen" />
       <AddressFields of={address} />
       {notice.isOfClosing && <p>{words.reopenNotice}</p>}
       {taken.length === 0 ? (

@@ -11,12 +11,12 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { SendFailure } from '../../editing/save-bar.tsx';
+import { FailureNotice } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
 import { dayOfWeek, formatTime, formatUntil } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery } from '../address.ts';
 import { dialLink } from '../party-marks.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
@@ -107,11 +107,7 @@ export default function ClosingPage({ loaderData, actionData, params: { area } }
 function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   if (!answer) return null;
   if ('refused' in answer) {
-    return (
-      <Notice tone="error">
-        <SendFailure outcome={answer.refused} />
-      </Notice>
-    );
+    return <FailureNotice outcome={answer.refused} />;
   }
   if (answer.problem) return <Notice tone="error">{answer.problem}</Notice>;
   if (answer.closed) {
@@ -255,8 +251,7 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
   const days = address.until === undefined ? dayOfWeek(look.noon) : words.period(dayOfWeek(look.noon), dayOfWeek(look.lastNoon));
   return (
     <Form method="post" action={closingQuery(address)} className="close" onSubmit={onSubmit}>
-      <AuthTokenField />
-      <input type="hidden" name="intent" value="close" />
+      <IntentFields intent="close" />
       <AddressFields of={address} />
       <section className="close-step" aria-labelledby="close-who">
         <h2 id="close-who">{headingOf(look, covers)}</h2>

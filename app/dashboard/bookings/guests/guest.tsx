@@ -13,7 +13,7 @@ import type { PageHandle } from '../../../rendering.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SendFailure } from '../../editing/save-bar.tsx';
+import { FailureNotice } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
@@ -120,11 +120,7 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
         {actionData && 'corrected' in actionData && actionData.corrected !== undefined && (
           <Notice tone="done">{words.corrected(actionData.corrected)}</Notice>
         )}
-        {actionData && 'refused' in actionData && (
-          <Notice tone="error">
-            <SendFailure outcome={actionData.refused} />
-          </Notice>
-        )}
+        {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
       </div>
       <ContactForm guest={guest} wrong={actionData && 'wrong' in actionData ? actionData.wrong : []} />
       <Form method="post" className="guest-notes" preventScrollReset>

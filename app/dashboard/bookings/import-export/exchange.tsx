@@ -12,7 +12,7 @@ import type { PageHandle } from '../../../rendering.ts';
 import { settingsOf } from '../../../settings.server.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SendFailure } from '../../editing/save-bar.tsx';
+import { FailureNotice } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
@@ -103,11 +103,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
   return (
     <>
       <div data-answer>
-        {answer && 'refused' in answer && (
-          <Notice tone="error">
-            <SendFailure outcome={answer.refused} />
-          </Notice>
-        )}
+        {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
         {imported && (
           <Notice tone="done">
             <p>{words.in.done(imported.imported)}</p>

@@ -6,6 +6,7 @@ import { useConnectionLost, useReload } from '../../live/live.tsx';
 import { useTaps, useWaitingTap } from './taps-provider.tsx';
 import { refusedOf, type QueuedChange, unsent } from './taps.ts';
 import './taps-banner.css';
+import { IconButton } from '../../frame/icon-button.tsx';
 
 /**
  * What became of the taps that did not go through: how many wait, about which somebody is asked, and which were refused.
@@ -102,14 +103,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                   <span>
                     <b>{words.refused(changeOf(tap))}</b> {tap.problem}
                   </span>
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={words.about(words.dismiss, tap.name)}
-                    onClick={() => leave(() => queue.drop(tap))}
-                  >
-                    <Icon name="i-chiudi" />
-                  </button>
+                  <IconButton icon="i-chiudi" label={words.about(words.dismiss, tap.name)} onClick={() => leave(() => queue.drop(tap))} />
                 </li>
               ))}
             </ul>

@@ -10,7 +10,7 @@ import { settingsOf } from '../../../settings.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAnswer, useLastAnswer } from '../../editing/use-answer.ts';
-import { SendFailure } from '../../editing/save-bar.tsx';
+import { FailureNotice } from '../../editing/save-bar.tsx';
 import { send, type SendError } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
@@ -164,11 +164,7 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
         </div>
         <div className="phone-foot" data-said={said.free || said.full ? '' : undefined}>
           <ReadOut said={said} noon={look.noon} onTime={(time) => choose('ora', time)} />
-          {actionData && 'refused' in actionData && (
-            <Notice tone="error">
-              <SendFailure outcome={actionData.refused} />
-            </Notice>
-          )}
+          {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
           {sent?.problem && <Notice tone="error">{sent.problem}</Notice>}
           <p className="phone-ways">
             <PhoneButtons isFull={isFull} mayBeFull={mayBeFull} sending={sending} />

@@ -6,7 +6,7 @@ import type { Correctable } from '#restaurant/bookings/corrections/correction.ts
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { useAnswer } from '../../editing/use-answer.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { IntentFields } from '../../sign-in/auth-token-field.tsx';
 import { AllergyConsent, PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
 import { type ActionResult, useActionMessage } from '../action-message.ts';
 import { forgetTyping, keepTyping, keptTyping, typedIn, typeInto } from './kept-typing.ts';
@@ -71,8 +71,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
             </button>
           </p>
         )}
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="correct" />
+        <IntentFields intent="correct" />
         <input type="hidden" name="booking" value={party.id} />
         <input type="hidden" name="prima" value={JSON.stringify(before)} />
         <PartyField
@@ -164,8 +163,7 @@ export function MoveForm({
     <details className="evening-move" open={isKept}>
       <summary className="evening-do evening-do--plain">{moveWords.heading}</summary>
       <fetcher.Form method="post" ref={fill} onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget) })}>
-        <AuthTokenField />
-        <input type="hidden" name="intent" value="move" />
+        <IntentFields intent="move" />
         <input type="hidden" name="booking" value={party.id} />
         <Field type="date" name="giorno" label={moveWords.day} defaultValue={date} required />
         <Field type="time" name="ora" step={300} label={moveWords.time} defaultValue={formatTime(party.start)} required />

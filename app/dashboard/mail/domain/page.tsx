@@ -11,7 +11,7 @@ import type { PageHandle } from '../../../rendering.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SendFailure } from '../../editing/save-bar.tsx';
+import { FailureNotice } from '../../editing/save-bar.tsx';
 import { type SendError, send } from '../../editing/send.ts';
 import { DashboardPage } from '../../frame/desk.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
@@ -85,11 +85,7 @@ export default function MailDomainPage({ loaderData, actionData, params: { area 
               </Button>
             </fetcher.Form>
           </header>
-          {answer && 'refused' in answer && (
-            <Notice tone="error">
-              <SendFailure outcome={answer.refused} />
-            </Notice>
-          )}
+          {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
           {checked && <Report report={checked.report} />}
           <p role="status" className="mail-domain-read" data-answer>
             {checked ? describeReading(checked, now) : words.notYet}
