@@ -55,7 +55,7 @@ export default defineConfig<object, WorkerOptions>({
       testIgnore: [/without-javascript|engines/, readers],
       // A site begins anew with each file: on one worker it does so once.
       fullyParallel: false,
-      // A desk's ninety scripts are fetched and compiled once a worker; what a story left in the browser is cleared before the next.
+      // A desk's fifty to seventy scripts are fetched and compiled once a worker; what a story left in the browser is cleared before the next.
       use: { reuseContext: true },
     },
     { name: 'without JavaScript', testMatch: /without-javascript/, use: { javaScriptEnabled: false, sharesItsSite: true } },

@@ -4,6 +4,7 @@ import globalData from '@csstools/postcss-global-data';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
+import { areaScripts } from './scripts/area-scripts.ts';
 import { serviceWorker } from './scripts/build-service-worker.ts';
 import { drawingSizes } from './scripts/drawing-sizes.ts';
 
@@ -131,7 +132,7 @@ const zodWithoutCode: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [reactRouter(), serverPrograms, zodWithoutCode, plainImports, drawingSizes(), serviceWorker],
+  plugins: [reactRouter(), serverPrograms, zodWithoutCode, areaScripts(), plainImports, drawingSizes(), serviceWorker],
   css: { postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] } },
   build: {
     target: 'es2022',
