@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { databaseKind, sqliteFile } from '../database-kind.ts';
 import { columnsOf, type Contents, type Snapshot, type TableContents, type TableShape } from './contents.ts';
+import { atPace } from './pace.server.ts';
 import { openPostgresSnapshot } from './postgres-snapshot.server.ts';
 import { openSqliteSnapshot } from './sqlite-snapshot.server.ts';
 
@@ -26,7 +27,7 @@ export async function* linesOf(snapshot: Snapshot, table: TableShape): AsyncGene
     text = '';
     return bytes;
   };
-  for await (const some of snapshot.rowsOf(table)) {
+  for await (const some of atPace(snapshot.rowsOf(table))) {
     for (const row of some) {
       text += `${JSON.stringify(row)}\n`;
       if (text.length >= partLength) yield part();

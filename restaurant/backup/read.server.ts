@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type RecordedChanges, type Rows, rowsAtOnce, type Value } from '#database/contents/contents.ts';
+import { atPace } from '#database/contents/pace.server.ts';
 import { type KeptPicture, type Manifest, manifestFile, manifestSchema, secretFile, tableFile, type PictureFile } from './manifest.ts';
 import type { BackupPlace } from './place.server.ts';
 import { plainSealing, type Sealing } from './sealing.server.ts';
@@ -41,7 +42,7 @@ export async function openBackup(from: BackupSource, name: string): Promise<Open
   return {
     name,
     manifest,
-    rowsOf: (table) => readRows({ place, sealing }, name, manifest, table),
+    rowsOf: (table) => atPace(readRows({ place, sealing }, name, manifest, table)),
     async readPicture({ key, sha256 }) {
       const found = await read(key);
       if (!found) throw new DamagedBackup(`The picture ${key} is missing`);

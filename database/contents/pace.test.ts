@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Rows } from './contents.ts';
+import { atPace, restBetweenRows } from './pace.server.ts';
+
+afterEach(() => restBetweenRows(0));
+
+async function* threeParts(): AsyncIterable<Rows> {
+  yield [[1], [2]];
+  yield [[3], [4]];
+  yield [[5]];
+}
+
+/** Reads all rows, and works for some milliseconds after each part. */
+async function read(workMs: number): Promise<{ rows: Rows; tookMs: number }> {
+  const began = performance.now();
+  const rows: Rows = [];
+  for await (const some of atPace(threeParts())) {
+    rows.push(...some);
+    const until = performance.now() + workMs;
+    while (performance.now() < until);
+  }
+  return { rows, tookMs: performance.now() - began };
+}
+
+it('gives all rows in their order, resting or not', async () => {
+  const all = [[1], [2], [3], [4], [5]];
+  expect((await read(0)).rows).toEqual(all);
+  restBetweenRows(2);
+  expect((await read(0)).rows).toEqual(all);
+});
+
+it('rests twice as long as the work on the rows took', async () => {
+  restBetweenRows(2);
+  // Timers may come a millisecond early, once a part.
+  expect((await read(20)).tookMs).toBeGreaterThanOrEqual(3 * 3 * 20 - 3);
+});
