@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { requireTables } from '#restaurant/bookings/reassign/reseat.server.ts';
+import { requireRules } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { shownBy } from '../shown.ts';
 
@@ -22,10 +23,16 @@ async function send(texts: Record<string, string>) {
   return app.post(desk, { version: String(version), ...texts }, proof);
 }
 
-it('a table is added, pushed together with another and taken away without JavaScript', async () => {
-  const before = await stored();
+/** The path of the row for a new table. */
+async function blankTable(): Promise<string> {
   const [blank] = /tables\.n\d+-\d+/.exec(await page()) ?? [];
   if (blank === undefined) throw new Error('There is no row for a new table');
+  return blank;
+}
+
+it('a table is added, pushed together with another and taken away without JavaScript', async () => {
+  const before = await stored();
+  const blank = await blankTable();
   const added = { [`${blank}.name`]: 'Finestra', [`${blank}.room`]: 'sala', [`${blank}.shape`]: 'long', [`${blank}.online`]: 'on' };
   expect(
     (await send({ ...added, 'combinations.n1.tables': '1 + finestra', 'combinations.n1.from': '3', 'combinations.n1.to': '5' })).status,
@@ -55,4 +62,52 @@ it('the fields that the desk shows, sent as they are, change nothing', async () 
   expect(Object.keys(texts).length).toBeGreaterThan(50);
   expect((await send(texts)).status).toBe(200);
   expect(await requireTables(app.services.db)).toEqual(before);
+});
+
+it('one line of its history is put back alone; a table that goes again takes its combinations with it', async () => {
+  const boss = await app.signIn('admin');
+  const history = '/dashboard_mediterraneo/history/bookings/tables';
+  const putBack = async (version: number, part: string) => {
+    const standing = String((await requireTables(app.services.db)).version);
+    return app.post(`${history}/${version}/restore?part=${part}`, { standing }, boss);
+  };
+  const first = await requireTables(app.services.db);
+  const [table] = first.data.tables;
+  const id = String(table?.id);
+  await send({ [`tables.${id}.name`]: 'Finestra', [`tables.${id}.to`]: '5' });
+  const cantina = await blankTable();
+  await send({
+    ...{ [`${cantina}.name`]: 'Cantina', [`${cantina}.room`]: 'sala', [`${cantina}.shape`]: 'long' },
+    ...{ 'combinations.n1.tables': 'finestra + cantina', 'combinations.n1.from': '3', 'combinations.n1.to': '5' },
+  });
+  const second = await stored();
+  expect(second.tables).toHaveLength(first.data.tables.length + 1);
+
+  const changes = await (await app.get(`${history}/${first.version + 1}`, { headers: { cookie: boss.cookie } })).text();
+  expect(changes).toContain(`${history}/${first.version}/restore?part=tables.${id}.name`);
+  expect((await putBack(first.version, `tables.${id}.name`)).status).toBe(302);
+  expect((await stored()).tables[0]).toEqual({ ...table, to: 5 });
+
+  // Not while another table has the name by now.
+  await send({ [`${cantina}.name`]: 'Finestra' });
+  const before = await stored();
+  expect((await putBack(first.version + 1, `tables.${id}.name`)).status).toBe(400);
+  expect(await stored()).toEqual(before);
+
+  expect((await putBack(first.version, cantina)).status).toBe(302);
+  expect(await stored()).toEqual({ ...first.data, tables: first.data.tables.map((one) => (one.id === id ? { ...one, to: 5 } : one)) });
+});
+
+it('one rule is put back alone; what the evening’s buttons said is not', async () => {
+  const boss = await app.signIn('admin');
+  const rulesDesk = '/dashboard_mediterraneo/bookings/rules';
+  const history = '/dashboard_mediterraneo/history/bookings/rules';
+  const rules = async () => requireRules(app.services.db);
+  const first = await rules();
+  await app.post(rulesDesk, { version: String(first.version), 'seats.dinner': '38', 'offer.minutes': '45' }, proof);
+  const restore = (part: string, version: number) =>
+    app.post(`${history}/${first.version}/restore?part=${part}`, { standing: String(version) }, boss);
+  expect((await restore('seats.dinner', first.version + 1)).status).toBe(302);
+  expect((await rules()).data).toEqual({ ...first.data, offer: { ...first.data.offer, minutes: 45 } });
+  expect((await restore('dayPaces', first.version + 2)).status).toBe(404);
 });

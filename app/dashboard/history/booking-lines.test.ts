@@ -65,6 +65,25 @@ test('a table that comes or goes is one line', () => {
   ]);
 });
 
+test('a line names the part that puts it back, but where it tells of several', () => {
+  const restores = (id: string, before: unknown, after: unknown) => bookingLines(id, before, after)?.map((line) => line.restores);
+  const stay = { steps: [{ upTo: 2, minutes: 75 }], larger: 120 };
+  const pause = { from: '2026-11-28T19:00:00Z', until: '2026-11-28T20:00:00Z' };
+  const changed = { ...defaultRules, seats: { lunch: 40, dinner: 38 }, stay, pause, translations: { en: { policy: 'Please call.' } } };
+  expect(new Set(restores('rules', defaultRules, changed))).toEqual(
+    new Set(['seats.dinner', 'stay.steps', 'stay.larger', 'translations.en.policy', undefined]),
+  );
+  const renamed = { ...plan.rooms[0], translations: { en: { name: 'Hall' } } };
+  const moved = { ...two, x: 10, to: 5, round: true };
+  expect(restores('tables', plan, { ...plan, rooms: [renamed, plan.rooms[1]], tables: [one, moved], combinations: [] })).toEqual([
+    'rooms.sala.translations.en.name',
+    'tables.t2.to',
+    undefined,
+    undefined,
+    `combinations.${plan.combinations[0]?.id}`,
+  ]);
+});
+
 test('what is not of the bookings, or cannot be read, is left to the others', () => {
   expect(bookingLines('other', plan, plan)).toBeUndefined();
   expect(bookingLines('tables', { tables: 'tutti' }, plan)).toBeUndefined();

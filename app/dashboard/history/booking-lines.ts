@@ -1,6 +1,7 @@
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { historyWords } from '#languages/history.ts';
 import { houseWords } from '#languages/house.ts';
+import { translationLanguages } from '#languages/languages.ts';
 import { type BookingRules, ruleName, rules } from '#restaurant/bookings/rules/rules.ts';
 import { nodeAt, nodeOf } from '#restaurant/documents/model/node.ts';
 import { textsOf } from '#restaurant/documents/model/text.ts';
@@ -15,9 +16,9 @@ import {
   usualKeepLarge,
 } from '#restaurant/bookings/tables/edited-plan.ts';
 import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
-import { at, join, readTranslation } from '#restaurant/documents/model/path.ts';
+import { at, isWithin, join, type Path, readTranslation, translationOf } from '#restaurant/documents/model/path.ts';
 import type { Texts } from '#restaurant/documents/model/field.ts';
-import { isSame } from '#restaurant/documents/model/change.ts';
+import { diff, isSame } from '#restaurant/documents/model/change.ts';
 import { dayOfWeek, formatTime } from '../frame/date-words.ts';
 import { type ChangeLine, listSides, valueSides } from './line.ts';
 
@@ -31,9 +32,12 @@ export function bookingLines(id: string, before: unknown, after: unknown): Chang
   if (id === 'rules') {
     const [old, young] = [rules.safeParse(before).data, rules.safeParse(after).data];
     if (!old || !young) return undefined;
-    const texts = changedTexts(textsOf(rulesNode, old), textsOf(rulesNode, young)).map(({ name, sides }) =>
-      lineOf(ruleName(name), undefined, sides),
-    );
+    const parts = diff(rulesNode, old, young).map(({ path }) => path);
+    const texts = changedTexts(textsOf(rulesNode, old), textsOf(rulesNode, young)).map(({ name, sides }) => ({
+      ...lineOf(ruleName(name), undefined, sides),
+      // Rules without an id of their own, such as the steps of a stay, are put back together.
+      restores: parts.find((part) => isWithin(name, part)),
+    }));
     return [...texts, ...eveningLines(old, young)];
   }
   const [old, young] = [tables.safeParse(before).data, tables.safeParse(after).data];
@@ -72,21 +76,33 @@ function tableLines(before: TablePlan, after: TablePlan): ChangeLine[] {
       const about = itemName(list, id, was ? before : after);
       if (!is) {
         const sides = { ...valueSides(itemSummary(list, id, before), ''), after: { none: side.gone } };
-        return [{ ...lineOf(about, undefined, sides), kind: 'removed' }];
+        return [{ ...lineOf(about, undefined, sides), kind: 'removed', restores: join(list, id) }];
       }
       if (!was) {
         const sides = { ...valueSides('', itemSummary(list, id, after)), before: { none: side.wasNot } };
-        return [{ ...lineOf(about, undefined, sides), kind: 'added' }];
+        return [{ ...lineOf(about, undefined, sides), kind: 'added', restores: join(list, id) }];
       }
       const [old, young] = [spokenItem(list, id, before, named), spokenItem(list, id, after, named)];
-      return changedTexts(old, young).map(({ name, sides }) => lineOf(about, labels[name] ?? name, sides));
+      return changedTexts(old, young).map(({ name, sides }) => ({
+        ...lineOf(about, labels[name] ?? name, sides),
+        ...(togetherOnPlan.includes(name) ? {} : { restores: join(join(list, id), pathOf(name)) }),
+      }));
     }),
   );
-  const kept = changedTexts(largeTexts(before), largeTexts(after)).map(({ name, sides }) =>
-    lineOf(words.keepLarge.heading, largeWords[name] ?? name, sides),
-  );
+  const kept = changedTexts(largeTexts(before), largeTexts(after)).map(({ name, sides }) => ({
+    ...lineOf(words.keepLarge.heading, largeWords[name] ?? name, sides),
+    restores: name,
+  }));
   return [...rows, ...kept];
 }
+
+/** The field of an item that is told by a name: the language, for its name in that. */
+function pathOf(name: string): Path {
+  return translationLanguages.some((language) => language === name) ? translationOf('name', name) : name;
+}
+
+/** What is told in one line and stands in several fields. */
+const togetherOnPlan = ['x', 'shape', 'turned'];
 
 const largeWords: Readonly<Record<string, string>> = { keepLarge: words.keepLarge.switch, ...words.keepLarge.fields };
 

@@ -1,12 +1,12 @@
 import type { Tx } from '#database/connect.server.ts';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { reassignAfterPlanChange } from '#restaurant/bookings/reassign/reseat.server.ts';
-import { lockPlan } from '#restaurant/bookings/commands/day-lock.server.ts';
+import { changePlan } from '#restaurant/bookings/reassign/reseat.server.ts';
+import { completePlan, namedTwice } from '#restaurant/bookings/tables/edited-plan.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
-import { restoreVersion, saveChanges } from '#restaurant/documents/store/documents.server.ts';
+import { restoreVersion, type SaveResult, saveChanges } from '#restaurant/documents/store/documents.server.ts';
 import { type Collection, schemaOf } from '#restaurant/documents/store/collections.ts';
-import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
+import { applyChanges, diff, type PathChange } from '#restaurant/documents/model/change.ts';
 import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { changesToPutBack, type DocumentPart, readPart } from '#restaurant/documents/model/put-back.ts';
 import type { Contents, HistoryEntry } from '#restaurant/documents/history/history.server.ts';
@@ -14,6 +14,7 @@ import { differsInPublication } from '#restaurant/documents/model/kind.ts';
 import { changesWithPart } from '#restaurant/menus/edit/edit.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
+import type { Fault } from '#restaurant/documents/store/faults.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
@@ -39,11 +40,8 @@ const compared = z.object({ standing: positiveInteger });
 /** One part of a document, instead of the whole: `?part=contents.etna.prices`. */
 const partQuery = z.object({ part: z.string().optional() });
 
-/**
- * Whose parts are put back one by one. With the rules and tables of bookings more has to be done than to store them, and what the
- * kitchen replaces is of one evening.
- */
-export const restoredByParts: readonly Collection[] = ['menu', 'todos', 'landing', 'legal', 'newsletter'];
+/** Whose parts are put back one by one: what the kitchen replaces is of one evening. */
+export const restoredByParts: readonly Collection[] = ['menu', 'todos', 'landing', 'legal', 'newsletter', 'bookings'];
 
 /** The part that an address names, if it does. @throws a 404 answer where it names none that there is */
 export function requirePart(url: URL, { collection, id }: RouteDocument, versions: readonly HistoryEntry[]): DocumentPart | undefined {
@@ -99,28 +97,46 @@ interface PutBack {
 }
 
 /** Puts one part of a document back as it was, as a save of its own. */
-async function restorePart(transaction: Tx, { standing, part, earlier, ...document }: PutBack, change: Change) {
-  const schema = schemaOf(document.collection, document.id);
-  if (!schema) return { refused: 'missing' } as const;
-  return saveChanges<unknown>(transaction, { ...document, schema, version: standing }, change, (base) => {
-    const ownChanges = changesOfPart(document.collection, schema, base, earlier, part);
-    return ownChanges.length > 0 ? { ownChanges } : { refused: 'invalid', faults: [] };
+function restorePart(transaction: Tx, { standing, part, earlier, ...document }: PutBack, change: Change) {
+  return withSeats(transaction, document, change, async () => {
+    const schema = schemaOf(document.collection, document.id);
+    if (!schema) return { refused: 'missing' };
+    return saveChanges<unknown>(transaction, { ...document, schema, version: standing }, change, (base) => {
+      const ownChanges = changesOfPart(document, schema, base, earlier, part);
+      return ownChanges.length > 0 ? { ownChanges, refuse: (_, after) => refusePlan(document, after) } : { refused: 'invalid', faults: [] };
+    });
   });
 }
 
-function changesOfPart(collection: Collection, schema: z.ZodType, present: unknown, earlier: unknown, part: DocumentPart): PathChange[] {
-  const changes = changesToPutBack(nodeOf(schema), present, earlier, part);
-  return collection === 'menu' && changes.length > 0 ? [...changes, ...changesWithPart(present, part)] : changes;
+type DocumentKey = Pick<RouteDocument, 'collection' | 'id'>;
+
+function isPlan({ collection, id }: DocumentKey): boolean {
+  return collection === 'bookings' && id === 'tables';
 }
 
-/** Restores a version, with what follows from it: whom another plan takes the table of is seated anew, as when its desk saves it. */
-async function restore(transaction: Tx, restored: Parameters<typeof restoreVersion>[1], change: Change) {
-  const isTables = restored.collection === 'bookings' && restored.id === 'tables';
-  if (isTables) await lockPlan(transaction);
-  const result = await restoreVersion(transaction, restored, change);
-  const before = isTables && 'saved' in result ? tables.safeParse(result.before).data : undefined;
-  if (before) await reassignAfterPlanChange(transaction, before, change.now);
-  return result;
+function refusePlan(document: DocumentKey, after: unknown): Fault[] {
+  const plan = isPlan(document) ? tables.safeParse(after).data : undefined;
+  return plan ? namedTwice(plan, plan) : [];
+}
+
+function changesOfPart(document: DocumentKey, schema: z.ZodType, present: unknown, earlier: unknown, part: DocumentPart): PathChange[] {
+  const node = nodeOf(schema);
+  const changes = changesToPutBack(node, present, earlier, part);
+  if (document.collection === 'menu' && changes.length > 0) return [...changes, ...changesWithPart(present, part)];
+  if (!isPlan(document)) return changes;
+  // A table that goes takes its combinations with it, as at its desk.
+  const plan = tables.safeParse(present).data;
+  return plan ? diff(node, plan, completePlan(plan, applyChanges(plan, changes))) : changes;
+}
+
+/** Restores a version. */
+function restore(transaction: Tx, restored: Parameters<typeof restoreVersion>[1], change: Change) {
+  return withSeats(transaction, restored, change, () => restoreVersion(transaction, restored, change));
+}
+
+/** Another plan seats anew whom it takes the table of, as when its desk saves it. */
+function withSeats(transaction: Tx, document: DocumentKey, change: Change, store: () => Promise<SaveResult<unknown>>) {
+  return isPlan(document) ? changePlan(transaction, change, store) : store();
 }
 
 /** The actions that a user must be allowed to restore a version. */
@@ -146,7 +162,7 @@ export function previewRestore(
 ): Contents | undefined {
   const schema = schemaOf(collection, id);
   const withPart = <Data>(data: Data, earlier: Data): Data =>
-    schema && part !== undefined ? applyChanges(data, changesOfPart(collection, schema, data, earlier, part)) : earlier;
+    schema && part !== undefined ? applyChanges(data, changesOfPart({ collection, id }, schema, data, earlier, part)) : earlier;
   if (version?.kind === 'fields' && present?.kind === 'fields') return { ...version, fields: withPart(present.fields, version.fields) };
   if (version?.kind !== 'menu' || present?.kind !== 'menu') return version;
   if (part !== undefined) return { kind: 'menu', menu: withPart(present.menu, version.menu) };

@@ -176,15 +176,23 @@ export function requireTables(db: Db): Promise<CurrentDocument<TablePlan>> {
   return findOrInitial(db, document);
 }
 
-/** Saves an edit of the tables, and seats anew whom it takes the table of: no booking is lost, and each keeps its time. */
-export async function saveTables(transaction: Tx, sent: SentEdit, change: Change): Promise<SaveResult<TablePlan>> {
+/** Saves an edit of the tables. */
+export function saveTables(transaction: Tx, sent: SentEdit, change: Change): Promise<SaveResult<TablePlan>> {
+  return changePlan(transaction, change, () =>
+    saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => ({
+      ...editIn(schema, base, { ...sent, texts: planTexts(base, sent.texts) }),
+      finish: completePlan,
+      refuse: namedTwice,
+    })),
+  );
+}
+
+/** Stores another plan, and seats anew whom it takes the table of: no booking is lost, and each keeps its time. */
+export async function changePlan<Data>(transaction: Tx, change: Change, store: () => Promise<SaveResult<Data>>): Promise<SaveResult<Data>> {
   await lockPlan(transaction);
-  const result = await saveFromInitial(transaction, { ...document, version: sent.version }, change, (base) => ({
-    ...editIn(schema, base, { ...sent, texts: planTexts(base, sent.texts) }),
-    finish: completePlan,
-    refuse: namedTwice,
-  }));
-  if ('saved' in result && result.before) await reassignAfterPlanChange(transaction, result.before, change.now);
+  const result = await store();
+  const before = 'saved' in result ? schema.safeParse(result.before).data : undefined;
+  if (before) await reassignAfterPlanChange(transaction, before, change.now);
   return result;
 }
 
