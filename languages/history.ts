@@ -243,8 +243,11 @@ export const historyWords = {
     now: 'adesso',
     after: 'tornando indietro',
     done: (name: string) => `«${name}» è tornato com’era.`,
+    donePart: 'Quello che hai scelto è tornato com’era; il resto è rimasto com’è adesso.',
     stale: 'Qualcuno ha salvato nel frattempo, e non ho cambiato niente. Guarda di nuovo qui sotto che cosa cambierebbe, poi decidi.',
     invalid: 'Questa versione non va più bene per il sito di oggi: una sua parte non si legge. Non ho cambiato niente.',
+    unfitting:
+      'Da solo non può tornare com’era, perché il resto è cambiato: un altro tavolo ha quel nome, o qualcosa che serve non c’è più. Non ho cambiato niente.',
     missing: 'Questa versione non c’è più. Non ho cambiato niente.',
     pageTaken: (name: string) => `La sua pagina adesso è di «${name}». Elimina prima quel menù, o lascia questo nel cestino.`,
   },

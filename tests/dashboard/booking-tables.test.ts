@@ -77,8 +77,12 @@ it('one line of its history is put back alone; a table that goes again takes its
   await send({ [`tables.${id}.name`]: 'Finestra', [`tables.${id}.to`]: '5' });
   const cantina = await blankTable();
   await send({
-    ...{ [`${cantina}.name`]: 'Cantina', [`${cantina}.room`]: 'sala', [`${cantina}.shape`]: 'long' },
-    ...{ 'combinations.n1.tables': 'finestra + cantina', 'combinations.n1.from': '3', 'combinations.n1.to': '5' },
+    [`${cantina}.name`]: 'Cantina',
+    [`${cantina}.room`]: 'sala',
+    [`${cantina}.shape`]: 'long',
+    'combinations.n1.tables': 'finestra + cantina',
+    'combinations.n1.from': '3',
+    'combinations.n1.to': '5',
   });
   const second = await stored();
   expect(second.tables).toHaveLength(first.data.tables.length + 1);
@@ -91,7 +95,9 @@ it('one line of its history is put back alone; a table that goes again takes its
   // Not while another table has the name by now.
   await send({ [`${cantina}.name`]: 'Finestra' });
   const before = await stored();
-  expect((await putBack(first.version + 1, `tables.${id}.name`)).status).toBe(400);
+  const refused = await putBack(first.version + 1, `tables.${id}.name`);
+  expect(refused.status).toBe(400);
+  expect(await shownBy(refused)).toContain('un altro tavolo ha quel nome');
   expect(await stored()).toEqual(before);
 
   expect((await putBack(first.version, cantina)).status).toBe(302);

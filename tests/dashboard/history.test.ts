@@ -120,14 +120,15 @@ describe.each(applicationDatabases)('the history desk (%s)', (kind) => {
     expect(asked).toContain('77,70');
     expect(asked).not.toContain('d’autunno →');
     const answer = await post(part, { standing: '3' });
-    expect(answer.headers.get('Location')).toBe(`${carta}/4?done`);
+    expect(answer.headers.get('Location')).toBe(`${carta}/4?done=part`);
+    expect(await shown(`${carta}/4?done=part`)).toContain('il resto è rimasto com’è adesso');
     const restored = await standing();
     expect(restored.data).toEqual({ ...first, name: 'Carta d’autunno' });
     // Once it is back, there is nothing left to put back, and no other part is asked for by its address.
     expect(await shown(part)).toContain('non c’è niente di diverso');
     expect((await open(`${carta}/1/restore?part=page`)).status).toBe(404);
     expect((await post(`${carta}/1/restore?part=contents.mai`, { standing: '4' })).status).toBe(400);
-    expect((await post(part, { standing: '3' })).headers.get('Location')).toBe(`${carta}/4?done`);
+    expect((await post(part, { standing: '3' })).headers.get('Location')).toBe(`${carta}/4?done=part`);
     expect(await standing()).toEqual(restored);
     // What somebody else changed there since is not written over.
     await changePrice(8880);

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { historyWords } from '#languages/history.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
-import { isPresent } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { dashboardWords } from '#languages/dashboard.ts';
@@ -24,7 +23,10 @@ const words = historyWords.versions;
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
-const documentQuery = pageQuery.extend({ with: z.literal('now').optional().catch(undefined), done: isPresent });
+const documentQuery = pageQuery.extend({
+  with: z.literal('now').optional().catch(undefined),
+  done: z.enum(['', 'part']).optional().catch(undefined),
+});
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -54,10 +56,11 @@ export default function DocumentHistoryPage({ loaderData, params }: Route.Compon
         <Link to={`${area}/history`}>{words.back}</Link>
         {params.collection === 'menu' && !standing.deleted && <Link to={`${area}/menus/${params.id}`}>{words.open}</Link>}
       </p>
-      {done && (
+      {done !== undefined && (
         <Notice tone="done" className="history-done">
           <p>
-            <strong>{dashboardWords.saving.saved}</strong> {historyWords.restore.done(name)}
+            <strong>{dashboardWords.saving.saved}</strong>{' '}
+            {done === 'part' ? historyWords.restore.donePart : historyWords.restore.done(name)}
           </p>
         </Notice>
       )}

@@ -29,10 +29,12 @@ import { editing } from './seen.ts';
 /** Why nothing was restored. */
 export type RestoreResult =
   | { refused: 'stale' | 'invalid' | 'missing' }
+  /** A part that does not fit what the rest is by now. */
+  | { refused: 'unfitting' }
   /** Another menu has the page by now: its name. */
   | { refused: 'page-taken'; by: string };
 
-const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400 } as const;
+const statusOf = { stale: 409, 'page-taken': 409, missing: 404, invalid: 400, unfitting: 400 } as const;
 
 /** The version that was current when the user compared it with the other. */
 const compared = z.object({ standing: positiveInteger });
@@ -76,8 +78,8 @@ export async function restoreDocument(request: Request, params: Address, context
   const earlier = dataOf(entry.version.contents);
   if (part !== undefined && earlier !== undefined) {
     const result = await save(context, restorePart, { collection, id, standing, part, earlier }, changeOf(context));
-    if ('refused' in result) return answer({ refused: result.refused });
-    throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done`);
+    if ('refused' in result) return answer({ refused: result.refused === 'invalid' ? 'unfitting' : result.refused });
+    throw redirect(`/${params.area}/history/${collection}/${id}/${result.saved.version}?done=part`);
   }
   const taken = await menuWithSamePage(entry, context);
   if (taken) return answer({ refused: 'page-taken', by: taken });

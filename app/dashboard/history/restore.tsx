@@ -126,6 +126,7 @@ function Refusal({ answer }: { answer: RestoreResult | SendError }) {
   switch (answer.refused) {
     case 'stale':
     case 'invalid':
+    case 'unfitting':
     case 'missing':
       return <p>{words[answer.refused]}</p>;
     case 'page-taken':
