@@ -13,7 +13,7 @@ import { canSubscribe, subscribe } from '../../push/subscribe.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { DashboardPage } from '../frame/desk.tsx';
-import { type SendError, send } from '../editing/send.ts';
+import { send, type SendError, useAnswer } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { roleSummary } from '../frame/role-summary.ts';
 import type { PageHandle } from '../../rendering.ts';
@@ -32,7 +32,6 @@ import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { FailureNotice, SendFailure } from '../editing/save-bar.tsx';
 import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
-import { useAnswer } from '../editing/use-answer.ts';
 import { PresentPassword } from './password-step.tsx';
 import './page.css';
 

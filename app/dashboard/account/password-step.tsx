@@ -3,10 +3,9 @@ import type { FetcherWithComponents } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';
-import { useAnswer } from '../editing/use-answer.ts';
 import { Field } from '../../ui/field.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
-import type { SendError } from '../editing/send.ts';
+import { type SendError, useAnswer } from '../editing/send.ts';
 import type { PasswordRefusal } from './second-factors.server.ts';
 
 interface PasswordStepProps {

@@ -3,7 +3,7 @@ import { bookingRulesWords as words } from '#languages/booking-rules.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import type { PathTo } from '#restaurant/documents/model/path.ts';
 import { type Bounds, boundsAt, textAt } from '#restaurant/documents/model/text.ts';
-import { useDocumentEdit, useField } from '../editing/document-edit.ts';
+import { useDocumentEdit, useField } from '../editing/document-form.tsx';
 
 /** The rules that are one number. */
 type NumberRule = Exclude<PathTo<BookingRules, number>, `stay${string}`>;

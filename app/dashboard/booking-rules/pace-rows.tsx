@@ -6,7 +6,7 @@ import { maxPaces, readFixedTimes, type Sale, sales } from '#restaurant/bookings
 import { type PaceField, paceFields, paceName } from '#restaurant/bookings/rules/rules.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
-import { useDocumentEdit, useField } from '../editing/document-edit.ts';
+import { useDocumentEdit, useField } from '../editing/document-form.tsx';
 
 const words = bookingPaceWords.rules;
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { SendError } from '../editing/send.ts';
-import { useDocumentEdit } from '../editing/document-edit.ts';
+import { useDocumentEdit } from '../editing/document-form.tsx';
 import type { RulesPreview } from './preview.server.ts';
 
 const words = bookingRulesWords.preview;

@@ -11,10 +11,8 @@ import { type Service, services, type Weekday, weekdays } from '#restaurant/hour
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import type { FormSaveResult } from '../editing/save.server.ts';
 import type { SendError } from '../editing/send.ts';
-import { useField, useDocumentEdit } from '../editing/document-edit.ts';
-import { DocumentForm } from '../editing/document-form.tsx';
+import { DocumentForm, FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { documentModel } from '../editing/document-model.ts';
-import { FieldSwitch } from '../editing/field-switch.tsx';
 import { NumberRow } from './number-row.tsx';
 import { PaceRows } from './pace-rows.tsx';
 import { Preview } from './preview.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { Table } from '#restaurant/bookings/tables/tables.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDocumentEdit } from '../editing/document-edit.ts';
+import { useDocumentEdit } from '../editing/document-form.tsx';
 import type { ProposedJoin, DrawnCombination } from './plan.ts';
 import { Stepper } from './table-panel.tsx';
 import { IconButton } from '../frame/icon-button.tsx';

@@ -6,7 +6,7 @@ import { type Fixture, fixtureKinds, type Table, type TablePlan } from '#restaur
 import { applyChanges, type PathChange } from '#restaurant/documents/model/change.ts';
 import { lastOf } from '#restaurant/documents/model/path.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useDocumentEdit } from '../editing/document-edit.ts';
+import { useDocumentEdit } from '../editing/document-form.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { Combinations } from './combinations.tsx';
 import { FixturePanel, TablePanel } from './table-panel.tsx';

@@ -3,8 +3,7 @@ import { bookingTablesWords } from '#languages/booking-tables.ts';
 import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import type { Fixture, Table } from '#restaurant/bookings/tables/tables.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { TableChairs } from '../plan/table-chairs.tsx';
-import { maxLabelWidth, TableDrawing } from '../plan/table-drawing.tsx';
+import { maxLabelWidth, TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type DrawnCombination, extentOf, grid, type PlanItem, type Extent, onGrid } from './plan.ts';
 
 const words = bookingTablesWords.plan;

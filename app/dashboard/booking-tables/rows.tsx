@@ -5,8 +5,7 @@ import { fixtureKinds, type TablePlan } from '#restaurant/bookings/tables/tables
 import { translationLanguages } from '#languages/languages.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { translationOf } from '#restaurant/documents/model/path.ts';
-import { useDocumentEdit, useField } from '../editing/document-edit.ts';
-import { FieldSwitch } from '../editing/field-switch.tsx';
+import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { Switch } from '../frame/switch.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { newFixture, newRoom, newTable, shapedTable, addedTo } from './plan.ts';

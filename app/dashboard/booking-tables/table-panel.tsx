@@ -5,10 +5,9 @@ import type { Table, Fixture } from '#restaurant/bookings/tables/tables.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useField, useDocumentEdit } from '../editing/document-edit.ts';
+import { useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { Switch } from '../frame/switch.tsx';
-import { TableChairs } from '../plan/table-chairs.tsx';
-import { TableDrawing } from '../plan/table-drawing.tsx';
+import { TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type NearestJoin, grid } from './plan.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 

@@ -3,8 +3,7 @@ import { planLists, usualKeepLarge } from '#restaurant/bookings/tables/edited-pl
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Draft } from '#restaurant/documents/model/text.ts';
-import { useDocumentEdit, useField } from '../editing/document-edit.ts';
-import { DocumentForm } from '../editing/document-form.tsx';
+import { DocumentForm, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import type { FormSaveResult } from '../editing/save.server.ts';
 import type { SendError } from '../editing/send.ts';
 import { Switch } from '../frame/switch.tsx';

@@ -2,7 +2,7 @@ import { Form, useFetcher } from 'react-router';
 import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
-import { useAnswer } from '../editing/use-answer.ts';
+import { useAnswer } from '../editing/send.ts';
 import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
 import { usePress } from './offline-changes/taps-provider.tsx';
 import { type ActionResult, useActionMessage } from './action-message.ts';

@@ -5,8 +5,8 @@ import { newItem, textAt } from '#restaurant/documents/model/text.ts';
 import { buildGallery } from '#tests/builders/documents.ts';
 import type { FieldEvent } from '../editing/document-model.ts';
 import { contentModel, describePath, itemsAround, previewOf } from './content-model.ts';
-import { movesTo } from './item-tools.tsx';
 import { findSection } from './sections.ts';
+import { moveItems, movesTo } from './openable-items.tsx';
 
 const section = findSection('gallery');
 if (!section) throw new Error('the gallery');
@@ -75,4 +75,14 @@ it('says where a path of the form is', () => {
   );
   expect(words('specials', { tabs: [{ id: 'i0' }] }, 'tabs.i0.picture.alt')).toBe('Specialità 1 di 1, Immagine, Che cosa si vede');
   expect(words('slides', { slides: [{ id: 'a', buttons: [{ id: 'b' }] }] }, 'slides.a.buttons.b')).toBe('Immagine 1 di 1, Pulsante 1 di 1');
+});
+
+it('moves keys before and after another', () => {
+  expect(moveItems(['a', 'b', 'c', 'd'], ['d'], 'b', true)).toEqual(['a', 'd', 'b', 'c']);
+  expect(moveItems(['a', 'b', 'c', 'd'], ['a'], 'c', false)).toEqual(['b', 'c', 'a', 'd']);
+});
+
+it('keeps the order of the moved keys, and changes nothing for a drop on itself', () => {
+  expect(moveItems(['a', 'b', 'c', 'd'], ['c', 'a'], 'd', false)).toEqual(['b', 'd', 'a', 'c']);
+  expect(moveItems(['a', 'b'], ['a'], 'a', true)).toEqual(['a', 'b']);
 });

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { type FocusEventHandler, useId, useState } from 'react';
 import { contentWords } from '#languages/content.ts';
-import { translationLanguages } from '#languages/languages.ts';
+import { languageNames, type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { kindOf } from '#restaurant/documents/model/kind.ts';
 import { type DocumentNode, fieldsOf, nodeAt } from '#restaurant/documents/model/node.ts';
 import { at, join, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
@@ -8,18 +8,19 @@ import { textAt } from '#restaurant/documents/model/text.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Chip } from '../frame/chip.tsx';
 import { Switch } from '../frame/switch.tsx';
-import { useContentEditor, useValue } from './content-editor.ts';
+import { type ContentEdit, type ContentEditor, ContentEditorProvider, useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords, FormWords } from './content-model.ts';
-import './dishes-field.css';
 import { BlocksField, ListField } from './list-field.tsx';
 import { PublishField } from './publish-field.tsx';
 import { LinkField, TextField, WebLinksField } from './text-fields.tsx';
 import type { ChosenPicture } from '../pictures/picker/picture-dialog.tsx';
 import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
-import './form-fields.css';
+import { UndoButtons } from '../editing/editing-shell.tsx';
+import { useHydrated } from '../frame/use-hydrated.ts';
+import './editor.css';
 
 /** The form that follows from a schema, in the order of its words. @param props.around the path of the object that it edits */
-export function FormFields({ words, around = '' }: { words: FormWords; around?: Path }) {
+function FormFields({ words, around = '' }: { words: FormWords; around?: Path }) {
   const { node, draft } = useContentEditor();
   const object = nodeAt(node, draft.data, around);
   if (object?.kind !== 'object' && object?.kind !== 'variants') return null;
@@ -250,5 +251,57 @@ function DishesField({ words: { label, help }, path }: { words: FieldWords; path
       )}
       {help && <p className="field-help">{help}</p>}
     </div>
+  );
+}
+
+interface ContentFormProps {
+  content: ContentEdit;
+  words: FormWords;
+  /** What only some documents need of it. */
+  given?: Partial<Pick<ContentEditor, 'mayPublish' | 'company' | 'dishes'>>;
+  onFocus?: FocusEventHandler;
+}
+
+/** The form of a document of described fields: its languages, the steps back and forward, and every field. */
+export function ContentForm({ content: { edit, editor, missing, setLanguage }, words, given, onFocus }: ContentFormProps) {
+  const { past, future } = edit.state;
+  return (
+    <fieldset className="content-form" disabled={!useHydrated()} onFocus={onFocus}>
+      <div className="content-form-head">
+        <TranslationTabs missing={missing} chosen={editor.language} onChoose={setLanguage} />
+        <UndoButtons past={past.length} future={future.length} step={edit.step} />
+      </div>
+      <ContentEditorProvider value={{ ...editor, ...given }}>
+        <FormFields words={words} />
+      </ContentEditorProvider>
+    </fieldset>
+  );
+}
+
+const translationWords = contentWords.translations;
+
+interface TranslationTabsProps {
+  /** How many texts are missing in each language. */
+  missing: Record<TranslationLanguage, number>;
+  chosen: TranslationLanguage | undefined;
+  onChoose: (language: TranslationLanguage | undefined) => void;
+}
+
+/** Tabs to choose the language shown beside the Italian, with the missing texts of each. */
+function TranslationTabs({ missing, chosen, onChoose }: TranslationTabsProps) {
+  const name = useId();
+  return (
+    <fieldset className="translation-tabs">
+      <legend>{translationWords.label}</legend>
+      {translationLanguages.map((language) => (
+        <Chip key={language} type="radio" name={name} checked={chosen === language} onChange={() => onChoose(language)}>
+          <span lang={language}>{languageNames[language]}</span>{' '}
+          <small data-missing={missing[language] > 0}>{missing[language] > 0 ? translationWords.missing(missing[language]) : translationWords.complete}</small>
+        </Chip>
+      ))}
+      <Chip type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)}>
+        {translationWords.none}
+      </Chip>
+    </fieldset>
   );
 }

@@ -9,8 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 import type { FieldWords } from './content-model.ts';
 import { OpenableItems } from './openable-items.tsx';
-import './list-field.css';
-import { describeItem, nameIn } from './summary.ts';
+import { describeItem, nameIn } from './sections.ts';
 
 const words = contentWords.items;
 

@@ -13,8 +13,7 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { sections } from './sections.ts';
-import { type SectionSummary, summaryOf } from './summary.ts';
+import { sections, type SectionSummary, summaryOf } from './sections.ts';
 import type { Route } from './+types/list';
 import './list.css';
 

@@ -29,11 +29,10 @@ import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import type { CurrentDocument } from '../editing/model.ts';
 import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
-import { useFocusedText } from '../editing/use-focused-text.ts';
-import { ContentForm } from './content-form.tsx';
+import { useFocusedText } from '../editing/use-preview.ts';
+import { ContentForm } from './form-fields.tsx';
 import { type ContentData, contentModel } from './content-model.ts';
 import type { Route } from './+types/page';
-import './page.css';
 
 const words = contentWords.editor;
 

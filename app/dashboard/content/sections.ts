@@ -5,7 +5,14 @@ import { sectionStamps } from '../../drawings/symbols.ts';
 import type { StampName } from '../../ui/icon.tsx';
 import type { ContentData, FormWords, WordsOf } from './content-model.ts';
 import { type LandingDocuments, type LandingSection, landingSections } from '#restaurant/landing/landing.ts';
-import { type LegalDocument, type LegalPage, legalDocument, legalPages } from '#restaurant/legal/legal.ts';
+import { type LegalDocument, legalDocument, type LegalPage, legalPages, openPlaceholders } from '#restaurant/legal/legal.ts';
+import { contentWords } from '#languages/content.ts';
+import type { TranslationLanguage } from '#languages/languages.ts';
+import { field } from '#restaurant/documents/model/field.ts';
+import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import { firstPicture, itemsIn, kindOf, untranslatedIn } from '#restaurant/documents/model/kind.ts';
+import { fieldsOf, type ItemNode, nodeAt, nodeOf, objectOf } from '#restaurant/documents/model/node.ts';
+import { into } from '#restaurant/documents/model/path.ts';
 
 /** One document of the desk, with everything needed to edit it. */
 export interface Section {
@@ -91,4 +98,88 @@ export const sections: readonly Section[] = [
 
 export function findSection(id: string): Section | undefined {
   return sections.find((section) => section.id === id);
+}
+
+const words = contentWords.list;
+
+/** A section as the list of the desk shows it; without `standing` it cannot be read. */
+export interface SectionSummary extends Pick<Section, 'id' | 'collection' | 'name' | 'shows' | 'stamp'> {
+  standing:
+    | {
+        picture: string | undefined;
+        /** Whether guests see it, in words. */
+        state: string;
+        hidden: boolean;
+        /** Texts without a translation, by language. */
+        missing: Record<TranslationLanguage, number>;
+        /** How many placeholders a draft still has. */
+        unfinished: number;
+        updatedAt: string;
+        updatedBy: string;
+      }
+    | undefined;
+}
+
+/** The summary of a section in the list. */
+export function summaryOf(section: Section, stored: Omit<CurrentDocument<ContentData>, 'version'> | undefined): SectionSummary {
+  const { id, collection, name, shows, stamp } = section;
+  if (!stored) return { id, collection, name, shows, stamp, standing: undefined };
+  const node = nodeOf(section.schema);
+  const { data } = stored;
+  const { state, hidden } = visibility(section, data);
+  return {
+    id,
+    collection,
+    name,
+    shows,
+    stamp,
+    standing: {
+      picture: firstPicture(node, data),
+      state,
+      hidden,
+      missing: { en: untranslatedIn(node, data, 'en').length, pt: untranslatedIn(node, data, 'pt').length },
+      unfinished: collection === 'legal' ? openPlaceholders(String(into(data, 'text'))).length : 0,
+      updatedAt: stored.updatedAt,
+      updatedBy: stored.updatedBy.name,
+    },
+  };
+}
+
+/** A legal page has its switch; the team is there while somebody is published; the rest always is. */
+function visibility({ id, collection, schema }: Section, data: ContentData): { state: string; hidden: boolean } {
+  const people = nodeAt(nodeOf(schema), data, 'people');
+  if (id === 'team' && people?.kind === 'list') {
+    const published = itemsIn(into(data, 'people')).filter((person) => !describeItem(people.item, person).hidden).length;
+    return { state: words.people(published), hidden: published === 0 };
+  }
+  const hidden = collection === 'legal' && into(data, 'published') !== true;
+  return { state: hidden ? words.hidden : words.onSite, hidden };
+}
+
+/** An item of a list at a glance. */
+export interface ItemSummary {
+  name: string;
+  /** Its first picture; undefined for items that have none. */
+  picture: string | undefined;
+  /** Whether its switch keeps it from the guests. */
+  hidden: boolean;
+}
+
+export function describeItem(node: ItemNode, item: unknown): ItemSummary {
+  return {
+    name: nameIn(node, item) || contentWords.items.nameless,
+    picture: firstPicture(node, item),
+    hidden: [...fieldsOf(node, item)].some(([name, one]) => kindOf(one) === 'switch' && into(item, name) === false),
+  };
+}
+
+/** The text by which an item is recognised; empty where it has none. */
+export function nameIn(node: ItemNode, item: unknown): string {
+  const object = objectOf(node, item);
+  const { named, namedAfter } = (object && field.get(object.schema)) ?? {};
+  const texts = [namedAfter, named].map((name) => (name === undefined ? '' : into(item, name)));
+  return texts
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .trim();
 }

@@ -3,8 +3,7 @@ import { dishWords } from '#languages/dishes.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { describeSoldOutEnd } from './sold-out-field.tsx';
-import { ChangeEndWords, TermSelect } from './change-end.tsx';
-import { type DishChanging, useDishChange } from './use-dish-change.ts';
+import { ChangeEndWords, type DishChanging, TermSelect, useDishChange } from './use-dish-change.tsx';
 import { useState } from 'react';
 import { formatPrice } from '#restaurant/money.ts';
 

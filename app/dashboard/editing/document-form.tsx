@@ -1,7 +1,19 @@
-import { type DocumentEdit, DocumentEditContext } from './document-edit.ts';
-import { EditForm } from './edit-form.tsx';
-import { EditingShell } from './editing-shell.tsx';
-import { type DocumentEditing, useDocumentForm } from './use-document-form.ts';
+import { createContext, use, useEffect, useId, useMemo, useRef } from 'react';
+import { Form, useFormAction } from 'react-router';
+import type { Texts } from '#restaurant/documents/model/field.ts';
+import { type DocumentNode, nodeOf } from '#restaurant/documents/model/node.ts';
+import { isWithin, type Path } from '#restaurant/documents/model/path.ts';
+import { type Draft, readForm, textAt } from '#restaurant/documents/model/text.ts';
+import { EditingShell, UndoButtons } from './editing-shell.tsx';
+import { useStaffMember } from '../frame/staff-member.ts';
+import type { DocumentEvent, DocumentModel, FieldEvent } from './document-model.ts';
+import type { EditEvent } from './edit-state.ts';
+import type { CurrentDocument } from './model.ts';
+import type { FormSaveResult } from './save.server.ts';
+import type { SendError } from './send.ts';
+import { faultPaths, useEditing } from './use-editing.ts';
+import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { Switch } from '../frame/switch.tsx';
 
 interface DocumentFormProps<Data> extends DocumentEditing<Data> {
   /** What the button that saves says. */
@@ -28,4 +40,190 @@ export function DocumentForm<Data>({ save, className, renderBeside, children, ..
       <EditingShell edit={edit} form={edit.id} save={save} wide />
     </DocumentEditContext>
   );
+}
+
+/** What the form of a document needs to be told. */
+interface DocumentEditing<Data> {
+  model: DocumentModel<Data>;
+  /** What is edited: `bookings/rules`. */
+  document: string;
+  /** What it is called, in the questions that are asked about it. */
+  name: string;
+  standing: CurrentDocument<Data>;
+  /** How the last save ended that was sent without JavaScript. */
+  answer: FormSaveResult<Data, Draft<Data>> | SendError | undefined;
+  /** When the page was loaded, in milliseconds. */
+  now: number;
+  mayEdit?: boolean;
+}
+
+/**
+ * An edit of a document whose fields are a form, and what they share of it: it works without JavaScript, and what was typed before the
+ * page came alive counts.
+ */
+export function useDocumentForm<Data>({ model, document, name, standing, answer, now, mayEdit = true }: DocumentEditing<Data>) {
+  const id = useId();
+  const node = nodeOf(model.schema);
+  const edit = useEditing(model, {
+    document,
+    name,
+    address: useFormAction(),
+    standing,
+    person: useStaffMember(),
+    now,
+    begin: eventsOf(model, answer, now),
+    onShow: (path, _draft, why) => requestAnimationFrame(() => showField(id, path, why === 'fault')),
+  });
+  const { change, changed, state } = edit;
+  const { draft, ground, faults } = state;
+  const beginning = useRef(draft);
+  useEffect(() => {
+    const form = formAt(id);
+    if (!form || !mayEdit) return;
+    const before = beginning.current;
+    const sent = textsOf(new FormData(form));
+    change({ type: 'typed', draft: readForm(node, before, model.fromForm?.(before.data, sent) ?? sent) });
+  }, [change, id, mayEdit, model, node]);
+  const fields = useMemo<DocumentEdit<Data>>(
+    () => ({ node, draft, ground, changed, wrong: faults, change }),
+    [node, draft, ground, changed, faults, change],
+  );
+  return { edit: { ...edit, id }, fields };
+}
+
+type FormEdit<Data> = ReturnType<typeof useDocumentForm<Data>>['edit'];
+
+function formAt(id: string): HTMLFormElement | undefined {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : undefined;
+}
+
+/** The state of an edit that was sent without JavaScript, or before hydration. */
+function eventsOf<Data>(
+  model: DocumentModel<Data>,
+  answer: DocumentEditing<Data>['answer'],
+  now: number,
+): EditEvent<Data, Draft<Data>, DocumentEvent<Data>>[] {
+  if (!answer) return [];
+  if ('saved' in answer) return [{ type: 'saved', saved: answer.saved, sent: model.draftOf(answer.saved.data, now), now }];
+  if (!('typed' in answer)) return [{ type: 'refused', outcome: answer.refused }];
+  const { typed } = answer;
+  const faults = answer.refused === 'invalid' ? faultPaths(model, answer.faults, typed) : [];
+  const outcome = answer.refused === 'invalid' ? { wrong: faults.length } : answer.refused;
+  return [
+    { type: 'change', event: { type: 'typed', draft: typed } },
+    ...(outcome === 'stale' ? [] : [{ type: 'refused', outcome, faults } as const]),
+  ];
+}
+
+/**
+ * Brings a field into sight, out of the folded sections around it; what is wrong takes the keyboard too. Where something else shows
+ * the row of a field (`data-row`: a table on its plan), that is what is looked at.
+ */
+function showField(id: string, name: string, isWrong: boolean): void {
+  const form = formAt(id);
+  const wrong = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  const named = form?.querySelector<HTMLElement>(`[name^="${CSS.escape(name)}"]:not([type="hidden"])`);
+  const drawn = [...(form?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => isWithin(name, dataset['row'] ?? ''));
+  if (drawn && !isWrong) return drawn.scrollIntoView({ block: 'nearest' });
+  const shown = isWrong ? [...wrong] : named ? [named] : [];
+  for (const field of shown) {
+    for (let details = field.closest('details'); details; details = details.parentElement?.closest('details') ?? null) details.open = true;
+  }
+  shown[0]?.scrollIntoView({ block: 'nearest' });
+  if (isWrong) shown[0]?.focus({ preventScroll: true });
+}
+
+/** The texts of a submitted form. Of a field that is sent twice the last value counts: so a switch can be sent as off. */
+function textsOf(form: FormData): Texts {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+interface EditFormProps<Data> {
+  edit: FormEdit<Data>;
+  className: string;
+  mayEdit?: boolean;
+  children: React.ReactNode;
+}
+
+/** The form of an edit, with the version that it began with; the editing shell sends it. */
+export function EditForm<Data>({ edit, className, mayEdit = true, children }: EditFormProps<Data>) {
+  const { state } = edit;
+  return (
+    <Form
+      id={edit.id}
+      method="post"
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edit.save();
+      }}
+    >
+      <AuthTokenField />
+      <input type="hidden" name="version" value={state.version} />
+      {mayEdit && <UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
+      {children}
+    </Form>
+  );
+}
+
+interface FieldSwitchProps<Name extends string> {
+  /** The path of the field. */
+  name: Name;
+  label: string;
+  note?: string | undefined;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A field that is on or off. The hidden one before it sends "off", because an unchecked box sends nothing. */
+export function FieldSwitch<Name extends string = string>({ name, label, note, disabled = false, className }: FieldSwitchProps<Name>) {
+  const { value, wrong, onText } = useField(name);
+  return (
+    <div className={className}>
+      {!disabled && <input type="hidden" name={name} value="" />}
+      <Switch
+        name={name}
+        value="on"
+        label={label}
+        note={note}
+        aria-invalid={wrong || undefined}
+        checked={value === 'on'}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onText(currentTarget.checked ? 'on' : '')}
+      />
+    </div>
+  );
+}
+
+/** The edit of a document that the fields of its form share. */
+export interface DocumentEdit<Data> {
+  node: DocumentNode;
+  draft: Draft<Data>;
+  ground: Draft<Data>;
+  changed: boolean;
+  /** The paths at which the last save was refused. */
+  wrong: readonly Path[];
+  change: (event: FieldEvent) => void;
+}
+
+export const DocumentEditContext = createContext<DocumentEdit<unknown> | undefined>(undefined);
+
+/** The edit that a field belongs to. @throws outside the form of a document */
+export function useDocumentEdit(): DocumentEdit<unknown> {
+  const edit = use(DocumentEditContext);
+  if (!edit) throw new Error('A field stands outside the form of its document');
+  return edit;
+}
+
+/** One field, by its path: its text, and whether it was refused. @throws outside the form of a document */
+export function useField(name: Path) {
+  const { node, draft, wrong, change } = useDocumentEdit();
+  return {
+    name,
+    value: textAt(node, draft, name),
+    wrong: wrong.some((path) => isWithin(path, name)),
+    onText: (text: string) => change({ type: 'texts', texts: { [name]: text } }),
+  };
 }

@@ -1,14 +1,14 @@
+import { memo } from 'react';
 import { editingWords } from '#languages/editing.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { WarningsDialog } from './doubts-dialog.tsx';
-import { RestoreDraftPrompt } from './kept-offer.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { ConflictDialog, LeaveGuard, RestoreDraftPrompt, WarningsDialog } from './dialogs.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { Edit } from './use-editing.ts';
 import { keptChanges } from './use-kept-draft.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './editing-shell.css';
 
 const words = editingWords;
 
@@ -147,3 +147,31 @@ function UndoRemoval({ lost, onUndo }: { lost: { name: string } | 'changes'; onU
     </span>
   );
 }
+
+interface UndoButtonsProps {
+  past: number;
+  future: number;
+  step: (way: 'undo' | 'redo') => void;
+}
+
+/** Undo and redo. Without a step left the button stays enabled, so that it does not lose the focus. */
+export const UndoButtons = memo(function UndoButtons({ past, future, step }: UndoButtonsProps) {
+  return (
+    <div className="undo" role="group">
+      {(['undo', 'redo'] as const).map((way) => (
+        <button
+          key={way}
+          type="button"
+          className="icon-button"
+          aria-label={editingWords[way]}
+          title={editingWords[way]}
+          aria-disabled={(way === 'undo' ? past : future) === 0}
+          aria-keyshortcuts={way === 'undo' ? 'Control+Z' : 'Control+Shift+Z'}
+          onClick={() => step(way)}
+        >
+          <Icon name="i-indietro" className={way === 'undo' ? 'icon' : 'icon icon--mirrored'} />
+        </button>
+      ))}
+    </div>
+  );
+});

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { editingWords } from '#languages/editing.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { type EditEvent, type EditState, lastRemoved, reduceEdit, startEdit } from './edit-state.ts';
 import type { Warning, Model, SubmitResult, Side, CurrentDocument } from './model.ts';
-import { useAnswer } from './use-answer.ts';
-import { useEditKeys } from './use-edit-keys.ts';
+import { useAnswer } from './send.ts';
 import { useLocalDraft } from './use-kept-draft.ts';
 
 /** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */
@@ -183,4 +182,42 @@ export function faultPaths<Data, Draft, Event>(
   sent: Draft,
 ): string[] {
   return [...new Set(faults.map(({ path }) => model.pathOfFault?.(path, sent) ?? path))];
+}
+
+/**
+ * Ctrl+S (⌘S) saves, wherever the focus is; in an editor with its own undo Ctrl+Z undoes a step,
+ * and Ctrl+Shift+Z or Ctrl+Y redoes it, as everywhere else.
+ */
+function useEditKeys(save: () => void, step?: (way: 'undo' | 'redo') => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = actOf(event);
+    if (act === 'save') {
+      event.preventDefault();
+      save();
+    }
+    // A dialog has its own fields, with the browser's own undo.
+    else if (act && step && !document.querySelector('dialog[open]')) {
+      event.preventDefault();
+      step(act);
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'save' | 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  switch (key.toLowerCase()) {
+    case 's':
+      return shiftKey ? undefined : 'save';
+    case 'z':
+      return shiftKey ? 'redo' : 'undo';
+    case 'y':
+      return 'redo';
+    default:
+      return undefined;
+  }
 }

@@ -3,9 +3,8 @@ import { soldOutWords } from '#languages/sold-out.ts';
 import { tonightWords } from '#languages/home.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/sold-out.ts';
-import { ChangeEndWords, TermSelect } from '../dishes/change-end.tsx';
 import { SearchField } from '../search/search.tsx';
-import { useDishChange } from '../dishes/use-dish-change.ts';
+import { ChangeEndWords, TermSelect, useDishChange } from '../dishes/use-dish-change.tsx';
 import { formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/switch.tsx';
 

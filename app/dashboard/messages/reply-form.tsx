@@ -5,7 +5,7 @@ import { maxReplyLength } from '#restaurant/messages/boxes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LeaveGuard } from '../editing/leave-guard.tsx';
+import { LeaveGuard } from '../editing/dialogs.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { MessageResult, ThreadView } from './messages.server.ts';
 

@@ -6,7 +6,7 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { phoneQuery } from '../bookings/address.ts';
-import { useLastAnswer } from '../editing/use-answer.ts';
+import { useLastAnswer } from '../editing/send.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { searchWith } from './list.tsx';

@@ -9,7 +9,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { useContentEdit } from '../content/content-editor.ts';
-import { ContentForm } from '../content/content-form.tsx';
+import { ContentForm } from '../content/form-fields.tsx';
 import { contentModel } from '../content/content-model.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save, sentEdit } from '../editing/save.server.ts';

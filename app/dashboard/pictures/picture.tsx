@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
-import { LeaveGuard } from '../editing/leave-guard.tsx';
+import { LeaveGuard } from '../editing/dialogs.tsx';
 import { SaveBar, type SaveOutcome, SendFailure } from '../editing/save-bar.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';

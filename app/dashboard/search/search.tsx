@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { searchWords } from '#languages/search.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LateChangesProvider } from '../dishes/late-changes.tsx';
+import { LateChangesProvider } from '../dishes/use-dish-change.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import './search.css';
 

@@ -23,7 +23,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import { useSettings } from './form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useDocumentEdit } from '../editing/document-edit.ts';
+import { useDocumentEdit } from '../editing/document-form.tsx';
 import { ServiceCell } from './service-cell.tsx';
 import './exceptions.css';
 

@@ -5,11 +5,10 @@ import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PicturesProvider } from '../../ui/picture.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { useDocumentEdit, useField } from '../editing/document-edit.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
 import { LinkField, SettingField, TranslatedField } from './form.tsx';
-import { FieldSwitch } from '../editing/field-switch.tsx';
+import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import type { LogoChoice, LogoChoices } from './settings.server.ts';
 
 const words = settingsWords.house;

@@ -14,7 +14,7 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { FieldSwitch } from '../editing/field-switch.tsx';
+import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { formatMoment } from '../frame/date-words.ts';
@@ -28,7 +28,6 @@ import { ExceptionsFields } from './exceptions.tsx';
 import { HouseFields, LegalFields, PartnerFields } from './house.tsx';
 import { listLogoChoices, saveSettings } from './settings.server.ts';
 import { CollapsibleSection } from '../frame/block.tsx';
-import { useDocumentEdit, useField } from '../editing/document-edit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/page';
 

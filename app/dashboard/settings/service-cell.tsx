@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { settingsWords } from '#languages/settings.ts';
 import { readTime } from '#restaurant/hours/hours.ts';
-import { useDocumentEdit, useField } from '../editing/document-edit.ts';
+import { useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 
 const words = settingsWords.hours;

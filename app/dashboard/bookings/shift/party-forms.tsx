@@ -4,7 +4,7 @@ import { partyWords } from '#languages/party.ts';
 import { planWords } from '#languages/plan.ts';
 import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
-import { useAnswer } from '../../editing/use-answer.ts';
+import { useAnswer } from '../../editing/send.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { IntentFields } from '../../sign-in/auth-token-field.tsx';
 import { AllergyConsent, PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';

@@ -3,7 +3,7 @@ import { planWords } from '#languages/plan.ts';
 import { isTurned, shapeOf } from '#restaurant/bookings/tables/table-shapes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
-import { TableChairs } from '../../plan/table-chairs.tsx';
+import { TableChairs } from '../../plan/table-drawing.tsx';
 import type { ShiftView } from './load.server.ts';
 import { nameParts, shareLeft, type Standing, type PlanTable } from './plan-layout.ts';
 import type { PartyView } from './present.ts';

@@ -7,7 +7,7 @@ import type { Menu } from '#restaurant/menus/menu.ts';
 import { localDraftKey } from '../../editing/local-drafts.ts';
 import type { SubmitResult } from '../../editing/model.ts';
 import type { SaveOutcome } from '../../editing/save-bar.tsx';
-import { useAnswer } from '../../editing/use-answer.ts';
+import { useAnswer } from '../../editing/send.ts';
 import { formToSend } from '../../editing/use-editing.ts';
 import { forget, keptEditOf, readKept, useKeptIds } from '../../editing/use-kept-draft.ts';
 import { type StaffMember, useStaffMember } from '../../frame/staff-member.ts';

@@ -1,0 +1,293 @@
+import { useFetcher, useParams } from 'react-router';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
+import { type SoldOutChoice, type SoldOutTerm, soldOutTerms } from '#restaurant/menus/sold-out.ts';
+import { dishWords } from '#languages/dishes.ts';
+import { alarmWords } from '#languages/status.ts';
+import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
+import { formatPrice } from '#restaurant/money.ts';
+import type { SendError } from '../editing/send.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
+import type { DishChangeResult } from './list-route.ts';
+import { formatMoment } from '../frame/date-words.ts';
+import { describeChoice, describeSoldOutEnd } from './sold-out-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** How the last change ended. */
+type DishChangeOutcome = DishChangeResult | SendError;
+
+/**
+ * Sets one field of a dish without opening its menu, and says how that ended.
+ * @param dish as it was listed; an answer that brings it newer takes its place
+ * @param sent what another place on the screen has sent of it, which has gone
+ */
+export function useDishChange(dish: ListedDish, sent?: DishFieldChange) {
+  const { area } = useParams();
+  const fetcher = useFetcher<DishChangeOutcome>({ key: `dish ${dish.menu.id} ${dish.id}` });
+  const [asked, setAsked] = useState(sent);
+  /** What was asked while another change was on its way, in its order; of each field (three at most) what was asked last. */
+  const [waiting, setWaiting] = useState<readonly DishFieldChange[]>([]);
+  /** The fetcher as it was when something was last sent. Its state comes with a later render: until then a second press would abort the first. */
+  const [sentFrom, setSentFrom] = useState<typeof fetcher>();
+  const pending = fetcher.state !== 'idle' || sentFrom === fetcher;
+  const end = pending ? undefined : fetcher.data;
+  const newer = newest(dish, fetcher.data);
+
+  const send = (wanted: DishFieldChange, over: ListedDish = newer) => {
+    setSentFrom(fetcher);
+    setAsked(wanted);
+    const form = new FormData();
+    const fields = { menu: over.menu.id, version: String(over.menu.version), dish: over.id };
+    for (const [name, value] of Object.entries({ ...fields, ...wanted, authToken: readAuthToken() })) {
+      for (const one of [value].flat()) form.append(name, one);
+    }
+    void fetcher.submit(form, { method: 'post', action: `/${area}/dishes` });
+  };
+
+  const change = (wanted: DishFieldChange) => {
+    if (pending) setWaiting((before) => [...before.filter(({ field }) => field !== wanted.field), wanted]);
+    else send(wanted);
+  };
+  const sendWaiting = useEffectEvent(() => {
+    const [next, ...rest] = waiting;
+    if (!next) return;
+    // What was refused stands there to be read; nothing is sent over it. An answer that React dropped refused nothing.
+    const refused = end && !('saved' in end);
+    setWaiting(refused ? [] : rest);
+    if (!refused) send(next);
+  });
+  useEffect(() => {
+    if (!pending && waiting.length > 0) sendWaiting();
+  }, [pending, waiting]);
+  useEndAfterUnmount(newer, pending ? asked : undefined, waiting);
+
+  /** As it will be when all that is on its way is stored. */
+  const underWay = pending && asked ? [asked, ...waiting] : waiting;
+  const term = underWay.findLast((one) => one.field === 'soldOut')?.term;
+  const hiding = underWay.findLast((one) => one.field === 'showing')?.hidden;
+
+  return {
+    dish: newer,
+    /** Also while it is on its way. */
+    soldOut: term === undefined ? newer.soldOutUntil !== undefined : term !== '',
+    hidden: hiding === undefined ? newer.visibility === 'hidden' : hiding === 'yes',
+    change,
+    /** Whether anything is on its way, or waits for what is. */
+    pending: underWay.length > 0,
+    end: underWay.length > 0 ? undefined : end,
+    field: asked?.field,
+    /** After a conflict: saves what was asked over what somebody else saved. */
+    insist: () => asked && send(asked),
+    /** Forgets how the last change ended. */
+    dismiss: () => fetcher.reset(),
+  };
+}
+
+export type DishChanging = ReturnType<typeof useDishChange>;
+
+/** The dish as the last answer has it, unless it was listed anew since. */
+function newest(dish: ListedDish, end: DishChangeOutcome | undefined): ListedDish {
+  const answered = end && (('saved' in end && end.saved) || ('dish' in end && end.dish));
+  return answered && answered.menu.version > dish.menu.version ? answered : dish;
+}
+
+/** What somebody sets of a dish; prices as typed, in their order. */
+type DishFieldChange =
+  | { field: 'prices'; prices: readonly string[] }
+  | { field: 'soldOut'; term: SoldOutTerm | '' }
+  | { field: 'showing'; hidden: 'yes' | 'no' };
+
+/** Changes of a dish whose place on the screen has gone before they ended. */
+interface LateChange {
+  dish: ListedDish;
+  /** The one that is on its way. */
+  sent: DishFieldChange;
+  /** What was asked meanwhile, and was not sent yet. */
+  waiting: readonly DishFieldChange[];
+}
+
+const SendLate = createContext<(late: LateChange) => void>(() => {});
+
+/**
+ * Hands over what has not ended when the place where it was asked goes away: the search is closed, another desk is opened.
+ * @param sent undefined where nothing is on its way
+ */
+function useEndAfterUnmount(dish: ListedDish, sent: DishFieldChange | undefined, waiting: readonly DishFieldChange[]): void {
+  const send = use(SendLate);
+  const leave = useEffectEvent(() => {
+    if (sent) send({ dish, sent, waiting });
+  });
+  useEffect(() => () => leave(), []);
+}
+
+const words = dishWords;
+
+/** How a change of a dish ended, in words; after a conflict with what somebody else saved, and the choice. */
+export function ChangeEndWords({ changing, now }: { changing: DishChanging; now: number }) {
+  const { end, pending, field, dish } = changing;
+  const conflict = end && 'refused' in end && end.refused === 'stale' ? end : undefined;
+  return (
+    <p className="dish-end" role="status" data-answer data-refused={end !== undefined && 'refused' in end}>
+      {pending && words.saving}
+      {end && 'saved' in end && words.saved}
+      {end && 'refused' in end && !conflict && refusals[end.refused === 'stale' ? 'failed' : end.refused]}
+      {conflict && (
+        <>
+          {words.stale(conflict.by, formatMoment(Date.parse(conflict.at), now), field ? describeField(dish, field, now) : '')}{' '}
+          {/* Where another place asked for it, that one says so, and is asked there. */}
+          {field && (
+            <>
+              <button type="button" className="text-button" onClick={changing.insist}>
+                {words.overwrite}
+              </button>
+              <button type="button" className="text-button" onClick={changing.dismiss}>
+                {words.keepTheirs}
+              </button>
+            </>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+const refusals = {
+  invalid: words.invalid,
+  missing: words.missing,
+  'signed-out': words.signedOut,
+  role: words.role,
+  'too-large': words.failedSave,
+  failed: words.failedSave,
+  full: alarmWords.full.said,
+  unwritable: alarmWords.unwritable.said,
+  damaged: alarmWords.damaged.said,
+};
+
+/** What a field of a dish says, in words. */
+function describeField({ prices, soldOutUntil, visibility }: ListedDish, field: DishChange['field'], now: number): string {
+  switch (field) {
+    case 'prices':
+      return prices.map(({ cents }) => formatPrice(cents, 'it')).join(' / ') || words.noPrice;
+    case 'soldOut':
+      return soldOutUntil ? `${words.soldOut} ${describeSoldOutEnd(soldOutUntil, now)}` : words.available;
+    case 'showing':
+      return words.unseen[visibility] || words.shown;
+  }
+}
+
+interface TermSelectProps {
+  changing: DishChanging;
+  /** The present end, in milliseconds. */
+  until: number;
+  choices: readonly SoldOutChoice[];
+  now: number;
+}
+
+/** Until when a dish that is sold out stays so. */
+export function TermSelect({ changing, until, choices, now }: TermSelectProps) {
+  const id = useId();
+  const present = choices.find((choice) => choice.until === until);
+  return (
+    <span className="field dish-term">
+      <label htmlFor={id}>
+        {dishWords.until}
+        <span className="visually-hidden">, {changing.dish.name}</span>
+      </label>
+      <select
+        id={id}
+        value={present?.term ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const term = soldOutTerms.find((one) => one === value);
+          if (term) changing.change({ field: 'soldOut', term });
+        }}
+      >
+        {!present && <option value="">{describeSoldOutEnd(until, now)}</option>}
+        {choices.map((choice) => (
+          <option key={choice.term} value={choice.term}>
+            {describeChoice(choice, now)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** Each has a sender of its own. */
+interface NumberedChange extends LateChange {
+  number: number;
+}
+
+const LateChanges = createContext<{ late: readonly NumberedChange[]; remove: (one: NumberedChange) => void }>({
+  late: [],
+  remove: () => {},
+});
+
+/** Takes over the changes of dishes that have not ended when their place on the screen goes. */
+export function LateChangesProvider({ children }: { children: React.ReactNode }) {
+  const [late, setLate] = useState<readonly NumberedChange[]>([]);
+  const count = useRef(0);
+  const add = useCallback((one: LateChange) => {
+    count.current += 1;
+    const numbered = { ...one, number: count.current };
+    setLate((before) => [...before, numbered]);
+  }, []);
+  const remove = useCallback((one: NumberedChange) => setLate((before) => before.filter((other) => other !== one)), []);
+  const taken = useMemo(() => ({ late, remove }), [late, remove]);
+  return (
+    <SendLate value={add}>
+      <LateChanges value={taken}>{children}</LateChanges>
+    </SendLate>
+  );
+}
+
+/** Sends what would be lost with its place on the screen, the changes of one dish one after another, and says what of it was refused. */
+export function LateChangeNotices() {
+  const { late, remove } = use(LateChanges);
+  return late.filter(isFirstOfDish).map((one) => <LateChangeNotice key={one.number} late={one} onEnd={remove} />);
+}
+
+/** Two of one dish at once would abort each other. */
+function isFirstOfDish({ dish }: LateChange, place: number, all: readonly LateChange[]): boolean {
+  return all.findIndex((one) => one.dish.id === dish.id && one.dish.menu.id === dish.menu.id) === place;
+}
+
+/** Waits until the change that is on its way has ended, which has the same key; sends the others one by one, until one is refused. */
+function LateChangeNotice({ late, onEnd }: { late: NumberedChange; onEnd: (late: NumberedChange) => void }) {
+  const changing = useDishChange(late.dish, late.sent);
+  const { change, pending, end, field } = changing;
+  const [now] = useState(() => Date.now());
+  const [sent, setSent] = useState(0);
+  const isRefused = end !== undefined && 'refused' in end;
+  const goOn = useEffectEvent(() => {
+    if (isRefused) return;
+    const next = late.waiting[sent];
+    if (!next) return onEnd(late);
+    setSent(sent + 1);
+    change(next);
+  });
+  useEffect(() => {
+    if (!pending) goOn();
+  }, [pending]);
+  if (!isRefused || !field) return null;
+  const close = () => onEnd(late);
+  // What is stored stands in the list when it is opened again; a price that is none is not sent twice.
+  const mayAgain = end.refused !== 'stale' && end.refused !== 'invalid' && end.refused !== 'missing';
+  return (
+    <Notice tone="error">
+      <p>
+        <strong>{dishWords.unsaved(changing.dish.name, dishWords.fields[field])}</strong>
+      </p>
+      <ChangeEndWords changing={{ ...changing, dismiss: close }} now={now} />
+      {mayAgain && (
+        <button type="button" className="text-button" onClick={changing.insist}>
+          {dishWords.again}
+        </button>
+      )}
+      {end.refused !== 'stale' && (
+        <button type="button" className="text-button" onClick={close}>
+          {dishWords.understood}
+        </button>
+      )}
+    </Notice>
+  );
+}
