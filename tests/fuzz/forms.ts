@@ -253,13 +253,13 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         motivo: oneOf('', 'Lo conosciamo'),
       },
     ],
-    'dashboard/bookings/import-export/exchange.tsx': [
+    'dashboard/bookings/exchange.tsx': [
       {
         intent: oneOf('preview', 'import'),
         content: oneOf('data;ora;persone;nome\n24/12/2026;20:00;4;Nino', 'data;persone;nome\n=1;2;@x'),
       },
     ],
-    'dashboard/bookings/import-export/exchange-export.ts': [{ dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') }],
+    'dashboard/bookings/exchange-export.ts': [{ dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') }],
     'dashboard/bookings/close/close.tsx': [
       {
         intent: exactly('close'),
@@ -275,7 +275,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       },
       { intent: oneOf('reopen'), giorno: oneOf('2026-12-24'), servizio: oneOf('cena', ''), 'torna.none': oneOf('on') },
     ],
-    'dashboard/bookings/guests/guest.tsx': [
+    'dashboard/bookings/guest.tsx': [
       { intent: exactly('note'), notes: oneOf('Lontano dalla porta'), tags: oneOf('acqua frizzante, sala') },
       { intent: exactly('contact'), nome: oneOf('Anna'), telefono: oneOf('', '333 000 0142'), posta: oneOf('', 'anna@posta.it') },
       { intent: oneOf('merge'), other: oneOf('none') },
@@ -319,7 +319,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       },
       { intent: oneOf('end'), preparation: oneOf('salsa-di-soia') },
     ],
-    'dashboard/bookings/floods/page.tsx': [{ booking: hostileText, told: oneOf('yes', 'no'), sure: oneOf('on') }],
+    'dashboard/bookings/close/floods.tsx': [{ booking: hostileText, told: oneOf('yes', 'no'), sure: oneOf('on') }],
     'dashboard/newsletter/list.tsx': [{ subject: oneOf('Novembre') }],
     'dashboard/newsletter/subscribers.tsx': [
       { intent: exactly('leave'), email: oneOf('anna@posta.it') },

@@ -20,7 +20,6 @@ import { LastSaved } from '../history/links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
 import type { Route } from './+types/page';
-import '../bookings/shift/page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 

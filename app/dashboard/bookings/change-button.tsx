@@ -4,7 +4,7 @@ import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
 import { useAnswer } from '../editing/send.ts';
 import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
-import { usePress } from './offline-changes/taps-provider.tsx';
+import { usePress } from './offline-changes/taps-banner.tsx';
 import { type ActionResult, useActionMessage } from './action-message.ts';
 
 /**

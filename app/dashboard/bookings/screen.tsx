@@ -1,5 +1,6 @@
 import { DeskTabs } from '../frame/tabs.tsx';
 import { useScreenLook } from '../frame/screen-look.ts';
+import './screen.css';
 
 interface BookingScreenProps {
   /** Whether its last part is a save bar from edge to edge. */

@@ -1,8 +1,16 @@
+import { Form, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
 import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
-import { addressFields, type ClosingAddress, closingParts, nameOfPart, someTables } from '../close-address.ts';
+import { addressFields, type ClosingAddress, closingParts, closingQuery, nameOfPart, someTables } from '../close-address.ts';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { IntentFields } from '../../sign-in/auth-token-field.tsx';
+import { useOneSubmit } from '../use-one-submit.ts';
+import { type ChosenActions, maxUnfolded } from './close-parties.tsx';
+import type { AffectedBookingView, ClosingLook } from './close.server.ts';
+import { useHydrated } from '../../frame/use-hydrated.ts';
 
 /** What a form closes, hidden in it. */
 export function AddressFields({ of }: { of: ClosingAddress }) {
@@ -136,4 +144,120 @@ export function ReasonFields({ label, defaults, typed, error, isRead }: ReasonFi
       <Field name="motivo.pt" maxLength={300} label={words.reasonIn.pt} defaultValue={pt} />
     </div>
   );
+}
+
+/** Takes a closing back, and puts back whom it had cancelled or moved. */
+export function ReopenForm({ look: { address, taken, isPast, tables, notice } }: { look: ClosingLook }) {
+  const sending = useNavigation().state !== 'idle';
+  const onSubmit = useOneSubmit();
+  if (isPast) return null;
+  const back = taken.map(({ id, name, noon, start, covers, phone, canReopen, movedTo }) => (
+    <label key={id} className="phone-check">
+      <input type="checkbox" name={`torna.${id}`} defaultChecked={canReopen} disabled={!canReopen} />
+      <span>
+        {address.until !== undefined && `${dayOfWeek(noon)}, `}
+        {formatTime(start)} <b>{name}</b>, {covers}
+        {movedTo && `, ${words.movedTo(dayOfWeek(movedTo.noon), formatTime(movedTo.start))}`}{' '}
+        {!canReopen && `(${[words.tooLate[movedTo ? 'moved' : 'ended'], phone].filter(Boolean).join(', ')})`}
+      </span>
+    </label>
+  ));
+  return (
+    <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset onSubmit={onSubmit}>
+      <IntentFields intent="reopen" />
+      <AddressFields of={address} />
+      {notice.isOfClosing && <p>{words.reopenNotice}</p>}
+      {taken.length === 0 ? (
+        <p>
+          {tables ? words.reopenTables : words.reopenHours} {words.reopenNobody}
+        </p>
+      ) : (
+        <fieldset>
+          <legend>
+            {tables ? words.reopenTables : words.reopenHours} {words.reopenText}
+          </legend>
+          {taken.length > maxUnfolded ? (
+            <details className="close-each">
+              <summary>
+                <span>{words.putBack(taken.filter(({ canReopen }) => canReopen).length, taken.length)}</span> <span>{words.each}</span>
+              </summary>
+              {back}
+            </details>
+          ) : (
+            back
+          )}
+        </fieldset>
+      )}
+      <button type="submit" className="evening-do" aria-disabled={sending || undefined}>
+        {words.reopen}
+      </button>
+    </Form>
+  );
+}
+
+/** How long after the last key the letter is written anew, in milliseconds. */
+const pause = 400;
+
+interface ClosingLetterProps {
+  area: string;
+  touched: readonly AffectedBookingView[];
+  chosen: ChosenActions;
+}
+
+/** The letter that one of the guests would get, as the form around it stands; once the script is there to follow it. */
+export function ClosingLetter({ area, touched, chosen }: ClosingLetterProps) {
+  const hydrated = useHydrated();
+  const figure = useRef<HTMLElement>(null);
+  const [wanted, want] = useState<string>();
+  const [query, setQuery] = useState<string>();
+  const written = touched.filter(({ id, hasMail }) => hasMail && chosen[id] !== 'call');
+  const party = written.find(({ id }) => id === wanted) ?? written[0];
+  const way = party && chosen[party.id];
+  const { id, language } = party ?? {};
+  useEffect(() => {
+    // Before the script is there, there is no figure.
+    const form = hydrated && figure.current?.closest('form');
+    if (!form || id === undefined || language === undefined || way === undefined) return;
+    const write = () => setQuery(letterQuery(new FormData(form), id, language));
+    write();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, pause);
+    };
+    form.addEventListener('input', later);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener('input', later);
+    };
+  }, [hydrated, figure, id, language, way]);
+  if (!hydrated || !party) return null;
+  return (
+    <figure className="close-letter" ref={figure}>
+      <SelectField label={words.letter} value={party.id} onChange={({ currentTarget }) => want(currentTarget.value)}>
+        {written.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.language === 'it' ? one.name : words.letterIn(one.name, words.writes[one.language])}
+          </option>
+        ))}
+      </SelectField>
+      {query && (
+        <iframe
+          src={`/${area}/bookings/close/letter/${party.id}?${query}`}
+          title={words.letterOf(party.name)}
+          sandbox="allow-same-origin"
+        />
+      )}
+    </figure>
+  );
+}
+
+/** What is decided for a booking, and the words in its guest's language. */
+function letterQuery(form: FormData, id: string, language: AffectedBookingView['language']): string {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const reason = language === 'it' ? '' : text(`motivo.${language}`).trim();
+  return new URLSearchParams({ cosa: text(`cosa.${id}`), dove: text(`dove.${id}`), motivo: reason || text('motivo') }).toString();
 }

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
 import { type ClosingAction, closingActions } from '#restaurant/bookings/closing/closing.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
-import { PartyCovers } from '../party-marks.tsx';
+import { PartyCovers } from '../marks.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';

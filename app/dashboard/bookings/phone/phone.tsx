@@ -1,4 +1,4 @@
-import { useRef, type RefObject, useEffect, type FocusEvent, useState } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { phoneWords as words } from '#languages/phone.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
@@ -15,13 +15,12 @@ import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { useLive } from '../../live/live.tsx';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
-import { answerPhoneForm, fillPhoneForm, type PhoneResult, lookUpCallerAndTimes, nextDays, type PhoneLook } from './phone.server.ts';
+import { answerPhoneForm, fillPhoneForm, lookUpCallerAndTimes, nextDays, type PhoneLook, type PhoneResult } from './phone.server.ts';
 import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting, DayChips, PeopleCircles } from './phone-fields.tsx';
-import { ReadOut, setField, useSaid } from './read-out.tsx';
 import { AllergyConsent, PartyField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import type { Route } from './+types/phone';
-import '../shift/page.css';
 import './phone.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
@@ -235,3 +234,72 @@ function useCaller(form: RefObject<HTMLFormElement | null>, guests: readonly Gue
   };
   return { chosen, choose: (id: string) => fill(guests.find((guest) => guest.id === id)), found, select };
 }
+
+/** What is said on the telephone before it is booked; of a time that is full, the nearest ones that are not. */
+function ReadOut({
+  said: { free, full, covers, name },
+  noon,
+  onTime,
+}: {
+  said: Said;
+  noon: number;
+  onTime: (time: string) => void;
+}) {
+  if (!free && !full) return null;
+  return (
+    <section className="phone-said" aria-label={words.readOut}>
+      {free && <p>{words.said(dayOfWeek(noon), formatTime(free.start), covers, name, formatTime(free.end))}</p>}
+      {full && <p>{(full.taken ? words.saidFull : words.saidNotGiven)(formatTime(full.start), full.near.map(formatTime))}</p>}
+      {full && full.near.length > 0 && (
+        <ul>
+          {full.near.map((start) => (
+            <li key={start}>
+              <button type="button" className="evening-do" onClick={() => onTime(formatTime(start))}>
+                {formatTime(start)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type FieldName = 'nome' | 'cifre' | 'persone' | 'giorno' | 'ora';
+
+function fieldOf(form: HTMLFormElement | null, name: FieldName): string {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof RadioNodeList ? field.value : '';
+}
+
+/** Writes into a field of the form, as its circles and chips do. */
+function setField(form: HTMLFormElement | null, name: FieldName, value: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
+}
+
+/** What the form says by now, for the sentence that is read out. The fields keep what is typed; `read` looks at them again. */
+function useSaid(form: RefObject<HTMLFormElement | null>, { look, caller }: { look: PhoneLook; caller: string }) {
+  const [fields, setFields] = useState({ name: '', covers: look.covers, date: look.date, time: '' });
+  const read = useCallback(() => {
+    const { current } = form;
+    setFields({
+      name: fieldOf(current, 'nome').trim(),
+      covers: Number(fieldOf(current, 'persone')),
+      date: fieldOf(current, 'giorno'),
+      time: fieldOf(current, 'ora'),
+    });
+  }, [form]);
+  // What a known guest fills in, and what another day no longer has.
+  useEffect(read, [read, look, caller]);
+  const slot = look.times.find(({ start }) => formatTime(start) === fields.time);
+  const isLookedUp = look.covers === fields.covers && look.date === fields.date;
+  return {
+    ...fields,
+    read,
+    free: isLookedUp && slot?.free ? slot : undefined,
+    full: isLookedUp && slot && !slot.free ? slot : undefined,
+  };
+}
+
+type Said = ReturnType<typeof useSaid>;

@@ -6,12 +6,10 @@ import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useMay } from '../../frame/staff-member.ts';
 import { eveningQuery } from '../address.ts';
-import { dialLink } from '../party-marks.tsx';
+import { dialLink } from '../marks.tsx';
 import { ChangeButton, TapForm } from '../change-button.tsx';
 import type { AttentionView } from './present.ts';
-import { useWaitingTap } from '../offline-changes/taps-provider.tsx';
-import { WaitingMark } from '../offline-changes/taps-banner.tsx';
-import './attention-list.css';
+import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
 
 const icons = {
   request: 'i-orologio',

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords } from '#languages/evening.ts';
 import { closingWords } from '#languages/closing.ts';
 import { serviceNames } from '#restaurant/bookings/booking.ts';
 import { services } from '#restaurant/hours/hours.ts';
+import { searchWords } from '#languages/search.ts';
+import { hasTerms, maxSearchLength, searchTerms } from '#restaurant/bookings/guests/party-search.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { DeskTabs } from '../../frame/tabs.tsx';
 import { useMay } from '../../frame/staff-member.ts';
@@ -13,7 +15,14 @@ import { eveningQuery, type View, viewNames, views } from '../address.ts';
 import { closingQuery } from '../close-address.ts';
 import type { ShiftView } from './load.server.ts';
 import { PacePanel, PauseButton } from './pace-panel.tsx';
-import './evening-head.css';
+import { useOpenSearch } from '../../search/search.tsx';
+import type { PartyView } from './present.ts';
+import type { DisplaySettings } from '../../frame/screen-look.ts';
+import { useConnectionLost } from '../../live/live.tsx';
+import { useBellAwake, wakeBell } from '../bell.ts';
+import { unsent } from '../offline-changes/taps.ts';
+import { useTaps } from '../offline-changes/taps-banner.tsx';
+import { IconButton } from '../../frame/icon-button.tsx';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 
@@ -164,5 +173,119 @@ export function PulseLine({ evening }: { evening: ShiftView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const findWords = searchWords.evening;
+
+/** Parties that are listed above the plan and the timeline, which show everybody. */
+const maxListed = 6;
+
+/** What is typed to find a party of the evening, and who has it; whoever's card is open stays. */
+export function useFindParty(parties: readonly PartyView[], chosen: string | undefined) {
+  const [typed, type] = useState('');
+  const terms = searchTerms(typed);
+  const found = terms.length === 0 ? [...parties] : parties.filter((party) => party.id === chosen || hasTerms(party, terms));
+  return { typed, type, found, isFinding: terms.length > 0 };
+}
+
+/** Finds a party of the evening as its name, number or reference is typed. @param addressOf where the parties that are found are listed here */
+export function FindParty({
+  parties,
+  finding: { typed, type, found, isFinding },
+  addressOf,
+}: {
+  parties: readonly PartyView[];
+  finding: ReturnType<typeof useFindParty>;
+  addressOf?: (chosen: string) => string;
+}) {
+  const openSearch = useOpenSearch();
+  if (parties.length === 0) return null;
+  return (
+    <search className="find-party">
+      <div className="field">
+        <Icon name="i-cerca" />
+        <input
+          type="search"
+          aria-label={findWords.label}
+          placeholder={findWords.placeholder}
+          autoComplete="off"
+          maxLength={maxSearchLength}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Escape' && type('')}
+        />
+      </div>
+      <p role="status">{isFinding && (found.length === 0 ? findWords.none(typed.trim()) : findWords.found(found.length, parties.length))}</p>
+      {isFinding && (
+        <button type="button" className="evening-do evening-do--plain" onClick={() => openSearch(typed.trim())}>
+          {findWords.everywhere(typed.trim())}
+        </button>
+      )}
+      {isFinding && addressOf && found.length > 0 && (
+        <ul>
+          {found.slice(0, maxListed).map(({ id, name, start, covers, apart }) => (
+            <li key={id}>
+              <Link className="evening-do" to={addressOf(id)} preventScrollReset replace>
+                {formatTime(start)} {name}, {covers} {apart}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+/** Whether this screen is live, and how it looks and sounds: in the dark, from further away, with a bell, on paper. */
+export function ScreenTools({
+  sheet,
+  look,
+  choose,
+  children,
+}: {
+  sheet: string;
+  look: DisplaySettings;
+  choose: (look: DisplaySettings) => void;
+  /** What else stands among them. */
+  children?: React.ReactNode;
+}) {
+  const cutOff = useConnectionLost();
+  const awake = useBellAwake();
+  const { shown } = useTaps();
+  // Where it is not, or taps wait for the network, taps/taps-banner.tsx says so.
+  const isLive = !cutOff && !unsent(shown.taps).some(({ waits }) => waits);
+  const tools: { name: string; icon: SymbolName; pressed: boolean; chosen: Partial<DisplaySettings> }[] = [
+    {
+      name: eveningWords.night,
+      icon: 'i-luna',
+      pressed: look.theme === 'night',
+      chosen: { theme: look.theme === 'night' ? 'day' : 'night' },
+    },
+    { name: eveningWords.large, icon: 'i-lettera', pressed: look.large, chosen: { large: !look.large } },
+    { name: eveningWords.sound, icon: 'i-campana', pressed: look.sound, chosen: { sound: !look.sound } },
+  ];
+  return (
+    <div className="evening-tools">
+      {isLive && <p className="evening-live">{eveningWords.live}</p>}
+      {children}
+      {look.sound && !awake && <p className="evening-sound">{eveningWords.soundWaits}</p>}
+      {tools.map(({ name, icon, pressed, chosen }) => (
+        <IconButton
+          icon={icon}
+          key={icon}
+          label={name}
+          title={name}
+          aria-pressed={pressed}
+          onClick={() => {
+            if (chosen.sound) wakeBell();
+            choose({ ...look, ...chosen });
+          }}
+        />
+      ))}
+      <Link className="icon-button" to={sheet} aria-label={words.print}>
+        <Icon name="i-stampa" />
+      </Link>
+    </div>
   );
 }

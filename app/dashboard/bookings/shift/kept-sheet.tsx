@@ -6,7 +6,6 @@ import { registerServiceWorker } from '../../../ui/parse-page.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import { eveningQuery } from '../address.ts';
 import type { ShiftView } from './load.server.ts';
-import './kept-sheet.css';
 
 /** The newest PDF of a service. This screen keeps it too, so that it opens when the network is gone, after a reload too (decision 069). */
 export function KeptSheetLink({ area, evening }: { area: string; evening: Pick<ShiftView, 'date' | 'service' | 'sheetAt'> }) {

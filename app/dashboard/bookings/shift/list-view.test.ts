@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { movedRows } from './list-view.tsx';
+import { forgetTyping, keepTyping, keptTyping } from './kept-typing.ts';
 
 it('names the rows that took the place of one that left, and none above it', () => {
   const before = new Map(Object.entries({ anna: 0, bruno: 70, carla: 140 }));
@@ -13,4 +14,17 @@ it('lets rows be tapped that only became higher', () => {
 
 it('lets the first drawing of a list be tapped at once', () => {
   expect(movedRows(new Map(), new Map([['anna', 0]]))).toEqual([]);
+});
+
+it('keeps what was typed into a form until it is saved or given up', () => {
+  keepTyping('correct-anna', { fields: { allergie: 'arachidi' } });
+  keepTyping('move-anna', { fields: { ora: '21:00' } });
+  expect(keptTyping('correct-anna')).toEqual({ fields: { allergie: 'arachidi' } });
+  forgetTyping('correct-anna');
+  expect([keptTyping('correct-anna'), keptTyping('move-anna')?.fields]).toEqual([undefined, { ora: '21:00' }]);
+});
+
+it('keeps those of twenty forms, and lets the oldest go', () => {
+  for (let form = 0; form < 21; form++) keepTyping(`move-${form}`, { fields: { ora: '21:00' } });
+  expect([keptTyping('move-0'), keptTyping('move-20')?.fields]).toEqual([undefined, { ora: '21:00' }]);
 });

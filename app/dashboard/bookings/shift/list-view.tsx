@@ -5,15 +5,13 @@ import { eveningWords } from '#languages/evening.ts';
 import { watchWords } from '#languages/watch.ts';
 import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PartyCovers, StateMark } from '../party-marks.tsx';
+import { isLongName, PartyCovers, StateMark } from '../marks.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { ChangeButton, primaryAction } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
-import { PartyNotes } from './party-notes.tsx';
+import { PartyNotes } from './party-card.tsx';
 import type { PartyView } from './present.ts';
-import { isLongName } from '../table-name.tsx';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';
-import './list-view.css';
 
 const order: Record<EveningGroup, (one: PartyView, other: PartyView) => number> = {
   now: (one, other) => one.start - other.start,

@@ -6,7 +6,6 @@ import type { ShiftView } from './load.server.ts';
 import { type DraggedParty, tooFewSeats } from './moving.ts';
 import type { PartyView } from './present.ts';
 import type { useMoving } from './use-moving.ts';
-import './move-handle.css';
 
 /** Takes the chosen party in hand, by finger, keyboard or a tap, and puts it down again. */
 export function MoveHandle({

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { buildShownParty } from '#tests/builders/shown-party.ts';
 import { draggedTo, type DraggedParty, stepOnPlan, stepOnTimeline, tablesAt, tooFewSeats } from './moving.ts';
+import { pull } from './use-moving.ts';
+import { newSince } from './use-new-parties.ts';
 
 type Plan = Parameters<typeof tablesAt>[0];
 
@@ -83,4 +85,28 @@ describe('a party that is moved', () => {
     expect(stepOnPlan(held({ table: '4' }), 'ArrowLeft', plan)?.table).toBe('2');
     expect(stepOnPlan(held(), 'ArrowUp', plan)?.table).toBe('1');
   });
+});
+
+test('a pointer scrolls at an edge, the more the nearer, and nowhere else', () => {
+  expect(pull(300, 0, 600)).toBe(0);
+  expect(pull(0, 0, 600)).toBe(-1);
+  expect(pull(28, 0, 600)).toBe(-0.5);
+  expect(pull(572, 0, 600)).toBe(0.5);
+  expect(pull(640, 0, 600)).toBe(1);
+});
+
+test('what is hardly wider than its edges is not scrolled', () => {
+  expect(pull(10, 0, 100)).toBe(0);
+});
+
+const shownParty = (id: string, source: 'site' | 'phone' = 'site') => ({ id, source, state: 'confirmed' as const });
+const known = { evening: '2026-11-28 dinner', ids: new Set(['one']) };
+
+test('who books on the site is new; whom the staff wrote down is not', () => {
+  expect(newSince(known, known.evening, [shownParty('one'), shownParty('two'), shownParty('three', 'phone')])).toEqual(['two']);
+});
+
+test('on another evening, and at the first look, nobody is new', () => {
+  expect(newSince(known, '2026-11-29 dinner', [shownParty('two')])).toEqual([]);
+  expect(newSince(undefined, known.evening, [shownParty('two')])).toEqual([]);
 });

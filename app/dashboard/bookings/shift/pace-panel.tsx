@@ -4,7 +4,6 @@ import { eveningWords } from '#languages/evening.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import { TapForm } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
-import './pace-panel.css';
 
 type EveningOfPace = Pick<ShiftView, 'pace' | 'date' | 'service'>;
 

@@ -5,17 +5,14 @@ import { partyWords } from '#languages/party.ts';
 import { watchWords } from '#languages/watch.ts';
 import { type BookingChange, isExpected, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PartyCovers, dialLink, StateMark } from '../party-marks.tsx';
-import { formatTime, dayOfWeek } from '../../frame/date-words.ts';
+import { dialLink, PartyCovers, StateMark } from '../marks.tsx';
+import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { Log } from '../../frame/log.tsx';
 import { ChangeButton, TapForm, primaryAction } from '../change-button.tsx';
 import { CorrectForm, MoveForm } from './party-forms.tsx';
 import type { ShiftView } from './load.server.ts';
-import { PartyNotes } from './party-notes.tsx';
 import type { PartyView } from './present.ts';
-import { useWaitingTap } from '../offline-changes/taps-provider.tsx';
-import { WaitingMark } from '../offline-changes/taps-banner.tsx';
-import './party-card.css';
+import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
 
 /** Changes that take something from the guest: last, and in red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
@@ -168,4 +165,72 @@ function EndedBy({ party: { state, history } }: { party: PartyView }) {
   const last = history.findLast(({ to, from }) => to === state && from !== to);
   if (!last) return null;
   return <span>{historyWords.ended(whatHappened(last), whoDid(last), `${dayOfWeek(last.at)}, ${formatTime(last.at)}`)}</span>;
+}
+
+/** What the dining room must know of a party, the gravest first. Allergies are shown here and on the printed sheet alone. */
+export function PartyNotes({ party }: { party: PartyView }) {
+  const { needs, clash, needsTable, unreached, override } = party;
+  const plain = plainNotes(party);
+  return (
+    <>
+      {needs.allergies && (
+        <span className="evening-allergy">
+          <Icon name="i-croce" />
+          {partyWords.allergies}: {needs.allergies}
+        </span>
+      )}
+      {clash !== undefined && (
+        <span className="evening-grave">
+          <Icon name="i-attenzione" />
+          {partyWords.clash(clash)}
+        </span>
+      )}
+      {needsTable && (
+        <span className="evening-grave">
+          <Icon name="i-tavolo" />
+          {party.tableNames.length === 0 ? partyWords.tableMissing : partyWords.tableWrong(party.tableNames.join('+'))}
+        </span>
+      )}
+      {party.unsuited && (
+        <span className="evening-grave">
+          <Icon name="i-tavolo" />
+          {partyWords.tableUnsuited}
+        </span>
+      )}
+      {unreached && (
+        <span className="evening-mark">
+          <Icon name="i-posta" />
+          {partyWords.unreached}
+        </span>
+      )}
+      {override && (
+        <span className="evening-mark">
+          <Icon name="i-attenzione" />
+          {partyWords.overridden(override.reason, override.by)}
+        </span>
+      )}
+      {plain.length > 0 && <span>{plain.join(', ')}</span>}
+    </>
+  );
+}
+
+function plainNotes(party: PartyView): string[] {
+  const { state, since, expected, needs, flexible, answerLeft, language } = party;
+  const visits = partyWords.visits(party.guest?.visits ?? 0);
+  return [
+    state === 'arrived' && partyWords.hereSince(formatTime(since)),
+    state === 'seated' && partyWords.seatedSince(formatTime(since)),
+    state === 'confirmed' && expected !== undefined && partyWords.saysLate(formatTime(expected)),
+    state === 'waiting' && partyWords.waitsFrom(formatTime(since)),
+    (state === 'waiting' || state === 'offered') && flexible !== undefined && partyWords.flexible(flexible),
+    state === 'offered' && answerLeft !== undefined && partyWords.offerLeft(answerLeft),
+    state === 'toChoose' && answerLeft !== undefined && partyWords.choiceLeft(answerLeft),
+    needs.occasion,
+    needs.highChair && words.highChair,
+    needs.stepFree && words.stepFree,
+    needs.room !== undefined && partyWords.wantsRoom(needs.room),
+    needs.message,
+    language !== 'it' && words.languages[language],
+    visits,
+  ].flatMap((note) => (typeof note === 'string' && note !== '' ? [note.replace(/\.$/, '')] : []));
 }

@@ -1,6 +1,6 @@
 import { maxLabelWidth } from '../../plan/table-drawing.tsx';
 import type { ShiftView } from './load.server.ts';
-import { nameLengthClass } from '../table-name.tsx';
+import { nameLengthClass } from '../marks.tsx';
 import type { PartyView } from './present.ts';
 
 type Plan = ShiftView['plan'];

@@ -5,13 +5,11 @@ import { eveningWords } from '#languages/evening.ts';
 import { planWords } from '#languages/plan.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShiftView } from './load.server.ts';
-import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { isMovable, stepOnPlan, tablesOf, tooFewSeats } from './moving.ts';
 import { type Standing, standingsOf, type Field, layPlan, type PlanTable } from './plan-layout.ts';
-import { lookOf, TableLabel } from './plan-label.tsx';
-import { TablePatterns } from './table-state.tsx';
+import { lookOf, TableLabel, TablePatterns } from './plan-label.tsx';
+import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { useMoving } from './use-moving.ts';
-import './plan-view.css';
 
 const words = planWords.plan;
 const fixtureNames = bookingTablesWords.fixtures;

@@ -14,11 +14,11 @@ import { serviceAsked } from './load.server.ts';
 import { eveningQuery } from '../address.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { KeptSheetLink } from './kept-sheet.tsx';
-import { isLongName } from '../table-name.tsx';
+import { isLongName } from '../marks.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { Route } from './+types/print';
-import './page.css';
+import '../screen.css';
 import './print.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;

@@ -1,7 +1,6 @@
 import { eveningWords } from '#languages/evening.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';
-import './seats-plot.css';
 
 const hour = 3_600_000;
 

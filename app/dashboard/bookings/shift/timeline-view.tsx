@@ -7,14 +7,13 @@ import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';
-import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { type DraggedParty, draggedTo, isMovable, stepOnTimeline, tablesOf, tooFewSeats } from './moving.ts';
 import type { PartyView } from './present.ts';
 import { hoursOf } from './seats-plot.tsx';
-import { TableName } from '../table-name.tsx';
+import { TableName } from '../marks.tsx';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';
+import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { useMoving } from './use-moving.ts';
-import './timeline-view.css';
 
 /** The evening by table: a bar for each party, which is dragged to another time or table, or moved with the arrow keys. */
 export function TimelineView({

@@ -14,7 +14,6 @@ import { AllergyConsent, PartyField } from '../party-fields.tsx';
 import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
 import type { ShiftView } from './load.server.ts';
 import { Places, untilField, formatUntil } from './walk-in-places.tsx';
-import './walk-in-panel.css';
 
 const consentId = 'walk-in-consent';
 

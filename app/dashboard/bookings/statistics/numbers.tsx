@@ -30,7 +30,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useNearViewport } from '../../frame/use-hydrated.ts';
 import type { PlotProps } from './plot.tsx';
 import type { Route } from './+types/numbers';
-import '../shift/page.css';
 import './numbers.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;

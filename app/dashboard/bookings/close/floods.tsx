@@ -11,10 +11,8 @@ import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
 import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { BookingScreen } from '../screen.tsx';
-import type { Route } from './+types/page';
-import '../shift/page.css';
-import '../close/close.css';
-import './floods.css';
+import type { Route } from './+types/floods';
+import './close.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
