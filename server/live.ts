@@ -15,7 +15,7 @@ const pause = 5_000;
 
 /**
  * How often every connection is told the versions, changed or not, and its session checked, in milliseconds: no proxy takes it for
- * dead, and a screen that hears nothing for longer knows that it is cut off (app/dashboard/live/connection.ts).
+ * dead, and a screen that hears nothing for longer knows that it is cut off (app/dashboard/live/shared-stream.ts).
  */
 const heartbeat = 15_000;
 

@@ -186,7 +186,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: oneOf('erase'), email: oneOf('nessuno@example.com'), sure: oneOf('yes', '') },
     ],
     'dashboard/person-data/export.ts': [{ email: oneOf('nessuno@example.com') }],
-    'dashboard/mail/domain/page.tsx': [{ ignored: hostileText }],
+    'dashboard/mail/domain.tsx': [{ ignored: hostileText }],
     'dashboard/mail/page.tsx': [
       { intent: oneOf('ask') },
       { intent: exactly('decide'), decision: oneOf('again', 'arrived', 'returned', 'leave', 'cancel', 'now'), mail: hostileText },
@@ -253,13 +253,13 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
         motivo: oneOf('', 'Lo conosciamo'),
       },
     ],
-    'dashboard/bookings/exchange.tsx': [
+    'dashboard/bookings/screens/exchange.tsx': [
       {
         intent: oneOf('preview', 'import'),
         content: oneOf('data;ora;persone;nome\n24/12/2026;20:00;4;Nino', 'data;persone;nome\n=1;2;@x'),
       },
     ],
-    'dashboard/bookings/exchange-export.ts': [{ dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') }],
+    'dashboard/bookings/screens/exchange-export.ts': [{ dal: oneOf('2026-11-01'), al: oneOf('2026-11-30', '2020-01-01') }],
     'dashboard/bookings/close/close.tsx': [
       {
         intent: exactly('close'),
@@ -275,7 +275,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       },
       { intent: oneOf('reopen'), giorno: oneOf('2026-12-24'), servizio: oneOf('cena', ''), 'torna.none': oneOf('on') },
     ],
-    'dashboard/bookings/guest.tsx': [
+    'dashboard/bookings/screens/guest.tsx': [
       { intent: exactly('note'), notes: oneOf('Lontano dalla porta'), tags: oneOf('acqua frizzante, sala') },
       { intent: exactly('contact'), nome: oneOf('Anna'), telefono: oneOf('', '333 000 0142'), posta: oneOf('', 'anna@posta.it') },
       { intent: oneOf('merge'), other: oneOf('none') },

@@ -7,8 +7,7 @@ import { describeChange, formatDays } from '#restaurant/hours/exceptions.ts';
 import type { HoursException } from '#restaurant/hours/hours.ts';
 import { notice } from '#restaurant/settings/notice.ts';
 import { settings } from '#restaurant/settings/settings.ts';
-import type { NamedEntry } from './key-names.ts';
-import { type ChangeLine, type ChangeSubject, lineSubject, sideText } from './line.ts';
+import { type ChangeLine, type ChangeSubject, lineSubject, type NamedEntry, sideText } from './line.ts';
 import { changesOf, isUndelete } from './present.ts';
 
 const { brief, sentence: said } = historyWords;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { type ChangeLine, type Side, lineSubject } from './line.ts';
-import './differences-table.css';
+import './version.css';
 
 const words = historyWords.version;
 

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { issue } from '#restaurant/newsletter/issue.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import { buildGallery, buildSettings } from '#tests/builders/documents.ts';
-import { documentLines } from './document-lines.ts';
-import type { ChangeLine, Side } from './line.ts';
+import { documentLines, replacementLines } from './document-lines.ts';
+import { type ChangeLine, type Side, sideText } from './line.ts';
 
 const read = (side: Side) =>
   'none' in side ? `(${side.none})` : side.pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
@@ -123,4 +123,18 @@ describe('the changes of a document are shown', () => {
     expect(documentLines(ofGallery, { pictures: 'tutte' }, buildGallery())).toBeUndefined();
     expect(documentLines(ofGallery, buildGallery(), buildGallery())).toEqual([]);
   });
+});
+
+const said = { by: 'Rocco', at: '2026-11-28T16:00:00Z' };
+const tamari = { preparation: 'tamari', until: '2026-11-28T22:30:00Z', apart: false, said };
+const now = Date.parse('2026-11-28T17:00:00Z');
+
+test('tells what the kitchen replaced until when, and what is the usual one again', () => {
+  const lines = replacementLines({ replaced: [tamari] }, { replaced: [{ ...tamari, preparation: 'panatura', apart: true }] }, now);
+  expect(lines?.map(({ where, kind, before, after }) => [where, kind, sideText(before), sideText(after)])).toEqual([
+    ['Tamari', 'removed', 'sostituita fino alle 23:30', 'tolto'],
+    ['Panatura di panko', 'added', 'non c’era', 'sostituita fino alle 23:30, tenuta separata'],
+  ]);
+  expect(replacementLines({ replaced: [tamari] }, { replaced: [tamari] }, now)).toEqual([]);
+  expect(replacementLines({}, { replaced: [tamari] }, now)).toBeUndefined();
 });

@@ -28,14 +28,16 @@ import { ruleName } from '#restaurant/bookings/rules/rules.ts';
 import { rules } from '#restaurant/bookings/rules/rules.ts';
 import { planName } from '#restaurant/bookings/tables/edited-plan.ts';
 import { tables } from '#restaurant/bookings/tables/tables.ts';
-import { replacements } from '#restaurant/menus/replacements.ts';
+import { type Replacement, replacements } from '#restaurant/menus/replacements.ts';
 import { settings } from '#restaurant/settings/settings.ts';
 import { describePath } from '../content/content-model.ts';
 import type { FormWords } from '../content/content-model.ts';
 import { findSection, nameIn } from '../content/sections.ts';
 import { settingName, settingText } from '#restaurant/settings/setting-name.ts';
-import { type KeyNames, nameOfKey } from './key-names.ts';
-import { type ChangeLine, listSides, shortName, type Sides, textSides, valueSides } from './line.ts';
+import { preparationWords } from '#languages/preparations.ts';
+import { replacementWords } from '#languages/replacements.ts';
+import { type ChangeLine, type KeyNames, listSides, nameOfKey, shortName, type Sides, textSides, valueSides } from './line.ts';
+import { formatUntil } from '../frame/date-words.ts';
 
 const words = historyWords.side;
 
@@ -248,4 +250,26 @@ function formatDate(text: string): string | undefined {
 
 function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+const side = historyWords.side;
+
+/** What changed in what the kitchen replaces: a line for each preparation; undefined where a version cannot be read. `now` in milliseconds. */
+export function replacementLines(before: unknown, after: unknown, now: number): ChangeLine[] | undefined {
+  const [old, young] = [replacements.safeParse(before).data, replacements.safeParse(after).data];
+  if (!old || !young) return undefined;
+  const names = new Set([...old.replaced, ...young.replaced].map(({ preparation }) => preparation));
+  return [...names].flatMap((preparation): ChangeLine[] => {
+    const [was, is] = [old, young].map(({ replaced }) => replaced.find((one) => one.preparation === preparation));
+    const sides = valueSides(was && described(was, now), is && described(is, now));
+    if (was && is && described(was, now) === described(is, now)) return [];
+    const about = { topic: 'field' as const, where: preparationWords[preparation], about: preparationWords[preparation] };
+    if (!was) return [{ ...about, ...sides, kind: 'added', before: { none: side.wasNot } }];
+    if (!is) return [{ ...about, ...sides, kind: 'removed', after: { none: side.gone } }];
+    return [{ ...about, ...sides, kind: 'changed' }];
+  });
+}
+
+function described({ until, apart }: Replacement, now: number): string {
+  return replacementWords.inHistory(formatUntil(Date.parse(until), now), apart);
 }

@@ -15,7 +15,7 @@ import type { PageHandle } from '../../rendering.ts';
 import { listVersions, requireDocument, requireEntry } from './document.server.ts';
 import { pageQuery } from './filter.server.ts';
 import { searchWith } from './filters.tsx';
-import { showVersion } from './shown-version.server.ts';
+import { showVersion } from './restore.server.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/document';
 

@@ -16,14 +16,13 @@ import { Pager } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { type ChangeSummary, summariseChange } from './change-summary.ts';
-import { requireDocument, requireEntry } from './document.server.ts';
+import { requireDocument, requireEntry, withNames } from './document.server.ts';
 import { authorOf, authorOptions, historyQuery } from './filter.server.ts';
 import { ChoiceFilter, DishFilter, HistoryTabs, searchWith, usePendingFilter } from './filters.tsx';
-import { withNames } from './key-names.server.ts';
-import type { NamedEntry } from './key-names.ts';
+import type { NamedEntry } from './line.ts';
 import { changesDish, documentName } from './present.ts';
 import { kinds, kindsSeenBy, seenBy } from './seen.ts';
-import { showVersion } from './shown-version.server.ts';
+import { showVersion } from './restore.server.ts';
 import { Version } from './version.tsx';
 import type { Route } from './+types/page';
 

@@ -4,10 +4,8 @@ import type { Contents, HistoryEntry, Version } from '#restaurant/documents/hist
 import { consentId } from '#restaurant/newsletter/consent.ts';
 import { isFound } from '#restaurant/menus/search.ts';
 import { bookingLines } from './booking-lines.ts';
-import { documentLines } from './document-lines.ts';
-import type { KeyNames, NamedEntry } from './key-names.ts';
-import type { ChangeLine } from './line.ts';
-import { replacementLines } from './replacement-lines.ts';
+import { documentLines, replacementLines } from './document-lines.ts';
+import type { ChangeLine, KeyNames, NamedEntry } from './line.ts';
 import { menuLines, sameRows } from './menu-lines.ts';
 
 const words = historyWords.document;

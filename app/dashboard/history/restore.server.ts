@@ -1,4 +1,4 @@
-import type { Tx } from '#database/connect.server.ts';
+import type { Db, Tx } from '#database/connect.server.ts';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { changePlan } from '#restaurant/bookings/reassign/reseat.server.ts';
@@ -15,7 +15,7 @@ import { changesWithPart } from '#restaurant/menus/edit/edit.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import type { Change } from '#restaurant/documents/store/actor.ts';
 import type { Fault } from '#restaurant/documents/store/faults.ts';
-import type { Action } from '#restaurant/staff/permissions.ts';
+import { type Action, can, type Role } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { findSection } from '../content/sections.ts';
@@ -23,8 +23,11 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { positiveInteger } from '../../forms/values.ts';
 import { save } from '../editing/save.server.ts';
-import { type RouteDocument, requireDocument, requireEntry } from './document.server.ts';
+import { requireDocument, requireEntry, type RouteDocument } from './document.server.ts';
 import { editing } from './seen.ts';
+import { mergeKeyNames, type NamedEntry } from './line.ts';
+import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
+import { describeSave } from './change-summary.ts';
 
 /** Why nothing was restored. */
 export type RestoreResult =
@@ -43,7 +46,7 @@ const compared = z.object({ standing: positiveInteger });
 const partQuery = z.object({ part: z.string().optional() });
 
 /** Whose parts are put back one by one: what the kitchen replaces is of one evening. */
-export const restoredByParts: readonly Collection[] = ['menu', 'todos', 'landing', 'legal', 'newsletter', 'bookings'];
+const restoredByParts: readonly Collection[] = ['menu', 'todos', 'landing', 'legal', 'newsletter', 'bookings'];
 
 /** The part that an address names, if it does. @throws a 404 answer where it names none that there is */
 export function requirePart(url: URL, { collection, id }: RouteDocument, versions: readonly HistoryEntry[]): DocumentPart | undefined {
@@ -190,4 +193,55 @@ export async function menuWithSamePage(
 
 function answer(result: RestoreResult) {
   return data(result, statusOf[result.refused]);
+}
+
+interface VersionView {
+  role: Role;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Compared with the current version rather than with the one before. */
+  withNow: boolean;
+}
+
+/** One version of a document as its page shows it: what it changed, and what it can be restored to. */
+export async function showVersion(db: Db, document: RouteDocument, entry: NamedEntry, { role, now, withNow: asked }: VersionView) {
+  const { standing, collection, id } = document;
+  const { version, before } = entry;
+  const present = version.version === standing.version ? entry : await requireEntry(db, document, standing.version);
+  const withNow = asked && version.version !== standing.version;
+  // From the current version one goes back to the one before it; from any other, to that version itself.
+  const target = version.version === standing.version && !standing.deleted ? before : version;
+  const to = target === version ? entry : target && (await requireEntry(db, document, target.version));
+  const left = withNow ? version : before;
+  const forbidden = to ? permissionsForRestore(document, to, present).find((action) => !can(role, action)) : undefined;
+  return {
+    now,
+    name: documentName(collection, id, version.contents ?? before?.contents),
+    standing,
+    version: {
+      number: version.version,
+      at: Date.parse(version.at),
+      by: version.by.name,
+      deed: describeSave(entry),
+      lost: version.contents === undefined,
+      damaged: version.faults.length,
+      whole: version.version === 1 || version.change === 'delete' || isUndelete(entry),
+      before: before && { at: Date.parse(before.at), lost: before.contents === undefined },
+    },
+    withNow,
+    comparison: withNow
+      ? compareVersions({ ...document, names: mergeKeyNames(entry, present) }, version.contents, present.version.contents, now)
+      : changesOf(entry),
+    restore: !forbidden && target && isRestorable(target) ? { version: target.version, at: Date.parse(target.at) } : undefined,
+    restoreLines:
+      left &&
+      !standing.deleted &&
+      restoredByParts.includes(collection) &&
+      isRestorable(left) &&
+      can(role, 'restore documents') &&
+      can(role, editing[collection])
+        ? left.version
+        : undefined,
+    forbidden,
+  };
 }

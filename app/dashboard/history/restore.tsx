@@ -13,7 +13,7 @@ import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
-import { mergeKeyNames } from './key-names.ts';
+import { mergeKeyNames } from './line.ts';
 import { compareVersions, documentName, isRestorable } from './present.ts';
 import {
   permissionsForRestore,
@@ -24,7 +24,6 @@ import {
   restoreDocument,
 } from './restore.server.ts';
 import type { Route } from './+types/restore';
-import './version.css';
 
 const words = historyWords.restore;
 

@@ -7,7 +7,6 @@ import { formatMoment } from '../frame/date-words.ts';
 import { Tabs } from '../frame/tabs.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import type { Comparison } from './present.ts';
-import './version.css';
 
 const words = historyWords.version;
 

@@ -56,7 +56,6 @@ import { screenWords } from '#languages/desks.ts';
 import { alarmWords, statusWords } from '#languages/status.ts';
 import { ReplacedList } from '../replaced/replaced-list.tsx';
 import './home.css';
-import './desks-section.css';
 
 const words = dashboardWords.home;
 

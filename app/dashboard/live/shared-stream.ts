@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { changedTopics, type LiveTopic, type LiveVersions } from '#database/live/topics.ts';
-import { LiveConnection, type LiveState, parseTabMessage, type TabMessage } from './connection.ts';
+import { watchAuthToken } from '../sign-in/auth-token.ts';
 
 interface Listener {
   changed(topic: LiveTopic): void;
@@ -120,4 +121,128 @@ export class SharedStream {
     if (before.cutOff !== undefined || state.cutOff !== undefined) this.#listener.cutOff(state.cutOff);
     for (const topic of changedTopics(before.versions, state.versions)) this.#listener.changed(topic);
   }
+}
+
+/** After which pause a connection that broke is begun anew, in milliseconds: the specification's 5 to 30 seconds, so that not all screens come at once. */
+const pause = { least: 5_000, most: 30_000 };
+
+/** How often the versions are asked for where no connection is kept, in milliseconds. */
+const polled = 5_000;
+
+/** How long a connection may say nothing, in milliseconds: the server says something every 15 seconds (server/live.ts). */
+const maxSilenceMs = 40_000;
+
+/**
+ * One connection to the server's live updates, begun again whenever it breaks: also after an error answer and after silence, of which
+ * the browser's own EventSource does not recover.
+ */
+class LiveConnection {
+  readonly #address: string;
+  /** Asks for the versions every few seconds instead of keeping a connection. */
+  readonly #brief: boolean;
+  readonly #tell: (state: Partial<LiveState>) => void;
+  #source: EventSource | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #heardAt = 0;
+  #cutOff: number | undefined;
+  #unwatch = () => {};
+
+  constructor(given: { address: string; brief: boolean; tell: (state: Partial<LiveState>) => void }) {
+    this.#address = given.address;
+    this.#brief = given.brief;
+    this.#tell = given.tell;
+  }
+
+  /** @param cutOff since when the tab that was connected before had heard nothing */
+  open(cutOff?: number): void {
+    this.#cutOff = cutOff;
+    addEventListener('online', this.#again);
+    this.#unwatch = watchAuthToken(this.#again);
+    this.#begin();
+  }
+
+  close(): void {
+    removeEventListener('online', this.#again);
+    this.#unwatch();
+    this.#end();
+  }
+
+  /** The network is back, or somebody has signed in again. */
+  readonly #again = () => {
+    if (this.#cutOff !== undefined) this.#begin();
+  };
+
+  #begin(): void {
+    this.#end();
+    this.#heardAt = Date.now();
+    const source = new EventSource(this.#brief ? `${this.#address}?brief` : this.#address);
+    this.#source = source;
+    source.addEventListener('message', ({ data }) => this.#hear(data, maxSilenceMs, () => this.#lose(this.#heardAt)));
+    // The server keeps too many connections to keep this one.
+    source.addEventListener('brief', ({ data }) => {
+      source.close();
+      this.#hear(data, polled, () => this.#begin());
+    });
+    source.addEventListener('error', () => this.#lose(Date.now()));
+    this.#after(maxSilenceMs, () => this.#lose(this.#heardAt));
+  }
+
+  #hear(data: unknown, after: number, next: () => void): void {
+    const versions = readVersions(data);
+    if (!versions) return;
+    this.#heardAt = Date.now();
+    this.#cutOff = undefined;
+    this.#tell({ versions, cutOff: undefined });
+    this.#after(after, next);
+  }
+
+  #lose(since: number): void {
+    this.#end();
+    this.#cutOff ??= since;
+    this.#tell({ cutOff: this.#cutOff });
+    this.#after(pause.least + Math.random() * (pause.most - pause.least), () => this.#begin());
+  }
+
+  #after(milliseconds: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, milliseconds);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+}
+
+/** What a tab knows of the live topics. */
+interface LiveState {
+  versions: LiveVersions;
+  /** Since when nothing is heard of the server, in milliseconds since 1970; undefined while something is. */
+  cutOff: number | undefined;
+}
+
+/** A topic that another version of the site does not name has never changed. */
+const version = z.int().min(0).catch(0);
+const versions = z.object({ messages: version, bookings: version, mail: version } satisfies Record<LiveTopic, unknown>);
+
+/** The versions in an event of the server; undefined where it is none. */
+function readVersions(text: unknown): LiveVersions | undefined {
+  try {
+    return versions.safeParse(typeof text === 'string' ? JSON.parse(text) : undefined).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What tabs say to one another: what the one that is connected knows, and the question for it. */
+const said = z.discriminatedUnion('say', [
+  z.object({ say: z.literal('state'), versions, cutOff: z.number().optional() }),
+  z.object({ say: z.literal('what is new?') }),
+]);
+type TabMessage = z.infer<typeof said>;
+
+/** What another tab said, which may be of another version of the site. */
+function parseTabMessage(given: unknown): TabMessage | undefined {
+  return said.safeParse(given).data;
 }

@@ -24,13 +24,13 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import type { PageHandle } from '../../../rendering.ts';
 import { title } from '../../frame/title.ts';
-import { formatDay, describePeriod } from './period-words.ts';
+import { describePeriod, formatDay } from './period-words.ts';
 import { BookingScreen } from '../screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNearViewport } from '../../frame/use-hydrated.ts';
 import type { PlotProps } from './plot.tsx';
 import type { Route } from './+types/numbers';
-import './numbers.css';
+import './screens.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 

@@ -9,16 +9,16 @@ import { listRegulars, listTagged, listTags } from '#restaurant/bookings/guests/
 import { findGuests } from '#restaurant/bookings/guests/guests.server.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { can } from '#restaurant/staff/permissions.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
-import { readQuery } from '../../forms/read-query.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
-import { Field } from '../../ui/field.tsx';
-import { title } from '../frame/title.ts';
-import { SeekForm } from '../search/seek-form.tsx';
-import { maxSealedLength, readSoughtOf } from '../search/sought.server.ts';
-import { eveningQuery } from './address.ts';
-import { BookingScreen } from './screen.tsx';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Field } from '../../../ui/field.tsx';
+import { title } from '../../frame/title.ts';
+import { SeekForm } from '../../search/seek-form.tsx';
+import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
+import { eveningQuery } from '../address.ts';
+import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guests';
 import './screens.css';
 

@@ -6,16 +6,16 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { listMonth } from '#restaurant/bookings/overview/parties.server.ts';
 import { services } from '#restaurant/hours/hours.ts';
-import { dbContext, nowContext, staffContext } from '../../context.ts';
-import { readQuery } from '../../forms/read-query.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useMay } from '../frame/staff-member.ts';
-import { title } from '../frame/title.ts';
-import { useLiveReload } from '../live/live.tsx';
-import { eveningQuery } from './address.ts';
-import { BookingScreen } from './screen.tsx';
+import { dbContext, nowContext, staffContext } from '../../../context.ts';
+import { readQuery } from '../../../forms/read-query.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import type { PageHandle } from '../../../rendering.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useMay } from '../../frame/staff-member.ts';
+import { title } from '../../frame/title.ts';
+import { useLiveReload } from '../../live/live.tsx';
+import { eveningQuery } from '../address.ts';
+import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/month';
 import './screens.css';
 

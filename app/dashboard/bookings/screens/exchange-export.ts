@@ -6,10 +6,10 @@ import { requireBookingDocuments } from '#restaurant/bookings/documents.server.t
 import { listBookingsBetween } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { listRemovedTables } from '#restaurant/bookings/reassign/reseat.server.ts';
 import { namesIn } from '#restaurant/bookings/tables/tables.ts';
-import { changeOf, dbContext, siteContext, staffContext } from '../../context.ts';
-import { requireForm } from '../../forms/read-form.server.ts';
-import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { badRequest, day } from '../../forms/values.ts';
+import { changeOf, dbContext, siteContext, staffContext } from '../../../context.ts';
+import { requireForm } from '../../../forms/read-form.server.ts';
+import { requirePermission } from '../../../middleware/require-staff.server.ts';
+import { badRequest, day } from '../../../forms/values.ts';
 import type { Route } from './+types/exchange-export';
 
 /** The longest range of one file: two years. */
