@@ -1,10 +1,22 @@
+import { useFetcher } from 'react-router';
+import { useState } from 'react';
 import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
+import { menuCopyWords as words } from '#languages/menu-copies.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { endOfSection, sectionRange } from '#restaurant/menus/edit/reorder.ts';
 import { type Question, useEditor } from '../model/editor-context.ts';
-import { CopyDialog } from './copy-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { MenuSummary } from '../summary.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SendFailure } from '../../editing/save-bar.tsx';
+import type { SendError } from '../../editing/send.ts';
+import { Dialog, DialogActions } from '../../frame/dialog.tsx';
+import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import type { CopyResult } from '../copy-route.ts';
+import './dialogs.css';
 
 interface EditorDialogsProps {
   question: Question | undefined;
@@ -40,4 +52,138 @@ export function EditorDialogs({ question, rows, others, copies, onCloseMenu }: E
     default:
       return null;
   }
+}
+
+interface CopyDialogProps {
+  row: EditedRow;
+  /** The other menus. */
+  menus: readonly MenuSummary[];
+  action: string;
+  onClose: () => void;
+}
+
+/** "Copia in un altro menù": a row, or a heading with all that is under it. */
+function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
+  const fetcher = useFetcher<CopyResult | SendError>();
+  const end = fetcher.state === 'idle' ? fetcher.data : undefined;
+  return (
+    <Dialog heading={words.toHeading(row.content)} onClose={onClose}>
+      <fetcher.Form method="post" action={action}>
+        <AuthTokenField />
+        <input type="hidden" name="what" value="rows" />
+        <input type="hidden" name="row" value={row.id} />
+        <p className="field">
+          <label htmlFor="copy-to">{words.menu}</label>
+          <select id="copy-to" name="to">
+            {menus.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <span className="field-help">{words.toHelp}</span>
+        </p>
+        {row.type === 'categorie' && (
+          <label className="move-whole">
+            <input type="checkbox" name="whole" value="yes" defaultChecked />
+            <span>{words.whole}</span>
+          </label>
+        )}
+        <div role="status">
+          {end && 'copied' in end && <Notice>{words.copied}</Notice>}
+          {end && 'refused' in end && (
+            <Notice tone="error">
+              {end.refused === 'missing' || end.refused === 'name' ? <p>{words.missing}</p> : <SendFailure outcome={end.refused} />}
+            </Notice>
+          )}
+        </div>
+        <DialogActions out={end && 'copied' in end ? words.done : words.close} onOut={onClose}>
+          <Button type="submit" disabled={fetcher.state !== 'idle'}>
+            {words.copy}
+          </Button>
+        </DialogActions>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+const moveWords = menuEditorWords.move;
+
+/** Somewhere a row can go. */
+interface MoveTarget {
+  /** The row before which it is inserted; undefined at the end. */
+  before: string | undefined;
+  name: string;
+}
+
+/** "Sposta…": a row to the end of a section, or a section before another, without dragging it across the whole menu. */
+function MoveDialog({ row, rows, onClose }: { row: EditedRow; rows: readonly EditedRow[]; onClose: () => void }) {
+  const { place } = useEditor();
+  const [chosen, setChosen] = useState<number>();
+  const isHeading = row.type === 'categorie';
+  const [whole, setWhole] = useState(isHeading);
+  const range = sectionRange(rows, row.id, true);
+  const under = range ? range.end - range.start - 1 : 0;
+  const places = whole ? placesOfSection(row, rows) : placesOfRow(row, rows);
+  const target = chosen === undefined ? undefined : places[chosen];
+  return (
+    <Dialog heading={moveWords.heading(row.content || menuEditorWords.drag.nameless)} onClose={onClose}>
+      {isHeading && under > 0 && (
+        <label className="move-whole">
+          <input
+            type="checkbox"
+            checked={whole}
+            onChange={({ currentTarget }) => {
+              setWhole(currentTarget.checked);
+              setChosen(undefined);
+            }}
+          />
+          <span>
+            {moveWords.whole} <small>{moveWords.wholeNote(under)}</small>
+          </span>
+        </label>
+      )}
+      <fieldset className="move-places">
+        <legend>{whole ? moveWords.section : moveWords.row}</legend>
+        {places.map(({ name }, index) => (
+          <label key={`${whole}-${index}`}>
+            <input type="radio" name="place" checked={chosen === index} onChange={() => setChosen(index)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
+        <Button
+          disabled={!target}
+          onClick={() => {
+            if (!target) return;
+            onClose();
+            place(row.id, target.before, whole);
+          }}
+        >
+          {moveWords.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function placesOfRow(row: EditedRow, rows: readonly EditedRow[]): MoveTarget[] {
+  const others = rows.filter(({ id }) => id !== row.id);
+  const headings = others.filter(({ type }) => type === 'categorie');
+  return [
+    { name: moveWords.top, before: others[0]?.id },
+    ...headings.map(({ id, content }) => ({ name: content || menuEditorWords.drag.nameless, before: endOfSection(others, id) })),
+  ];
+}
+
+function placesOfSection(row: EditedRow, rows: readonly EditedRow[]): MoveTarget[] {
+  const range = sectionRange(rows, row.id, true) ?? { start: 0, end: 0 };
+  const others = rows.filter((_, place) => place < range.start || place >= range.end);
+  const headings = others.filter(({ type }) => type === 'categorie');
+  return [
+    ...(others[0] && others[0].type !== 'categorie' ? [{ name: moveWords.first, before: others[0].id }] : []),
+    ...headings.map(({ id, content }) => ({ name: moveWords.before(content || menuEditorWords.drag.nameless), before: id })),
+    { name: moveWords.last, before: undefined },
+  ];
 }

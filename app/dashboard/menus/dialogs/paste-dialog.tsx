@@ -2,7 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { pasteWords } from '#languages/paste.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { type EditedRow, newRow } from '#restaurant/menus/edit/edited-menu.ts';
-import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as UnreadLineRead } from '#restaurant/menus/paste/paste.ts';
+import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as Unread } from '#restaurant/menus/paste/paste.ts';
+import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,9 +11,6 @@ import { CopyButton } from '../../frame/copy-button.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { type PlacedRows, insertPastedRows, waitingRows } from './place-pasted.ts';
-import { ReadRow } from './read-row.tsx';
-import { UnreadLine } from './unread-line.tsx';
-import './paste-dialog.css';
 
 const words = pasteWords;
 
@@ -46,7 +44,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
     next?.focus();
   });
 
-  const settle = ({ line, text: of }: UnreadLineRead, as: Role) => {
+  const settle = ({ line, text: of }: Unread, as: Role) => {
     mended.current = true;
     setSettled(new Map(settled).set(line, { text: of, as }));
   };
@@ -163,4 +161,108 @@ function rowOf(pasted: PastedRow): EditedRow {
   if (pasted.type !== 'piatto') return row;
   const prices = pasted.prices.map((price, place) => ({ ...price, id: `i${place}` }));
   return { ...row, description: pasted.description, ...(prices.length > 0 && { prices }) };
+}
+
+/** A row as it was read: its texts, in English too where they were found, and its prices. */
+function ReadRow({ row }: { row: PastedRow }) {
+  const english = [row.english?.content, row.english?.description].filter(Boolean).join(', ');
+  const said = english !== '' && (
+    <small lang="en">
+      <abbr title={words.english}>en</abbr> {english}
+    </small>
+  );
+  if (row.type !== 'piatto')
+    return (
+      <span>
+        {row.content}
+        {said}
+      </span>
+    );
+  const prices = row.prices.map(({ cents, name }) => [name, formatPrice(cents, 'it')].filter(Boolean).join(' '));
+  return (
+    <>
+      <span>
+        {row.content}
+        {row.description && <small>{row.description}</small>}
+        {said}
+        {row.allergens && <small>{words.allergens(row.allergens)}</small>}
+      </span>
+      {prices.length > 0 ? <b>{prices.join(' / ')}</b> : <em>{words.noPrice}</em>}
+    </>
+  );
+}
+
+/** What a line in doubt can be, by why it is. */
+const waysOf = {
+  'no-price': ['dish', 'description', 'note', 'heading', 'nothing'],
+  which: ['dish', 'description', 'note', 'heading', 'nothing'],
+  language: ['description', 'dish', 'note', 'nothing'],
+  prices: ['description', 'note', 'nothing'],
+  price: ['note', 'nothing'],
+  slip: ['nothing'],
+  'no-name': ['note', 'nothing'],
+  long: ['nothing'],
+  'too-many': ['nothing'],
+} as const satisfies Record<Unread['reason'], readonly Role[]>;
+
+interface UnreadLineProps {
+  unread: Unread;
+  /** Whether a dish stands right above it, which it may describe. */
+  described: boolean;
+  onMend: (text: string) => void;
+  onSettle: (as: Role) => void;
+}
+
+/**
+ * A line that was not read surely, to be settled with one press or mended in place. It is read again once the field is left or with Enter, not
+ * with every key: half a price is one too.
+ */
+function UnreadLine({ unread: { line, text: given, reason, guess }, described, onMend, onSettle }: UnreadLineProps) {
+  const [text, setText] = useState(given);
+  const ways: readonly Role[] = [...(guess ? (['right'] as const) : []), ...waysOf[reason]];
+  const id = `unread-${line}`;
+  const mend = () => {
+    if (text !== given) onMend(text);
+  };
+  return (
+    <li className="paste-line">
+      <span>
+        <label htmlFor={id}>{words.line(line)}</label> <em id={`${id}-reason`}>{words.reason[reason]}</em>
+      </span>
+      <input
+        id={id}
+        value={text}
+        autoComplete="off"
+        aria-invalid="true"
+        aria-describedby={`${id}-reason`}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') mend();
+        }}
+        onBlur={mend}
+      />
+      {guess && (
+        <div className="paste-guess">
+          {words.guess[guess.type]}: <ReadRow row={guess} />
+        </div>
+      )}
+      <span className="paste-ways">
+        {ways
+          .filter((way) => way !== 'description' || described)
+          .map((way) => (
+            <button
+              key={way}
+              type="button"
+              className="text-button"
+              // The field would be left, and its line read, before the press counts.
+              onMouseDown={(event) => event.preventDefault()}
+              aria-label={words.asOf(words.as[way], line)}
+              onClick={() => onSettle(way)}
+            >
+              {words.as[way]}
+            </button>
+          ))}
+      </span>
+    </li>
+  );
 }

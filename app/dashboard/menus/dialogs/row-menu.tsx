@@ -6,7 +6,6 @@ import { type EditedRow, soldOutIn, withType } from '#restaurant/menus/edit/edit
 import { type RowType, rowTypes } from '#restaurant/menus/menu.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { useEditor } from '../model/editor-context.ts';
-import './row-menu.css';
 
 const words = menuEditorWords.row;
 

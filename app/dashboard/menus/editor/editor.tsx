@@ -1,4 +1,4 @@
-import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { editingWords } from '#languages/editing.ts';
@@ -8,6 +8,8 @@ import { pasteWords } from '#languages/paste.ts';
 import { byRow, type EditedRow, rowAt } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
+import { showingWords } from '#languages/showing.ts';
+import { visibilityOn, type VisibilityRule } from '#restaurant/menus/served.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangesToSave, EditingShell, UndoButtons } from '../../editing/editing-shell.tsx';
@@ -16,20 +18,18 @@ import { PreviewBeside, PreviewButton } from '../../editing/preview.tsx';
 import { useEditing } from '../../editing/use-editing.ts';
 import { useStaffMember } from '../../frame/staff-member.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { DeleteMenu } from '../list/delete-menu.tsx';
+import { DeleteMenu, DuplicateMenu } from '../list/new-menu.tsx';
 import { MenuEditorHeader } from './menu-editor-header.tsx';
-import { DuplicateMenu } from '../list/duplicate-menu.tsx';
-import { rowIdOfPath, EditorProvider } from '../model/editor-context.ts';
+import { EditorProvider, rowIdOfPath, useEditor } from '../model/editor-context.ts';
 import { EditorDialogs } from '../dialogs/editor-dialogs.tsx';
-import { SectionLinks } from './jumps.tsx';
 import { changesOf, menuModelBeside, previewForm } from '../model/menu-model.ts';
 import { handleHelpId } from '../rows/row-tools.tsx';
 import { declarationState } from '../rows/dish-state.tsx';
 import { Rows } from '../rows/rows.tsx';
 import type { MenuSummary } from '../summary.ts';
-import { UnseenNotice } from './unseen-notice.tsx';
 import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
+import { dateOf } from '../../frame/date-words.ts';
 import './editor.css';
 
 const words = dashboardWords.menus;
@@ -237,4 +237,78 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
 /** The texts by which a row is found on the page, whatever its language. */
 function textsOf(row: EditedRow | undefined): string[] {
   return row ? [row.content, ...translationLanguages.flatMap((language) => row.translations?.[language]?.content ?? [])] : [];
+}
+
+/** With fewer headings than this there are no links. */
+const worthJumping = 3;
+
+/** The headings of a long menu: each leads to its place. Links, since they lead there before the page is alive, too. */
+function SectionLinks({ rows }: { rows: readonly EditedRow[] }) {
+  const headings = rows.filter(({ type, content }) => type === 'categorie' && content.trim() !== '');
+  return headings.length < worthJumping ? null : <Headings headings={headings} />;
+}
+
+/** Rendered again when a heading has changed, not with every key in another row. */
+const Headings = memo(
+  function Headings({ headings }: { headings: readonly EditedRow[] }) {
+    return (
+      <nav className="jumps" aria-label={dashboardWords.menus.sections}>
+        <ul>
+          {headings.map(({ id, content }) => (
+            <li key={id}>
+              <a
+                className="text-button"
+                href={`#row-${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(`row-${id}`);
+                }}
+              >
+                {content}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  },
+  ({ headings: before }, { headings: after }) => before.length === after.length && before.every((row, place) => row === after[place]),
+);
+
+function goTo(id: string): void {
+  const row = document.getElementById(id);
+  row?.scrollIntoView({ block: 'start' });
+  row?.focus({ preventScroll: true });
+}
+
+interface UnseenNoticeProps {
+  showing: VisibilityRule | undefined;
+  menus: readonly MenuSummary[];
+  /** The id of the menu. */
+  selected: string;
+}
+
+/** That guests do not see this menu, why, and where it stands among the others; with a way to show it. */
+function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
+  const { dispatch, now } = useEditor();
+  const why = showingWords.unseen[visibilityOn(showing, dateOf(now))](showing ?? {});
+  const at = menus.findIndex(({ id }) => id === selected);
+  const menu = menus[at];
+  if (why === undefined || !menu) return null;
+  return (
+    <Notice className="menu-unseen">
+      <p>
+        <b>{showingWords.unseenMenu(why)}</b> {showingWords.stands(menu.address, showingWords.place(at + 1, menus[at - 1]?.name))}
+      </p>
+      {showing && showing.state !== 'shown' && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => dispatch({ type: 'changes', changes: [{ op: 'set', path: 'showing', value: { ...showing, state: 'shown' } }] })}
+        >
+          {showingWords.show}
+        </button>
+      )}
+    </Notice>
+  );
 }

@@ -1,14 +1,22 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
 import { pasteWords } from '#languages/paste.ts';
-import type { EditedMenu, EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
+import { type EditedMenu, type EditedRow, menuNode, missingText, nextMatch, untranslatedRows } from '#restaurant/menus/edit/edited-menu.ts';
+import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
+import { into, type Path, translationOf } from '#restaurant/documents/model/path.ts';
+import { services, weekdays } from '#restaurant/hours/hours.ts';
+import { ownHoursWords } from '#languages/showing.ts';
+import { newItemId } from '#restaurant/documents/model/field.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { menuEditorWords } from '#languages/menu-editor.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type FieldState, useEditor } from '../model/editor-context.ts';
-import { HeadingFields } from './heading-fields.tsx';
+import { allergensPlace, type Fields, type FieldState, textPlace, useEditor, useFields } from '../model/editor-context.ts';
 import { MenuTabs, type MenuTabsProps } from '../list/menu-tabs.tsx';
-import { MissingContent } from './missing.tsx';
-import './menu-editor-header.css';
+import { Field, TextAreaField } from '../../../ui/field.tsx';
+import { Chip } from '../../frame/chip.tsx';
+import { ShowingFields } from '../rows/dish-state.tsx';
+import { IconButton } from '../../frame/icon-button.tsx';
 
 const words = dashboardWords.menus;
 
@@ -73,3 +81,191 @@ export function MenuEditorHeader({ menu, typed, faults, undeclared, open, undo, 
     </div>
   );
 }
+
+interface HeadingFieldsProps extends FieldState {
+  menu: EditedMenu;
+}
+
+/** The fields of a menu as a whole; not rendered again with every key in a row. */
+const HeadingFields = memo(
+  function HeadingFields({ menu, typed, faults }: HeadingFieldsProps) {
+    const fields = useFields({ node: menuNode, value: menu, around: '', typed, faults });
+    const named = (path: Path) => ({
+      value: fields.text(path),
+      error: fields.isWrong(path) ? words.fault.name : undefined,
+      autoComplete: 'off',
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => fields.type(path, currentTarget.value),
+    });
+    const described = (path: Path) => ({
+      rows: 2,
+      value: fields.text(path),
+      error: fields.isWrong(path) ? words.fault.description : undefined,
+      onChange: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => fields.type(path, currentTarget.value),
+    });
+    return (
+      <div className="menu-heading">
+        <div className="menu-heading-own">
+          <Field label={words.name} {...named('name')} />
+          <TextAreaField label={words.description} {...described('description')} />
+        </div>
+        {translationLanguages.map((language) => (
+          <div key={language} role="group" aria-label={words.language[language]}>
+            <Field label={words.nameIn[language]} lang={language} placeholder={menu.name} {...named(translationOf('name', language))} />
+            <TextAreaField
+              label={words.descriptionIn[language]}
+              lang={language}
+              placeholder={menu.description}
+              {...described(translationOf('description', language))}
+            />
+          </div>
+        ))}
+        <fieldset className="menu-heading-services">
+          <legend>{words.servedAt}</legend>
+          {services.map((service) => (
+            <Chip
+              key={service}
+              type="checkbox"
+              checked={menu.servedAt.includes(service)}
+              onChange={({ currentTarget: { checked } }) =>
+                fields.set(
+                  'servedAt',
+                  services.filter((one) => (one === service ? checked : menu.servedAt.includes(one))),
+                )
+              }
+            >
+              {words.service[service]}
+            </Chip>
+          ))}
+          <p className="field-help">{words.servedAtNote}</p>
+        </fieldset>
+        <OwnHoursFields value={menu.ownHours ?? []} fields={fields} />
+        <ShowingFields name="menu" value={menu.showing} fields={fields} />
+      </div>
+    );
+  },
+  (before, after) => before.typed === after.typed && before.faults === after.faults && isSameHeading(before.menu, after.menu),
+);
+
+/** Whether two menus say the same besides their rows. */
+function isSameHeading(one: EditedMenu, other: EditedMenu): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => name === 'contents' || into(one, name) === into(other, name));
+}
+
+interface OwnHoursFieldsProps {
+  value: NonNullable<Menu['ownHours']>;
+  fields: Fields;
+}
+
+/** The hours of a menu beyond lunch and dinner: days of the week, each group with its times. */
+function OwnHoursFields({ value, fields }: OwnHoursFieldsProps) {
+  const add = () => {
+    const id = newItemId();
+    fields.change([{ op: 'insert', path: `ownHours.${id}`, value: { id, days: [], from: '', to: '' }, after: value.at(-1)?.id ?? null }]);
+  };
+  return (
+    <fieldset className="own-hours">
+      <legend>{ownHoursWords.legend}</legend>
+      {value.map((hours, index) => {
+        const path = (part: 'days' | 'from' | 'to') => `ownHours.${hours.id}.${part}`;
+        const areDaysWrong = fields.isWrong(path('days'));
+        return (
+          <div key={hours.id} className="own-hours-one" role="group" aria-label={ownHoursWords.at(index + 1)}>
+            <div className="own-hours-days">
+              {weekdays.map((day) => (
+                <Chip
+                  key={day}
+                  type="checkbox"
+                  aria-label={ownHoursWords.dayName[day]}
+                  aria-invalid={areDaysWrong || undefined}
+                  checked={hours.days.includes(day)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    fields.set(
+                      path('days'),
+                      weekdays.filter((one) => (one === day ? checked : hours.days.includes(one))),
+                    )
+                  }
+                >
+                  {ownHoursWords.day[day]}
+                </Chip>
+              ))}
+            </div>
+            {areDaysWrong && <p className="field-error">{ownHoursWords.wrongDays}</p>}
+            <div className="own-hours-times">
+              {(['from', 'to'] as const).map((part) => (
+                <Field
+                  key={part}
+                  label={ownHoursWords[part]}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder={part === 'from' ? '18:00' : '20:00'}
+                  value={fields.text(path(part))}
+                  error={fields.isWrong(path(part)) ? ownHoursWords.wrongTime : undefined}
+                  onChange={({ currentTarget }) => fields.type(path(part), currentTarget.value)}
+                />
+              ))}
+              <IconButton icon="i-cestino" label={ownHoursWords.remove(index + 1)} onClick={() => fields.set(`ownHours.${hours.id}`, undefined)} />
+            </div>
+          </div>
+        );
+      })}
+      {value.length < 7 && (
+        <button type="button" className="text-button" onClick={add}>
+          <Icon name="i-piu" />
+          {ownHoursWords.add}
+        </button>
+      )}
+      <p className="field-help">{ownHoursWords.note}</p>
+    </fieldset>
+  );
+}
+
+const translationsWords = menuEditorWords.translations;
+
+interface MissingProps {
+  rows: readonly EditedRow[];
+  /** The dishes that nobody has declared. */
+  undeclared: readonly EditedRow[];
+  /** The id of the open row. */
+  open: string | undefined;
+}
+
+/** How many dishes are undeclared and how many rows each language lacks, with a button that opens the next one and focuses what is empty. */
+const MissingContent = memo(function Missing({ rows, undeclared, open }: MissingProps) {
+  const { open: openRow } = useEditor();
+  if (rows.length === 0) return undefined;
+  const toDeclare = nextMatch(undeclared, rows, open);
+  const goTo = (language: TranslationLanguage, row: EditedRow) => {
+    openRow(row.id, textPlace(row.id, language, missingText(row, language) ?? 'content'));
+  };
+  return (
+    <div className="untranslated" role="group" aria-label={translationsWords.label}>
+      {toDeclare && (
+        <button type="button" className="text-button" onClick={() => openRow(toDeclare.id, allergensPlace(toDeclare.id))}>
+          {translationsWords.undeclared(undeclared.length)}
+          <Icon name="i-giu" />
+          <span className="visually-hidden">{translationsWords.nextDish}</span>
+        </button>
+      )}
+      {translationLanguages.map((language) => {
+        const lacking = untranslatedRows(rows, language);
+        const next = nextMatch(lacking, rows, open);
+        const name = dashboardWords.menus.language[language];
+        if (!next) {
+          return (
+            <span key={language} className="untranslated-done">
+              <Icon name="i-spunta" />
+              {translationsWords.complete(name)}
+            </span>
+          );
+        }
+        return (
+          <button key={language} type="button" className="text-button" onClick={() => goTo(language, next)}>
+            {lacking.length === 1 ? translationsWords.missingOne(name) : translationsWords.missing(name, lacking.length)}
+            <Icon name="i-giu" />
+            <span className="visually-hidden">{translationsWords.next}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+});

@@ -13,7 +13,6 @@ import { forget, keptEditOf, readKept, useKeptIds } from '../../editing/use-kept
 import { type StaffMember, useStaffMember } from '../../frame/staff-member.ts';
 import { menuModel } from '../model/menu-model.ts';
 import type { MenuSummary } from '../summary.ts';
-import './unsaved-menus.css';
 
 const words = menuEditorWords.all;
 

@@ -3,14 +3,18 @@ import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { IntentFields } from '../../sign-in/auth-token-field.tsx';
+import { AuthTokenField, IntentFields } from '../../sign-in/auth-token-field.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
-import { FailureNotice } from '../../editing/save-bar.tsx';
+import { FailureNotice, SendFailure } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
 import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
 import { showingWords } from '#languages/showing.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { menuCopyWords } from '#languages/menu-copies.ts';
 import type { MenuListResult } from '../actions.server.ts';
 import { addressOf, type MenuSummary } from '../summary.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { CopyResult } from '../copy-route.ts';
 
 const words = dashboardWords.menus;
 
@@ -67,4 +71,73 @@ export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
 function placeTold(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
   const address = addressOf({ page: freePage(pageOfName(name), taken) });
   return showingWords.wouldStand(address, showingWords.place(menus.length + 1, menus.at(-1)?.name));
+}
+
+/** "Delete Menu": an administrator confirms; other users read whom to ask. */
+export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; version: number; action: string; mayDelete: boolean }) {
+  const fetcher = useFetcher<MenuListResult | SendError>();
+  const refused = fetcher.data?.refused;
+  return (
+    <DialogButton
+      icon="i-cestino"
+      label={words.deleteMenu}
+      className="text-button text-button--danger"
+      heading={mayDelete ? words.deleteHeading(menu.name) : words.deleteMenu}
+    >
+      {(close) =>
+        mayDelete ? (
+          <fetcher.Form method="post" action={action}>
+            <IntentFields intent="delete" />
+            <input type="hidden" name="version" value={version} />
+            <p>{words.deleteText(menu.contents.length, addressOf(menu))}</p>
+            {refused && (
+              <Notice tone="error">
+                {refused === 'changed' || refused === 'name' ? <p>{words.deleteChanged}</p> : <SendFailure outcome={refused} />}
+              </Notice>
+            )}
+            <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
+              <Button type="submit" disabled={fetcher.state !== 'idle'}>
+                {words.deleteConfirm}
+              </Button>
+            </DialogActions>
+          </fetcher.Form>
+        ) : (
+          <>
+            <p>{words.deleteAsk}</p>
+            <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
+          </>
+        )
+      }
+    </DialogButton>
+  );
+}
+
+/** "Duplica il menù": another menu with the same rows, hidden at first. */
+export function DuplicateMenu({ name, action }: { name: string; action: string }) {
+  const fetcher = useFetcher<CopyResult | SendError>();
+  const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
+  return (
+    <DialogButton icon="i-menu" label={menuCopyWords.duplicate} heading={menuCopyWords.duplicateHeading(name)}>
+      {(close) => (
+        <fetcher.Form method="post" action={action} noValidate>
+          <AuthTokenField />
+          <input type="hidden" name="what" value="menu" />
+          <Field
+            label={menuCopyWords.name}
+            help={menuCopyWords.duplicateHelp}
+            error={refused === 'name' ? dashboardWords.menus.fault.name : undefined}
+            name="name"
+            autoComplete="off"
+            defaultValue={menuCopyWords.copyOf(name)}
+          />
+          {refused && refused !== 'name' && <FailureNotice outcome={refused} />}
+          <DialogActions out={menuCopyWords.close} onOut={close}>
+            <Button type="submit" disabled={fetcher.state !== 'idle'}>
+              {menuCopyWords.confirm}
+            </Button>
+          </DialogActions>
+        </fetcher.Form>
+      )}
+    </DialogButton>
+  );
 }

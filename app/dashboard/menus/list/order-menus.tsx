@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
@@ -10,8 +10,8 @@ import { type SendError, useAnswer } from '../../editing/send.ts';
 import { DialogActions, DialogButton } from '../../frame/dialog.tsx';
 import { IntentFields } from '../../sign-in/auth-token-field.tsx';
 import type { MenuListResult } from '../actions.server.ts';
-import { OrderedList } from './ordered-list.tsx';
 import type { MenuSummary } from '../summary.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 const words = menuEditorWords.order;
 
@@ -63,4 +63,89 @@ function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () =
       </DialogActions>
     </fetcher.Form>
   );
+}
+
+interface OrderedListProps {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  onMove: (id: string, by: number) => void;
+}
+
+/** The menus of a form in their order, with a handle each: dragged, or moved with the arrow keys. */
+function OrderedList({ ids, nameOf, onMove }: OrderedListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const held = useRef<string>(undefined);
+  const moved = useRef(false);
+  // A handle that is moved in the document loses the focus.
+  useEffect(() => {
+    if (moved.current && held.current !== undefined) document.getElementById(handleOf(held.current))?.focus();
+    moved.current = false;
+  });
+  const move = (id: string, by: number) => {
+    moved.current = true;
+    onMove(id, by);
+  };
+
+  const dragging = useRef(false);
+  const follow = useEffectEvent((y: number) => {
+    const { current: id } = held;
+    const items = [...(list.current?.children ?? [])];
+    const at = items.findIndex((item) => id !== undefined && item.id === itemOf(id));
+    if (!dragging.current || id === undefined || at < 0) return;
+    const [before, after] = [items[at - 1], items[at + 1]];
+    if (before && y < middleOf(before)) move(id, -1);
+    else if (after && y > middleOf(after)) move(id, 1);
+  });
+  // On the document: the handle itself is moved under the pointer, and would lose it.
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    document.addEventListener('pointermove', ({ clientY }) => follow(clientY), { signal });
+    for (const end of ['pointerup', 'pointercancel'] as const) {
+      document.addEventListener(end, () => (dragging.current = false), { signal });
+    }
+    return () => ending.abort();
+  }, []);
+
+  return (
+    <ol className="ordered-list" ref={list}>
+      {ids.map((id, index) => (
+        <li key={id} id={itemOf(id)}>
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="button"
+            id={handleOf(id)}
+            className="row-handle"
+            aria-label={words.handle(nameOf(id), index + 1, ids.length)}
+            onPointerDown={({ button }) => {
+              held.current = id;
+              dragging.current = button === 0;
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              held.current = id;
+              move(id, event.key === 'ArrowUp' ? -1 : 1);
+            }}
+          >
+            <Icon name="i-maniglia" />
+          </button>
+          {nameOf(id)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function itemOf(id: string): string {
+  return `order-${id}`;
+}
+
+function handleOf(id: string): string {
+  return `order-${id}-handle`;
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
 }

@@ -1,9 +1,13 @@
+import { useId } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type Allergen, allergens, answersTo, type Presence } from '#restaurant/menus/allergens.ts';
-import { isGroup, namesAgree } from '#restaurant/menus/declaration.ts';
-import { answeredWith } from '#restaurant/menus/edit/declare.ts';
+import { type Group, isGroup, namedOf, namesAgree, type Single, singlesOf } from '#restaurant/menus/declaration.ts';
+import { answeredWith, withSingles } from '#restaurant/menus/edit/declare.ts';
 import { type EditedRow, keptSignature } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
+import { declareWords } from '#languages/declare.ts';
+import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
+import { likelySingles } from '#restaurant/menus/likely-parts.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
@@ -11,8 +15,6 @@ import { Switch } from '../../frame/switch.tsx';
 import { declarationState } from './dish-state.tsx';
 import { allergensPlace, type Fields, useEditor } from '../model/editor-context.ts';
 import { QuickAnswers } from './quick-answers.tsx';
-import { SingleFields } from './single-fields.tsx';
-import './allergen-fields.css';
 
 const words = dashboardWords.menus;
 
@@ -123,6 +125,60 @@ function SignatureField({ row, stored, toSign }: Omit<AllergenFieldsProps, 'fiel
         disabled={missing > 0 || !maySign}
         onChange={({ currentTarget }) => dispatch({ type: 'sign', id: row.id, on: currentTarget.checked })}
       />
+    </div>
+  );
+}
+
+/** Which grains or nuts of a group are in a dish, where some are: those first that its words tell. Whoever does not say leaves the group as it is. */
+function SingleFields({ row, fields, group }: { row: EditedRow; fields: Fields; group: Group }) {
+  const id = useId();
+  const { allergens: answers = {} } = row;
+  const answer = answers[group];
+  if (answer === undefined || answer === 'no') return null;
+  const likely = likelySingles(row.content, row.description ?? '');
+  const inOrder = singlesOf[group].toSorted((one, other) => Number(likely.includes(other)) - Number(likely.includes(one)));
+  const say = (singles: readonly Single[], said: typeof answer | undefined) => fields.set('allergens', withSingles(answers, singles, said));
+  const chips = (singles: readonly Single[], said: typeof answer) =>
+    singles.map((single) => {
+      const isSaid = answers[single] === said;
+      return (
+        <button
+          key={single}
+          type="button"
+          className="part-chip"
+          aria-pressed={isSaid}
+          onClick={() => say([single], isSaid ? undefined : said)}
+        >
+          {isSaid && <Icon name="i-spunta" />}
+          {unwantedWord(single, 'it')}
+        </button>
+      );
+    });
+  const others = inOrder.filter((single) => answers[single] !== 'contiene');
+  const silent = others.filter((single) => answers[single] === undefined);
+  const named = namedOf(answers, group);
+  return (
+    <div className="singles">
+      <p id={id}>{declareWords.which[answer]}</p>
+      <div role="group" aria-labelledby={id} aria-describedby={`${id}-note`}>
+        {chips(inOrder, answer)}
+      </div>
+      {answer === 'contiene' && named.length > 0 && (
+        <details open={named.some((single) => answers[single] === 'tracce')}>
+          <summary>{declareWords.tracesToo[group]}</summary>
+          <div role="group" aria-label={declareWords.tracesToo[group]}>
+            {chips(others, 'tracce')}
+            {silent.length > 1 && (
+              <button type="button" className="text-button" onClick={() => say(silent, 'tracce')}>
+                {declareWords.allOthers[group]}
+              </button>
+            )}
+          </div>
+        </details>
+      )}
+      <p id={`${id}-note`} role="status">
+        {named.length === 0 ? declareWords.unnamed : !namesAgree(answers, group) && declareWords.noneContained}
+      </p>
     </div>
   );
 }

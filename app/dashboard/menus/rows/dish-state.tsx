@@ -1,15 +1,64 @@
-import { dashboardWords } from '#languages/dashboard.ts';
 import { showingWords } from '#languages/showing.ts';
+import { showingStates, visibilityOn, type VisibilityRule } from '#restaurant/menus/served.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
 import { soldOutWords } from '#languages/sold-out.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { type EditedRow, keptSignature, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
-import { visibilityOn } from '#restaurant/menus/served.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Chip } from '../../frame/chip.tsx';
+import { type Fields, useEditor } from '../model/editor-context.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dateOf } from '../../frame/date-words.ts';
-import { useEditor } from '../model/editor-context.ts';
 import { describeSoldOutEnd, soldOutUntil } from '../../dishes/sold-out-field.tsx';
+
+interface ShowingFieldsProps {
+  /** Unique in the page. */
+  name: string;
+  value: VisibilityRule | undefined;
+  /** Those of the menu, or of the dish. */
+  fields: Fields;
+}
+
+/** Who sees a menu or a dish: everybody, nobody for now, or everybody on certain days. */
+export function ShowingFields({ name, value = { state: 'shown' }, fields }: ShowingFieldsProps) {
+  const change = (part: Partial<Record<keyof VisibilityRule, string>>) => {
+    const { state, from = '', to = '' } = { ...value, ...part };
+    // What guests always see says nothing of it.
+    const isAlways = state === 'shown' && from === '' && to === '';
+    fields.set('showing', isAlways ? undefined : { state, ...(from !== '' && { from }), ...(to !== '' && { to }) });
+  };
+  return (
+    <fieldset className="showing">
+      <legend>{showingWords.legend}</legend>
+      <div className="showing-states">
+        {showingStates.map((state) => (
+          <Chip key={state} type="radio" name={`${name}-state`} checked={value.state === state} onChange={() => change({ state })}>
+            {showingWords.state[state]}
+          </Chip>
+        ))}
+      </div>
+      <p className="field-help">{showingWords.note[value.state]}</p>
+      <div className="showing-days">
+        <Field
+          type="date"
+          label={showingWords.from}
+          value={value.from ?? ''}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+        />
+        <Field
+          type="date"
+          label={showingWords.to}
+          value={value.to ?? ''}
+          error={fields.isWrong('showing') ? showingWords.wrongDays : undefined}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
+      </div>
+      <p className="field-help">{showingWords.days}</p>
+    </fieldset>
+  );
+}
 
 const words = dashboardWords.menus;
 

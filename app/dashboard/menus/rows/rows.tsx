@@ -1,13 +1,16 @@
 import { memo, useMemo } from 'react';
 import type { Texts } from '#restaurant/documents/model/field.ts';
-import type { Path } from '#restaurant/documents/model/path.ts';
-import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
+import { type Path, translationOf } from '#restaurant/documents/model/path.ts';
+import { type EditedRow, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import { useEditor } from '../model/editor-context.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts';
 import { DishEditor } from './dish-editor.tsx';
-import { DishLine } from './dish-line.tsx';
-import type { RowProps } from './row-tools.tsx';
-import { TextLine } from './text-line.tsx';
+import { Handle, RowButtons, type RowProps, TypeSelect } from './row-tools.tsx';
+import { DishState } from './dish-state.tsx';
+import { PriceInput } from './price-fields.tsx';
+import { oneLine, withoutBreaks } from './one-line.ts';
 import './row.css';
 
 interface RowsProps {
@@ -71,3 +74,136 @@ const Row = memo(function Row(props: RowProps) {
     </li>
   );
 });
+
+const words = dashboardWords.menus;
+
+/** A dish as one line: its name opens it, and a single price is typed right here. */
+function DishLine({ row, place, stored, toSign, ...state }: RowProps) {
+  const { dispatch, open, now } = useEditor();
+  const fields = useRowFields({ row, ...state });
+  const { prices = [] } = row;
+  const [price] = prices;
+  const path = `prices.${price?.id ?? 'i0'}.cents`;
+  const typePrice = (text: string) => {
+    if (price) return fields.type(path, text);
+    const list = `contents.${row.id}.prices`;
+    const first = [{ op: 'insert', path: `${list}.i0`, value: { id: 'i0' }, after: null } as const];
+    dispatch({ type: 'texts', texts: { [`${list}.i0.cents`]: text }, first });
+  };
+  return (
+    <div className="row-line" data-sold-out={soldOutIn(row, now) !== undefined}>
+      <Handle row={row} place={place} />
+      <TypeSelect row={row} place={place} />
+      <button type="button" className="row-dish" id={`row-${row.id}-content`} aria-expanded="false" onClick={() => open(row.id)}>
+        <b>{row.content || words.nameless}</b>
+        <DishState row={row} stored={stored} toSign={toSign} />
+        {state.faults.length > 0 && <span className="field-error">{words.toCorrect}</span>}
+      </button>
+      {prices.length < 2 ? (
+        <PriceInput
+          text={fields.text(path)}
+          label={words.priceOf(row.content || words.nameless)}
+          isWrong={fields.isWrong(path)}
+          onText={typePrice}
+        />
+      ) : (
+        <button type="button" className="row-prices" onClick={() => open(row.id)}>
+          <span className="visually-hidden">{words.pricesOf(row.content)}</span>
+          {prices.map(({ id }) => fields.text(`prices.${id}.cents`) || '–').join(' / ')}
+        </button>
+      )}
+      <RowButtons row={row} place={place} />
+    </div>
+  );
+}
+
+/** A heading, a small heading or a note: its text and, while it is open, its translations. */
+function TextLine({ row, place, open, ...state }: RowProps) {
+  const editor = useEditor();
+  const fields = useRowFields({ row, ...state });
+  const missing = translationLanguages.filter((language) => fields.text(translationOf('content', language)).trim() === '');
+  const fault = fields.isWrong('content');
+  const translating = open || translationLanguages.some((language) => fields.isWrong(translationOf('content', language)));
+  const text = {
+    id: `row-${row.id}-content`,
+    'aria-label': words.textOf(place),
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? `row-${row.id}-error` : undefined,
+    value: fields.text('content'),
+    placeholder: words.placeholder[row.type],
+    className: 'row-text',
+    rows: 1,
+  };
+  const change = (content: string) => fields.type('content', content);
+  return (
+    <>
+      <div className="row-line">
+        <Handle row={row} place={place} />
+        <TypeSelect row={row} place={place} />
+        {row.type === 'note' ? (
+          <textarea {...text} onChange={({ currentTarget }) => change(currentTarget.value)} />
+        ) : (
+          <textarea
+            {...text}
+            autoComplete="off"
+            onKeyDown={withoutBreaks}
+            onChange={({ currentTarget }) => change(oneLine(currentTarget.value))}
+          />
+        )}
+        <button
+          type="button"
+          className="row-languages"
+          aria-expanded={translating}
+          onClick={() => editor.open(translating ? undefined : row.id)}
+        >
+          <span className="visually-hidden">{words.translationsOf(place)}</span>
+          {translationLanguages.map((language) => (
+            <span key={language} className="row-language" data-missing={missing.includes(language)}>
+              {language}
+              {missing.includes(language) && <span className="visually-hidden">{words.missingShort}</span>}
+            </span>
+          ))}
+        </button>
+        <RowButtons row={row} place={place} />
+      </div>
+      {fault && (
+        <p className="field-error row-error" id={`row-${row.id}-error`}>
+          {words.fault.content}
+        </p>
+      )}
+      {translating && <TextTranslations row={row} fields={fields} />}
+    </>
+  );
+}
+
+function TextTranslations({ row, fields }: Pick<RowProps, 'row'> & { fields: Fields }) {
+  return (
+    <div className="row-translations" id={`row-${row.id}-dish`} tabIndex={-1}>
+      {translationLanguages.map((language) => {
+        const path = translationOf('content', language);
+        const fault = fields.isWrong(path);
+        const id = `row-${row.id}-${language}-content`;
+        return (
+          <div className="field" key={language}>
+            <label htmlFor={id}>{words.language[language]}</label>
+            <textarea
+              id={id}
+              lang={language}
+              rows={1}
+              value={fields.text(path)}
+              placeholder={row.content}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? `${id}-error` : undefined}
+              onChange={({ currentTarget }) => fields.type(path, currentTarget.value)}
+            />
+            {fault && (
+              <span className="field-error" id={`${id}-error`}>
+                {words.fault.content}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Link } from 'react-router';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { pictureWords } from '#languages/pictures.ts';
+import type { PictureDescriptions } from '#restaurant/media/media.ts';
+import { settingsWords } from '#languages/settings.ts';
+import { translationLanguages } from '#languages/languages.ts';
+import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
+import type { Settings } from '#restaurant/settings/settings.ts';
+import { CollapsibleSection } from '../frame/block.tsx';
+import { type MenuSummary, totalOf } from '../menus/summary.ts';
+import { Picture, PicturesProvider } from '../../ui/picture.tsx';
+import { PictureGrid } from '../pictures/grid.tsx';
+import type { PictureInUse, PicturesView } from '../pictures/shown.ts';
+import { Uploader } from '../pictures/uploader.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LastSaved } from '../history/links.tsx';
+import { SettingField, SettingsForm, type SettingsSaveOutcome } from '../settings/form.tsx';
+import { LanguagesFields, PhoneField, UsualTimes } from '../settings/basics.tsx';
+import { LogoField } from '../settings/house.tsx';
+import type { LogoChoices } from '../settings/settings.server.ts';
+
+const words = dashboardWords.menus;
+
+/** "Menu edit.": every menu with its rows, its page and what is missing, each leading to its editor. */
+export function MenusSection({ menus, area }: { menus: MenuSummary[]; area: string }) {
+  return (
+    <CollapsibleSection heading={words.section} about={words.about(menus.length, totalOf(menus).rows)}>
+      {menus.length === 0 ? (
+        <p>
+          {words.none} <Link to={`/${area}/menus`}>{words.newMenu}</Link>
+        </p>
+      ) : (
+        <ul className="menu-list">
+          {menus.map((menu) => (
+            <li key={menu.id}>
+              <Link to={`/${area}/menus/${menu.id}`}>
+                <b>{menu.name}</b>
+                <small>
+                  {words.rows(menu.rows)} · {menu.address}
+                </small>
+                {menu.unseen && <em>{menu.unseen}</em>}
+                {menu.undeclared > 0 && <em>{words.undeclared(menu.undeclared)}</em>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CollapsibleSection>
+  );
+}
+
+const listWords = pictureWords.list;
+
+interface PicturesSectionProps {
+  inUse: PictureInUse[];
+  /** What is known of the uploaded ones among them. */
+  descriptions: PictureDescriptions;
+  newest: PicturesView;
+  counts: { all: number; withoutText: number };
+  area: string;
+  now: number;
+}
+
+/** "Pictures Upload:": the upload, the newest pictures, and those that the site uses now. */
+export function PicturesSection({ inUse, descriptions, newest, counts, area, now }: PicturesSectionProps) {
+  return (
+    <CollapsibleSection heading={pictureWords.section} about={pictureWords.countAll(counts.all, counts.withoutText)}>
+      <Uploader area={area} />
+      <PicturesProvider pictures={{ ...descriptions, ...newest.descriptions }}>
+        {newest.pictures.length > 0 && (
+          <>
+            <h3>{listWords.newest}</h3>
+            <PictureGrid pictures={newest.pictures} base={`/${area}/pictures`} now={now} bin={false} mayRestore={false} />
+          </>
+        )}
+        <Link className="pictures-all" to={`/${area}/pictures`}>
+          {listWords.toGallery(counts.all)}
+        </Link>
+        <h3>{listWords.used}</h3>
+        <ul className="pictures">
+          {inUse.map(({ src, shows, places }) => (
+            <li key={src}>
+              <Picture source={src} alt="" sizes="(max-width: 760px) 45vw, 150px" ratio={3 / 4} />
+              <span className="pictures-shows">{shows}</span>
+              <small>{places.join(', ')}</small>
+            </li>
+          ))}
+        </ul>
+      </PicturesProvider>
+    </CollapsibleSection>
+  );
+}
+
+interface SettingsSectionProps {
+  stored: CurrentDocument<Settings>;
+  answer: SettingsSaveOutcome;
+  pictures: LogoChoices;
+  total: ReturnType<typeof totalOf>;
+  area: string;
+  now: number;
+  mayEdit: boolean;
+}
+
+/** "Logo principale, Telefono, Orari, Lingue.": the four settings that change most, and a link to the others. */
+export function SettingsSection({ stored, answer, pictures, total, area, now, mayEdit }: SettingsSectionProps) {
+  const { data } = stored;
+  const time = (span: string) => span.replace('-', '–');
+  const languages = translationLanguages.filter((language) => data.lang.includes(language));
+  return (
+    <CollapsibleSection
+      heading={settingsWords.section}
+      about={settingsWords.about(data.phoneNumber, time(data.lunchTime), time(data.dinnerTime), languages)}
+      open={answer !== undefined}
+    >
+      <SettingsForm at="home" stored={stored} answer={answer} now={now} mayEdit={mayEdit}>
+        <div className="settings-two">
+          <LogoField pictures={pictures} />
+          <PhoneField />
+        </div>
+        <h3>{settingsWords.hours.heading}</h3>
+        <div className="settings-two">
+          <UsualTimes />
+          <SettingField
+            name="hoursNote"
+            label={settingsWords.hours.note}
+            placeholder={settingsWords.hours.notePlaceholder}
+            wrong={settingsWords.wrong.optionalLine}
+          />
+        </div>
+        <h3>{settingsWords.languages.heading}</h3>
+        <LanguagesFields total={total} />
+        <Link className="settings-more" to={`/${area}/settings`}>
+          {settingsWords.more}
+          <Icon name="i-freccia" />
+        </Link>
+      </SettingsForm>
+      <LastSaved collection="todos" id="settings" updatedAt={stored.updatedAt} updatedBy={stored.updatedBy.name} now={now} />
+    </CollapsibleSection>
+  );
+}
