@@ -5,7 +5,7 @@ import {
   laterStylesheetScript,
   stylesFromHereScript,
 } from '../first-paint/first-paint.tsx';
-import { signInScript } from '../dashboard/sign-in/sign-in-script.ts';
+import { signInScript } from '../dashboard/sign-in/left-work.ts';
 import bookingView from '../site/booking/booking-view.css?url';
 import laterStylesheet from '../site/menus/deferred.css?url';
 import { themeScript } from '../site/menus/theme-switch.tsx';

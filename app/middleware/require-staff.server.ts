@@ -6,7 +6,7 @@ import { type Action, can } from '#restaurant/staff/permissions.ts';
 import { authContext, dbContext, liveVersionsContext, nowContext, siteContext, staffContext } from '../context.ts';
 import { fieldsOf } from '../forms/read-form.server.ts';
 import { signInAddress } from '../dashboard/sign-in/return-url.ts';
-import { roleRefusal } from '../dashboard/frame/role-refusal.ts';
+import { roleRefusal } from '../dashboard/frame/staff-member.ts';
 import { isBodyStreamed } from './request-body.ts';
 
 /** The header and the form field that carry the session's anti-forgery token. */

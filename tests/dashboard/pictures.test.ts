@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../app.ts';
 import { buildGallery } from '../builders/documents.ts';
 import { picturePath } from '../builders/uploads.ts';
 import { shownBy } from '../shown.ts';
-import { uploadAnswer } from '#app/dashboard/pictures/upload-answer.ts';
+import { uploadAnswer } from '#app/dashboard/pictures/upload-queue.tsx';
 import { buildChange } from '../builders/changes.ts';
 
 const base = '/dashboard_mediterraneo/pictures';

@@ -229,7 +229,7 @@ export function formsOf({ documents, personId }: House, subject = ''): Record<st
       { intent: oneOf('resolve'), booking: oneOf('none'), mark: oneOf('override', 'unreached') },
     ],
     'dashboard/bookings/shift/kept-sheet-route.ts': [{ intent: oneOf('make', 'mail') }],
-    'dashboard/paper/page.tsx': [
+    'dashboard/qr/paper.tsx': [
       { intent: oneOf('print'), page: oneOf('carta', '', 'mai'), language: oneOf('it', 'en', 'xx') },
       { intent: oneOf('remove', 'back'), id: oneOf('00000000-0000-4000-8000-000000000000', 'none') },
     ],

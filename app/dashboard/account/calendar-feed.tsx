@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { SendError } from '../editing/send.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
-import { CopyButton } from '../frame/copy-button.tsx';
+import { CopyButton } from '../frame/controls.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { CalendarEndResult, CalendarResult } from './change.server.ts';
 import { PresentPassword } from './password-step.tsx';

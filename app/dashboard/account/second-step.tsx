@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';
-import { CopyButton } from '../frame/copy-button.tsx';
+import { CopyButton } from '../frame/controls.tsx';
 import { Code } from '../qr/code.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useDocumentEdit } from '../editing/document-form.tsx';
 import type { ProposedJoin, DrawnCombination } from './plan.ts';
 import { Stepper } from './table-panel.tsx';
-import { IconButton } from '../frame/icon-button.tsx';
+import { IconButton } from '../frame/controls.tsx';
 
 const { plan: words, fields, wrong } = bookingTablesWords;
 

@@ -19,7 +19,7 @@ import { title } from '../frame/title.ts';
 import { LastSaved } from '../history/links.tsx';
 import { type Coming, Touched, UnseatedBookings } from './touched-bookings.tsx';
 import { DocumentForm, useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 import { Rows, TextField } from './rows.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { tablesModel } from './plan.ts';

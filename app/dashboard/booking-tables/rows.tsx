@@ -6,7 +6,7 @@ import { translationLanguages } from '#languages/languages.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { translationOf } from '#restaurant/documents/model/path.ts';
 import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { newFixture, newRoom, newTable, shapedTable, addedTo } from './plan.ts';
 import { Field, SelectField } from '../../ui/field.tsx';

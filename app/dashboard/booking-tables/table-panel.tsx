@@ -6,10 +6,9 @@ import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { IconButton, Switch } from '../frame/controls.tsx';
 import { TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type NearestJoin, grid } from './plan.ts';
-import { IconButton } from '../frame/icon-button.tsx';
 
 const { plan: words, fields, wrong, fixtures } = bookingTablesWords;
 

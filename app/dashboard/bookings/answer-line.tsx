@@ -15,7 +15,7 @@ import { eveningQuery } from './address.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';
 import { maxTaps } from './offline-changes/taps.ts';
 import type { ActionResult } from './action-message.ts';
-import { IconButton } from '../frame/icon-button.tsx';
+import { IconButton } from '../frame/controls.tsx';
 
 /** How long what was done is told, in milliseconds; the card of the party has the way back after. */
 const toldFor = 20_000;

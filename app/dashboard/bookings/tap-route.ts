@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { can } from '#restaurant/staff/permissions.ts';
 import { staffContext } from '../../context.ts';
-import { roleRefusal } from '../frame/role-refusal.ts';
+import { roleRefusal } from '../frame/staff-member.ts';
 import { handleShiftAction } from './actions.server.ts';
 import type { Route } from './+types/tap-route';
 

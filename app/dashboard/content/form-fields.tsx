@@ -6,8 +6,7 @@ import { type DocumentNode, fieldsOf, nodeAt } from '#restaurant/documents/model
 import { at, join, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Chip } from '../frame/chip.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { Chip, Switch } from '../frame/controls.tsx';
 import { type ContentEdit, type ContentEditor, ContentEditorProvider, useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords, FormWords } from './content-model.ts';
 import { BlocksField, ListField } from './list-field.tsx';

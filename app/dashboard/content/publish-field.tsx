@@ -9,7 +9,7 @@ import { strayMarks, unsaidMarks } from '#restaurant/privacy/notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './content-model.ts';
 

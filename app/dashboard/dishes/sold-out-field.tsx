@@ -4,7 +4,7 @@ import { type EditedRow, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts
 import type { Row } from '#restaurant/menus/menu.ts';
 import { isUntilReset, type SoldOutChoice, termOf } from '#restaurant/menus/sold-out.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 import { type Fields, useEditor } from '../menus/model/editor-context.ts';
 import './sold-out-field.css';
 

@@ -13,7 +13,7 @@ import type { FormSaveResult } from './save.server.ts';
 import type { SendError } from './send.ts';
 import { faultPaths, useEditing } from './use-editing.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 
 interface DocumentFormProps<Data> extends DocumentEditing<Data> {
   /** What the button that saves says. */

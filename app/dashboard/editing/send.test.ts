@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { roleRefusal } from '../frame/role-refusal.ts';
+import { roleRefusal } from '../frame/staff-member.ts';
 import { send } from './send.ts';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
 

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LastingFault, lastingFaultOf } from '#restaurant/health/faults.ts';
-import { isRoleRefusal } from '../frame/role-refusal.ts';
+import { isRoleRefusal } from '../frame/staff-member.ts';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
 
 /** A write that did not reach its action: nothing was changed, and the form keeps what was typed. */

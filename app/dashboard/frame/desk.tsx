@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DeskTabs } from './tabs.tsx';
-import './desk.css';
+import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 
 /** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
 export function DashboardPage({
@@ -46,3 +48,99 @@ export function DashboardPageHeader({ heading, note, site }: { heading: string; 
     </header>
   );
 }
+
+/** A collapsible section of a desk, with a one-line summary. */
+export function CollapsibleSection({
+  heading,
+  about,
+  open,
+  children,
+}: {
+  heading: string;
+  about: string;
+  open?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <details className="block" open={open}>
+      <summary>
+        <Icon name="i-giu" />
+        <h2>{heading}</h2>
+        <span>{about}</span>
+      </summary>
+      <div className="block-inside">{children}</div>
+    </details>
+  );
+}
+
+/** An empty list: what will be listed here, and when. */
+export function Empty({
+  heading,
+  text,
+  drawing = emptyPlates,
+  children,
+}: {
+  heading: string;
+  text: string;
+  /** The address of the drawing beside it. */
+  drawing?: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <div className="desk-error">
+      <img src={drawing} width="320" height="240" alt="" />
+      <div>
+        <h2>{heading}</h2>
+        <p>{text}</p>
+        {children && <p className="desk-error-ways">{children}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A list beside what is chosen in it; on a narrow screen one of them alone. */
+export function Beside({
+  chosen,
+  shown,
+  back,
+  children,
+}: {
+  /** What somebody chose; undefined while only the list was asked for. */
+  chosen: string | undefined;
+  /** What stands beside the list. */
+  shown: React.ReactNode;
+  /** The way back to the list, where what was chosen takes its place. */
+  back: { to: string; words: string };
+  /** The list. */
+  children: React.ReactNode;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useRef(chosen);
+  // In the place of the list: the keyboard and the eye go to its beginning.
+  useEffect(() => {
+    if (chosen === last.current) return;
+    last.current = chosen;
+    if (chosen === undefined || matchMedia(wide).matches) return;
+    panel.current?.scrollIntoView();
+    panel.current?.focus({ preventScroll: true });
+  }, [chosen]);
+  return (
+    <div className="beside" data-chosen={chosen !== undefined}>
+      {children}
+      {shown && (
+        <div className="beside-shown" ref={panel} tabIndex={-1}>
+          <p className="beside-back">
+            <Link to={back.to}>
+              <Icon name="i-sinistra" />
+              {back.words}
+            </Link>
+          </p>
+          {shown}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As in beside.css. */
+const wide = '(min-width: 1181px)';

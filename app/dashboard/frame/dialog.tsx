@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import './dialog.css';
 
 /** A modal dialog: the browser's own, which keeps the focus inside and restores it. */
 export function Dialog({

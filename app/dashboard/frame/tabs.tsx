@@ -3,7 +3,6 @@ import { Link, useLocation, useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { desksOf, isDeskAt, isScreenAt } from './dashboard-pages.ts';
 import { StaffMemberContext } from './staff-member.ts';
-import './tabs.css';
 
 /** The address below the area where one is. */
 export function usePathBelow(): string {

@@ -6,7 +6,7 @@ import { settingsWords } from '#languages/settings.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import type { CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
-import { CollapsibleSection } from '../frame/block.tsx';
+import { CollapsibleSection } from '../frame/desk.tsx';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { PictureGrid } from '../pictures/grid.tsx';

@@ -6,7 +6,7 @@ import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/sold-out.ts'
 import { SearchField } from '../search/search.tsx';
 import { ChangeEndWords, TermSelect, useDishChange } from '../dishes/use-dish-change.tsx';
 import { formatUntil } from '../frame/date-words.ts';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 
 const words = tonightWords;
 

@@ -19,7 +19,6 @@ import type { Role } from '#restaurant/staff/permissions.ts';
 import { Field } from '../../ui/field.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
-import './page.css';
 import spriteUrl from '../../drawings/sprite.svg?url';
 
 export const handle = { js: 'router' } satisfies PageHandle;

@@ -17,7 +17,7 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { CopyButton } from '../frame/copy-button.tsx';
+import { CopyButton } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
 import './page.css';
 

@@ -4,8 +4,7 @@ import { messageWords as words } from '#languages/messages.ts';
 import { type Box, boxNames } from '#restaurant/messages/boxes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatShortMoment } from '../frame/date-words.ts';
-import { SeekForm } from '../search/seek-form.tsx';
-import { soughtField } from '../search/sought.ts';
+import { SeekForm, soughtField } from '../search/seek-form.tsx';
 import type { LoadedMessages } from './messages.server.ts';
 
 /** The list: its search, which messages, and a page of them, the newest first. */

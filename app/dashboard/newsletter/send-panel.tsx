@@ -10,9 +10,9 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { Choice } from './mail-preview.tsx';
+import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
 
 const words = newsletterWords.send;

@@ -17,15 +17,14 @@ import { title } from '../frame/title.ts';
 import { SeekForm } from '../search/seek-form.tsx';
 import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { ImportForm } from './import-form.tsx';
-import { NewsletterDesk } from './newsletter-desk.tsx';
+import { Choice, NewsletterDesk } from './newsletter-desk.tsx';
 import { answerSubscribersForm, type SubscribersAction } from './subscribers-action.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { CollapsibleSection } from '../frame/block.tsx';
-import { Choice } from './mail-preview.tsx';
+import { CollapsibleSection } from '../frame/desk.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
+import { SendFailure } from '../editing/save-bar.tsx';
 import type { Route } from './+types/subscribers';
 
 const words = newsletterWords.subscribers;
@@ -242,5 +241,85 @@ function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; 
         </Dialog>
       )}
     </details>
+  );
+}
+
+const importWords = newsletterWords.import;
+
+/** Adds subscribers out of a CSV, once it was shown what it would do. */
+function ImportForm({ address }: { address: string }) {
+  const fetcher = useFetcher<SubscribersAction>();
+  const [content, setContent] = useState('');
+  const [source, setSource] = useState('');
+  const answer = fetcher.data;
+  const preview = answer && 'preview' in answer ? answer.preview : undefined;
+  const submit = (fields: Record<string, string>) =>
+    void fetcher.submit({ ...fields, content, authToken: readAuthToken() }, { method: 'post', action: address });
+  return (
+    <CollapsibleSection heading={importWords.heading} about="">
+      <p>{importWords.text}</p>
+      <Field
+        label={importWords.file}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        onChange={({ currentTarget }) => void currentTarget.files?.[0]?.text().then(setContent)}
+      />
+      <Field
+        label={importWords.source}
+        help={importWords.sourceHelp}
+        maxLength={300}
+        value={source}
+        onChange={({ currentTarget }) => setSource(currentTarget.value)}
+      />
+      <p>
+        <Button look="outline" aria-disabled={content === ''} onClick={() => content !== '' && submit({ intent: 'preview' })}>
+          {importWords.look}
+        </Button>
+      </p>
+      <div role="status" data-answer>
+        {preview && (
+          <>
+            <ul>
+              <li>{importWords.new(preview.fresh)}</li>
+              <li>{importWords.known(preview.known)}</li>
+            </ul>
+            <Lines heading={importWords.suppressed(preview.suppressed.length)} lines={preview.suppressed} />
+            <Lines heading={importWords.malformed(preview.malformed.length)} lines={preview.malformed} />
+            {preview.fresh > 0 && (
+              <Button
+                aria-disabled={source.trim() === ''}
+                onClick={() => source.trim() !== '' && submit({ intent: 'import', source, seen: preview.seen })}
+              >
+                {importWords.confirm(preview.fresh)}
+              </Button>
+            )}
+            {preview.fresh > 0 && source.trim() === '' && <p>{importWords.sourceWrong}</p>}
+          </>
+        )}
+      </div>
+      {answer && 'imported' in answer && <Notice tone="done">{importWords.imported(answer.imported)}</Notice>}
+      {answer && 'refused' in answer && <Refused refused={answer.refused} />}
+    </CollapsibleSection>
+  );
+}
+
+type ImportRefusal = 'moved' | 'noColumn' | 'tooMany' | Parameters<typeof SendFailure>[0]['outcome'];
+
+function Refused({ refused }: { refused: ImportRefusal }) {
+  if (refused === 'moved' || refused === 'noColumn' || refused === 'tooMany') return <Notice tone="error">{importWords[refused]}</Notice>;
+  return <SendFailure outcome={refused} />;
+}
+
+function Lines({ heading, lines }: { heading: string; lines: readonly { line: number; text: string }[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p>{heading}</p>
+      <ul>
+        {lines.slice(0, 50).map(({ line, text }) => (
+          <li key={line}>{importWords.line(line, text)}</li>
+        ))}
+      </ul>
+    </>
   );
 }

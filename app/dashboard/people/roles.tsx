@@ -14,12 +14,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { type SendError, send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/roles';
-import './roles.css';
+import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 

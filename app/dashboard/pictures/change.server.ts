@@ -9,7 +9,7 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
-import { type TextField, textFields } from './text-fields.ts';
+import { type TextField, textFields } from './shown.ts';
 
 /** How a change of a picture ended. */
 export type PictureResult =

@@ -7,7 +7,7 @@ import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { PictureResult } from './change.server.ts';
-import './focus-form.css';
+import './page.css';
 
 const words = pictureWords.focus;
 

@@ -9,7 +9,6 @@ import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { PictureResult } from './change.server.ts';
 import type { PictureView } from './shown.ts';
-import './grid.css';
 
 const words = pictureWords.list;
 

@@ -7,7 +7,7 @@ import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { afterPicture, afterText } from './list-query.ts';
+import { afterPicture, afterText } from './shown.ts';
 import { listPicturesInUse } from './load.server.ts';
 import type { PictureChoice, PictureChoices } from './picture-choices.ts';
 import type { Route } from './+types/list-route';

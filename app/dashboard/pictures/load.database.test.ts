@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.server.ts';
 import type { MediaTable } from '#database/schema.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/databases.ts';
 import type { MediaCursor } from '#restaurant/media/queries.server.ts';
-import { picturesOnPage } from './list-query.ts';
+import { picturesOnPage } from './shown.ts';
 import { loadPictures } from './load.server.ts';
 
 const many = 10_000;

@@ -5,8 +5,7 @@ import { listDocuments } from '#restaurant/documents/store/documents.server.ts';
 import { countMedia, findPictures, listDocumentsWithPictures, listMedia } from '#restaurant/media/queries.server.ts';
 import { usesByPicture } from '#restaurant/media/uses.ts';
 import type { MenuDocument } from '#restaurant/menus/queries.server.ts';
-import { type ListQuery, picturesOnPage } from './list-query.ts';
-import { type PictureInUse, picturesInUse, showPictures } from './shown.ts';
+import { type ListQuery, type PictureInUse, picturesInUse, picturesOnPage, showPictures } from './shown.ts';
 
 /** A page of the pictures with where each is used: three queries, however many pictures there are. */
 export async function loadPictures(db: Db, { show, name, after }: ListQuery, limit = picturesOnPage) {

@@ -12,7 +12,7 @@ import { PicturesProvider } from '../../ui/picture.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { listQuery, type ListQuery, writeListQuery } from './list-query.ts';
+import { listQuery, type ListQuery, writeListQuery } from './shown.ts';
 import { loadPictures } from './load.server.ts';
 import { PictureGrid } from './grid.tsx';
 import { Uploader } from './uploader.tsx';
@@ -23,6 +23,7 @@ import type { SendError } from '../editing/send.ts';
 import type { PictureResult } from './change.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import './page.css';
 
 const words = pictureWords.list;
@@ -141,7 +142,6 @@ function Filters({ base, query, counts }: FiltersProps) {
   );
 }
 
-import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 
 /** An empty list of pictures: why it is empty, and what to do about it. */
 function NoPictures({ query: { show, name } }: { query: ListQuery }) {

@@ -28,10 +28,9 @@ import type { PageHandle } from '../../rendering.ts';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { FocalPointForm } from './focus-form.tsx';
-import { addressOfUse } from './shown.ts';
+import { addressOfUse, type TextField, textFields } from './shown.ts';
 import type { Route } from './+types/picture';
-import './picture.css';
-import { type TextField, textFields } from './text-fields.ts';
+import './page.css';
 
 const words = pictureWords.picture;
 

@@ -22,8 +22,7 @@ import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/texts';
-import './picture.css';
-import './texts.css';
+import './page.css';
 
 const words = pictureWords.texts;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxUploadBytes, uploadRetryMilliseconds } from '#restaurant/media/limits.ts';
 import { TransientError } from '#restaurant/retry.ts';
-import { isRunning, type SendPicture, type SendResult, UploadQueue, uploadsAtOnce } from './upload-queue.ts';
+import { isRunning, type SendPicture, type SendResult, UploadQueue, uploadsAtOnce } from './upload-queue.tsx';
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 80 }, () => 0)]);
 const photo = (name: string, bytes: Uint8Array<ArrayBuffer> = jpeg) => new File([bytes], name, { type: 'image/jpeg' });

@@ -5,7 +5,7 @@ import type { UploadRefusal } from '#restaurant/media/limits.ts';
 import { changeOf, logContext, mediaContext, staffContext } from '../../context.ts';
 import { badRequest } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { fileNameHeader, type UploadResponse } from './upload-answer.ts';
+import { fileNameHeader, type UploadResponse } from './upload-queue.tsx';
 import type { Route } from './+types/upload';
 
 /** Pictures are posted here; a GET redirects to the desk. */

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
-import { SubmitWithoutScript } from '../frame/submit-without-script.tsx';
+import { SubmitWithoutScript } from '../frame/controls.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';

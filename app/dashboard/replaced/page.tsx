@@ -21,7 +21,7 @@ import { FailureNotice } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { dateOf, formatUntil } from '../frame/date-words.ts';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';

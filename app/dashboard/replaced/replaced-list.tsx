@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import type { AffectedPartyView, ReplacementView } from './load.server.ts';
-import './replaced-list.css';
+import './page.css';
 
 /** What is replaced now, each with whom it concerns and the button that ends it. */
 export function ReplacedList({ replaced, area, now }: { replaced: readonly ReplacementView[]; area: string; now: number }) {

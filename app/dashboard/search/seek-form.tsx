@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
+import type { Action } from '#restaurant/staff/permissions.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { SoughtDesk } from './sought.ts';
 
 /** The search of a desk: what is typed is sent, and never part of an address as it is. */
 export function SeekForm({
@@ -28,3 +28,15 @@ export function SeekForm({
     </>
   );
 }
+
+/** The field of the words, in the form and (encrypted) in the address. */
+export const soughtField = 'q';
+
+/** The desks whose search stands in their address: where they are, and what one must be allowed to look there. */
+export const soughtDesks = {
+  guests: { path: 'bookings/guests', permission: 'take bookings' },
+  messages: { path: 'messages', permission: 'answer messages' },
+  subscribers: { path: 'newsletter/subscribers', permission: 'write the newsletter' },
+} as const satisfies Record<string, { path: string; permission: Action }>;
+
+type SoughtDesk = keyof typeof soughtDesks;

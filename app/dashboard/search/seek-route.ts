@@ -6,7 +6,7 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { send } from '../editing/send.ts';
 import { sealSoughtOf } from './sought.server.ts';
-import { soughtDesks, soughtField } from './sought.ts';
+import { soughtDesks, soughtField } from './seek-form.tsx';
 import type { Route } from './+types/seek-route';
 
 /** In letters; what is longer finds no more. */

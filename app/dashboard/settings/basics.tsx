@@ -3,7 +3,7 @@ import { settingsWords } from '#languages/settings.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
 import { seemsShort, type SettingsName } from '#restaurant/settings/edited-settings.ts';
 import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { Switch } from '../frame/switch.tsx';
+import { Switch } from '../frame/controls.tsx';
 import type { totalOf } from '../menus/summary.ts';
 import { LinkField, SettingField } from './form.tsx';
 

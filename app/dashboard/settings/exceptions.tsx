@@ -20,12 +20,11 @@ import { readSpanText } from '#restaurant/hours/opening.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../frame/icon-button.tsx';
+import { IconButton } from '../frame/controls.tsx';
 import { useSettings } from './form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useDocumentEdit } from '../editing/document-form.tsx';
-import { ServiceCell } from './service-cell.tsx';
-import './exceptions.css';
+import { ServiceCell } from './week.tsx';
 
 const words = settingsWords.exceptions;
 

@@ -15,7 +15,7 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { DashboardPage } from '../frame/desk.tsx';
+import { CollapsibleSection, DashboardPage } from '../frame/desk.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
@@ -27,7 +27,6 @@ import { ContactFields, LanguagesFields, UsualTimes } from './basics.tsx';
 import { ExceptionsFields } from './exceptions.tsx';
 import { HouseFields, LegalFields, PartnerFields } from './house.tsx';
 import { listLogoChoices, saveSettings } from './settings.server.ts';
-import { CollapsibleSection } from '../frame/block.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/page';
 

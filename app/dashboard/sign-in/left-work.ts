@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { sheetsCache } from '../../offline/kept-sheets.ts';
+import { screenThemeScript } from '../../first-paint/screen-theme.ts';
+import { forgetKeptToken } from './auth-token.ts';
 
 /*
  * What a browser keeps of somebody's work until it is saved or sent: drafts, and taps of the evening, with names of guests. It is theirs, and
@@ -33,7 +35,7 @@ export function noteStaying(store: Pick<Storage, 'removeItem'>): void {
 export const forgetLeftWork = `try{const left=JSON.parse(sessionStorage.getItem('${leftKey}')||'[]');sessionStorage.removeItem('${leftKey}');for(const key of Object.keys(localStorage))if(left.some(start=>key===start||key.startsWith(start+':')))localStorage.removeItem(key)}catch{}`;
 
 /** Forgets the sheets that this browser keeps (app/offline/kept-sheets.ts): with the telephone numbers and allergies of guests they are for who is signed in. */
-export const forgetSheets = `try{caches.delete('${sheetsCache}').catch(()=>{})}catch{}`;
+const forgetSheets = `try{caches.delete('${sheetsCache}').catch(()=>{})}catch{}`;
 
 const dated = z.object({ keptAt: z.int() });
 
@@ -55,3 +57,9 @@ function jsonOf(text: string): unknown {
     return undefined;
   }
 }
+
+/**
+ * What the pages of sign-in run: they have the colours of the screen, and nothing of who was here stays in the browser. One script, for each has
+ * its hash in the header of every page.
+ */
+export const signInScript = screenThemeScript + forgetKeptToken + forgetLeftWork + forgetSheets;

@@ -3,7 +3,6 @@ import { accountWords as words } from '#languages/people.ts';
 import { passwordLength } from '#restaurant/staff/credentials.ts';
 import { Field } from '../../ui/field.tsx';
 import type { PasswordFault } from './chosen-password.server.ts';
-import './new-password-field.css';
 
 const faults: Record<PasswordFault, string> = {
   length: words.passwordWrong(passwordLength.minimum, passwordLength.maximum),

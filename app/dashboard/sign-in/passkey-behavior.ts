@@ -1,6 +1,5 @@
 import { signInWords } from '#languages/sign-in.ts';
-import { againHeader, passkeyAddress, passkeyAnswer, type PasskeyResult } from './again-answer.ts';
-import { hasPasskeys, signChallenge } from './browser-passkeys.ts';
+import { againHeader, hasPasskeys, passkeyAddress, passkeyAnswer, type PasskeyResult, signChallenge } from './browser-passkeys.ts';
 
 const words = signInWords.passkey;
 

@@ -7,7 +7,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { json } from '../../forms/values.ts';
 import { addressAfterSignIn, returnToQuery, homeOf } from './return-url.ts';
 import { cookiesOf } from './response.server.ts';
-import { againHeader, type PasskeyResult } from './again-answer.ts';
+import { againHeader, type PasskeyResult } from './browser-passkeys.ts';
 import type { Route } from './+types/passkey';
 
 /** What the browser asks a passkey to sign: a new challenge each time, which nobody keeps. */

@@ -6,7 +6,7 @@ import { signIn, signInWithCode, signInWithPasskey } from '#restaurant/staff/sig
 import { addressContext, authContext, dbContext, nowContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { json, rawText } from '../../forms/values.ts';
-import { type AgainResult, againHeader } from './again-answer.ts';
+import { againHeader, type AgainResult } from './browser-passkeys.ts';
 import { cookiesOf, statusOfRefusal } from './response.server.ts';
 import type { Route } from './+types/reauthenticate';
 

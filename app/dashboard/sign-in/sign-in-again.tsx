@@ -4,14 +4,12 @@ import { signInWords } from '#languages/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type AgainResult, againAddress, reauthenticationResult, againHeader } from './again-answer.ts';
 import { keepAuthToken } from './auth-token.ts';
-import { hasPasskeys, signChallenge } from './browser-passkeys.ts';
+import { againAddress, againHeader, type AgainResult, hasPasskeys, reauthenticationResult, signChallenge } from './browser-passkeys.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { OtherUserDialog, useOtherUser, usePerson } from './other-user.tsx';
 import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
 import { endAsking, postponeReauthentication, useSessionEnd } from './session-end.ts';
-import './sign-in-again.css';
 
 const words = signInWords.again;
 

@@ -6,7 +6,7 @@ import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Brand } from '../frame/brand.tsx';
 import '../frame/roles.css';
 import { useScreenTheme } from '../frame/screen-look.ts';
-import { signInScript } from './sign-in-script.ts';
+import { signInScript } from './left-work.ts';
 import './sign-in.css';
 
 interface SignInPageProps {

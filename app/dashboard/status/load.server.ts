@@ -6,9 +6,13 @@ import { listRecentErrors } from '#restaurant/health/recent-errors.server.ts';
 import { listOtherProcesses } from '#restaurant/health/processes.server.ts';
 import { isJobName, jobNames, type JobName } from '#restaurant/jobs/plans.ts';
 import { type JobState, listJobs } from '#restaurant/jobs/store.server.ts';
+import type { Db } from '#database/connect.server.ts';
+import { backupWords as words } from '#languages/status.ts';
+import { sayDate } from '#languages/say-date.ts';
+import { findLastBackup } from '#restaurant/backup/state.server.ts';
 import { dbContext, healthContext, mailContext, nowContext } from '../../context.ts';
-import { sayLastBackup } from './last-backup.server.ts';
 import type { SeenStatus } from './rows.ts';
+import { formatMoment } from '../frame/date-words.ts';
 
 /** An error as the page lists it; the moment in milliseconds since 1970. */
 export interface ErrorView {
@@ -69,4 +73,21 @@ function namesOf(jobs: readonly JobState[], isSo: (job: JobState) => boolean): J
 
 function technicalOf(message: string, kind: string): string {
   return [kind, message].filter(Boolean).join(': ');
+}
+
+/** What became of the last backup, in a sentence or two for who looks after the site. */
+export async function sayLastBackup(db: Db, now: Temporal.Instant): Promise<string> {
+  const last = await findLastBackup(db);
+  if (!last) return words.none;
+  const { madeAt, proof, fault } = last;
+  const when = formatMoment(madeAt.epochMilliseconds, now.epochMilliseconds);
+  if (fault !== undefined) return words.failed(when, fault);
+  if (!proof) return words.unproved(when);
+  const date = Temporal.PlainDate.from(proof.evening.date);
+  const evening = sayDate(date, 'it', { weekday: 'long', day: 'numeric', month: 'long' });
+  return [
+    words.proved({ ...proof, when, evening, parties: proof.evening.parties }),
+    ...(proof.picturesMissing > 0 ? [words.missing(proof.picturesMissing)] : []),
+    ...(proof.isElsewhere ? [] : [words.sameDisk]),
+  ].join(' ');
 }

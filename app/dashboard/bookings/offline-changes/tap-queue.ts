@@ -13,7 +13,7 @@ import {
   type Taps,
   unsent,
 } from './taps.ts';
-import { isRoleRefusal } from '../../frame/role-refusal.ts';
+import { isRoleRefusal } from '../../frame/staff-member.ts';
 
 /**
  * After how long taps that wait are sent again by themselves, in milliseconds, for as long as they are not stale (taps.ts): soon after the

@@ -5,7 +5,7 @@ import { formatSince, formatTime } from '../../frame/date-words.ts';
 import { useConnectionLost, useReload } from '../../live/live.tsx';
 import { type QueuedChange, refusedOf, tapOf, unsent } from './taps.ts';
 import './taps-banner.css';
-import { IconButton } from '../../frame/icon-button.tsx';
+import { IconButton } from '../../frame/controls.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
 import { workKey } from '../../sign-in/left-work.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.ts';

@@ -22,7 +22,7 @@ import { useConnectionLost } from '../../live/live.tsx';
 import { useBellAwake, wakeBell } from '../bell.ts';
 import { unsent } from '../offline-changes/taps.ts';
 import { useTaps } from '../offline-changes/taps-banner.tsx';
-import { IconButton } from '../../frame/icon-button.tsx';
+import { IconButton } from '../../frame/controls.tsx';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 

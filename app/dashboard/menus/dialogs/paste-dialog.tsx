@@ -7,7 +7,7 @@ import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { CopyButton } from '../../frame/copy-button.tsx';
+import { CopyButton } from '../../frame/controls.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { type PlacedRows, insertPastedRows, waitingRows } from './place-pasted.ts';

@@ -14,9 +14,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { allergensPlace, type Fields, type FieldState, textPlace, useEditor, useFields } from '../model/editor-context.ts';
 import { MenuTabs, type MenuTabsProps } from '../list/menu-tabs.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Chip } from '../../frame/chip.tsx';
+import { Chip, IconButton } from '../../frame/controls.tsx';
 import { ShowingFields } from '../rows/dish-state.tsx';
-import { IconButton } from '../../frame/icon-button.tsx';
 
 const words = dashboardWords.menus;
 

@@ -11,7 +11,7 @@ import { likelySingles } from '#restaurant/menus/likely-parts.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
-import { Switch } from '../../frame/switch.tsx';
+import { Switch } from '../../frame/controls.tsx';
 import { declarationState } from './dish-state.tsx';
 import { allergensPlace, type Fields, useEditor } from '../model/editor-context.ts';
 import { QuickAnswers } from './quick-answers.tsx';

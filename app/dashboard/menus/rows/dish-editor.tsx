@@ -7,7 +7,7 @@ import { type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Chip } from '../../frame/chip.tsx';
+import { Chip } from '../../frame/controls.tsx';
 import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts';

@@ -6,7 +6,7 @@ import { allergens } from '#restaurant/menus/allergens.ts';
 import { type EditedRow, keptSignature, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Chip } from '../../frame/chip.tsx';
+import { Chip } from '../../frame/controls.tsx';
 import { type Fields, useEditor } from '../model/editor-context.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -4,7 +4,7 @@ import { newItemId } from '#restaurant/documents/model/field.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../frame/icon-button.tsx';
+import { IconButton } from '../../frame/controls.tsx';
 import type { Fields } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;

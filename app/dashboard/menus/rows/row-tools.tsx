@@ -3,7 +3,7 @@ import { menuEditorWords } from '#languages/menu-editor.ts';
 import { type EditedRow, withType } from '#restaurant/menus/edit/edited-menu.ts';
 import { type Row as StoredRow, rowTypes } from '#restaurant/menus/menu.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../frame/icon-button.tsx';
+import { IconButton } from '../../frame/controls.tsx';
 import { type FieldState, useEditor } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;

@@ -9,10 +9,8 @@ import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { askForPictures, type PictureChoice, type PictureChoices, shownOf } from '../picture-choices.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../../ui/picture.tsx';
-import { acceptedPictures } from '../upload-queue.ts';
-import { UploadRow } from '../upload-row.tsx';
-import { useUploads } from '../uploads.tsx';
-import '../uploader.css';
+import { acceptedPictures, useUploads } from '../upload-queue.tsx';
+import { UploadRow } from '../uploader.tsx';
 import './picture-dialog.css';
 
 /** A picture as content uses it. */

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider, type UploadedPictures, useKnownPicture } from '../../../ui/picture.tsx';
 import { askForPictures, type PictureChoice, shownOf } from '../picture-choices.ts';
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
-import './picture-picker.css';
 
 interface PicturePickerProps {
   /** The picture as it is; undefined where there is none. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Proof, recordBackup, recordProof } from '#restaurant/backup/state.server.ts';
 import { openTestDatabase } from '#tests/databases.ts';
-import { sayLastBackup } from './last-backup.server.ts';
+import { sayLastBackup } from './load.server.ts';
 
 const now = Temporal.Instant.from('2026-11-28T10:00:00Z');
 const madeAt = Temporal.Instant.from('2026-11-28T03:40:00Z');

@@ -1,8 +1,11 @@
 import pLimit from 'p-limit';
-import { maxUploadBytes, uploadRetryMilliseconds } from '#restaurant/media/limits.ts';
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { maxUploadBytes, uploadRefusals, uploadRetryMilliseconds } from '#restaurant/media/limits.ts';
 import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
 import { retry, TransientError } from '#restaurant/retry.ts';
-import { fileNameHeader, uploadAnswer, type UploadResponse } from './upload-answer.ts';
+import { pictureWords } from '#languages/pictures.ts';
+import { readAuthToken } from '../sign-in/auth-token.ts';
 
 /** How many pictures are sent at the same time; the others wait their turn. */
 export const uploadsAtOnce = 2;
@@ -152,7 +155,7 @@ async function refuseUnsent(file: File): Promise<SendResult | undefined> {
  * Sends pictures to an address, with their progress; only XMLHttpRequest reports the progress of an upload.
  * @param tokenNow the session's anti-forgery token as it is when a picture is sent
  */
-export function sendPictureTo(address: string, tokenNow: () => string): SendPicture {
+function sendPictureTo(address: string, tokenNow: () => string): SendPicture {
   return (file, { onSent, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -194,3 +197,77 @@ async function unexplained(address: string): Promise<SendResult> {
   if (session && new URL(session.url).pathname === '/dashboard') return { refused: 'signed-out' };
   throw new TransientError('The upload did not get through');
 }
+
+const QueueContext = createContext<UploadQueue | undefined>(undefined);
+
+/**
+ * Keeps the uploads while somebody moves through the area, announces their state to
+ * screen readers, and asks before the tab is closed during one.
+ */
+export function UploadsProvider({ area, children }: { area: string; children: React.ReactNode }) {
+  const [queue] = useState(() => new UploadQueue(sendPictureTo(`/${area}/pictures/upload`, readAuthToken), untilOnline));
+  const uploads = useUploadsOf(queue);
+  const running = uploads.some(isRunning);
+  useEffect(() => {
+    if (!running) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [running]);
+  return (
+    <QueueContext value={queue}>
+      {children}
+      <p className="visually-hidden" role="status">
+        {pictureWords.uploads.summary(countUploads(uploads))}
+      </p>
+    </QueueContext>
+  );
+}
+
+/** The uploads, and the queue that sends them. */
+export function useUploads(): { uploads: readonly Upload[]; queue: UploadQueue } {
+  const queue = use(QueueContext);
+  if (!queue) throw new Error('There is no UploadsProvider around this');
+  return { uploads: useUploadsOf(queue), queue };
+}
+
+export function countUploads(uploads: readonly Upload[]) {
+  return {
+    running: uploads.filter(isRunning).length,
+    done: uploads.filter(({ state }) => state.is === 'done').length,
+    refused: uploads.filter(({ state }) => state.is === 'refused').length,
+  };
+}
+
+const none: readonly Upload[] = [];
+
+function useUploadsOf(queue: UploadQueue): readonly Upload[] {
+  return useSyncExternalStore(queue.subscribe, queue.uploads, () => none);
+}
+
+/** How long, in milliseconds, a browser's claim to be offline is believed: some are wrong. */
+const maxOfflineMs = 30_000;
+
+/** Waits while the browser says that it is offline: a try would only fail, and make the next pause longer. */
+async function untilOnline(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine) return;
+  const waited = AbortSignal.any([signal, AbortSignal.timeout(maxOfflineMs)]);
+  await new Promise<void>((resolve) => {
+    waited.addEventListener('abort', () => resolve());
+    addEventListener('online', () => resolve(), { signal: waited });
+  });
+}
+
+/** The server's answer to an upload: the stored picture, or why it was refused. */
+export const uploadAnswer = z.union([
+  z.object({
+    picture: z.object({ id: z.string(), name: z.string(), alt: z.string() }),
+    /** The same picture was there already. */
+    known: z.boolean(),
+  }),
+  z.object({ refused: z.enum(uploadRefusals), type: z.string().optional() }),
+]);
+export type UploadResponse = z.infer<typeof uploadAnswer>;
+
+/** The header that carries the name of an uploaded file, percent-encoded: headers are ASCII. */
+export const fileNameHeader = 'X-File-Name';

@@ -21,10 +21,10 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import type { PageHandle } from '../../rendering.ts';
-import { cardAddress } from '../qr/order.ts';
+import { cardAddress } from './order.ts';
 import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
-import { loadPrinted, type PrintedEditionView } from './load.server.ts';
-import type { Route } from './+types/page';
+import { loadPrinted, type PrintedEditionView } from './paper.server.ts';
+import type { Route } from './+types/paper';
 import './page.css';
 
 export const handle = { js: 'router' } satisfies PageHandle;

@@ -4,7 +4,7 @@ import { paperWords } from '#languages/paper.ts';
 import { editionPath } from '#restaurant/menus/paper-edition.ts';
 import { listPrinted, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder, listMenus, listVisibleMenus } from '#restaurant/menus/queries.server.ts';
-import { cardAddress } from '../qr/order.ts';
+import { cardAddress } from './order.ts';
 
 /** What is in the room, and whether it says what the site says. */
 export async function loadPrinted(db: Db, now: Temporal.Instant) {

@@ -1,0 +1,94 @@
+import { type ComponentProps, type ComponentPropsWithoutRef, useId, useState } from 'react';
+import { copyWords as words } from '#languages/people.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type SymbolName } from '../../ui/icon.tsx';
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
+  label: string;
+  /** A line under the label. */
+  note?: string | undefined;
+}
+
+/** A switch between on and off: a checkbox, which works in a form without JavaScript. */
+export function Switch({ label, note, id: given, ...props }: SwitchProps) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <label className="switch" htmlFor={id}>
+      <input
+        {...props}
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-describedby={note ? `${id}-note` : undefined}
+        aria-labelledby={`${id}-label`}
+      />
+      <i aria-hidden="true" />
+      <span>
+        <span id={`${id}-label`}>{label}</span>
+        {note && <small id={`${id}-note`}>{note}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** A choice drawn as its words, with the input over them. */
+export function Chip({ children, ...input }: ComponentPropsWithoutRef<'input'>) {
+  return (
+    <label className="chip">
+      <input {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/**
+ * Copies a text, and says whether that succeeded: a browser may refuse it, and then the text can be selected by hand.
+ * @param what said after the word, where several stand together: `il valore`
+ */
+export function CopyButton({ text, what }: { text: string; what?: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <span className="copy">
+      <Button look="outline" small onClick={copy}>
+        {words.copy}
+        {what && <span className="visually-hidden"> {what}</span>}
+      </Button>
+      <span role="status">{outcome && words[outcome]}</span>
+    </span>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'children'> {
+  icon: SymbolName;
+  /** What it does, in words. */
+  label: string;
+}
+
+/** A button that is a symbol alone. */
+export function IconButton({ icon, label, className = '', ...props }: IconButtonProps) {
+  return (
+    <button type="button" {...props} className={`icon-button ${className}`.trimEnd()} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Sends a form that a script sends at every choice, where no script does. */
+export function SubmitWithoutScript({ children }: { children: string }) {
+  return (
+    <noscript>
+      <Button type="submit" look="outline">
+        {children}
+      </Button>
+    </noscript>
+  );
+}
