@@ -32,7 +32,10 @@ export default async function handleRequest(
   // A guard that refuses a request runs before the root's loader; the error screen still gets the site's design.
   if (errors && !loaderData['root']) loaderData['root'] = await loadSite(request, context).catch(() => undefined);
   if (errors && actionData) keepRefusedForm(errors, actionData);
-  const scripts = scriptsOf(matches.at(-1)?.route.handle, errors?.['root'] !== undefined);
+  const scripts = scriptsOf(
+    matches.map(({ route }) => route.handle),
+    errors?.['root'] !== undefined,
+  );
   const router = scripts === 'router';
   const log = context.get(logContext);
   // The uploaded pictures of a public page are named in its loaders' data, which stays on the server.

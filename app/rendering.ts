@@ -12,12 +12,13 @@ export function isCacheable(handle: unknown): KeptPage | undefined {
 }
 
 /**
- * What runs in the browser on a page: the whole `router` (the management area), the `islands` of the pages that
+ * What runs in the browser on a page, as its route says or the nearest around it: the whole `router` (the management area), the `islands` of the pages that
  * guests see, `behaviors` alone (sign-in is a form, to which they add passkeys), or `none`. The error screen of the root is `islands`: it must work
  * whatever broke.
  */
-export function scriptsOf(handle: unknown, rootFailed: boolean): 'router' | 'islands' | 'behaviors' | 'none' {
-  return !rootFailed && isHandle(handle) && 'js' in handle ? handle.js : 'islands';
+export function scriptsOf(handles: readonly unknown[], rootFailed: boolean): 'router' | 'islands' | 'behaviors' | 'none' {
+  const handle = handles.findLast(isHandle);
+  return !rootFailed && handle && 'js' in handle ? handle.js : 'islands';
 }
 
 /** The router hands on what a route exports as it is; all of ours are `PageHandle`s. */

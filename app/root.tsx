@@ -42,7 +42,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   // Outside an error screen React Router passes null or undefined here.
   const failed = (useRouteError() ?? undefined) !== undefined;
-  const scripts = scriptsOf(matches.at(-1)?.handle, failed);
+  const scripts = scriptsOf(
+    matches.map(({ handle }) => handle),
+    failed,
+  );
   return (
     // The colours of the screen are there before the script that compares.
     <html lang={language} suppressHydrationWarning>

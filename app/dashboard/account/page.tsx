@@ -16,7 +16,6 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { send, type SendError, useAnswer } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { roleSummary } from '../frame/role-summary.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { changeAccount, type PasswordResult, type PushResult, type RenameResult, type SessionsResult } from './change.server.ts';
 import { loadSecondFactors } from './second-factors.server.ts';
@@ -34,8 +33,6 @@ import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { PresentPassword } from './password-step.tsx';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -65,9 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeAccount(request, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -56,9 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 async function requireSignedIn(request: Request, context: Readonly<RouterContextProvider>, url: URL): Promise<Staff> {
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));

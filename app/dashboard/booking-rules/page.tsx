@@ -10,7 +10,6 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { positiveInteger } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { formSaveResponse, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { send } from '../editing/send.ts';
 import { BookingScreen } from '../bookings/screen.tsx';
@@ -20,8 +19,6 @@ import { LastSaved } from '../history/links.tsx';
 import { previewRules } from './preview.server.ts';
 import { RulesForm } from './rules-form.tsx';
 import type { Route } from './+types/page';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const query = z.object({
   quando: z.string().max(40).optional(),
@@ -53,9 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formSaveResponse(result, async () => typedIn(rules, (await requireRules(context.get(dbContext))).data, sent));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -23,6 +23,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data('data' in edited ? ((await previewRules(context, { when, covers }, edited.data)) ?? null) : null);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);

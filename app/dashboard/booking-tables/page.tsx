@@ -10,7 +10,6 @@ import type { Draft } from '#restaurant/documents/model/text.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { formSaveResponse, type FormSaveResult, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { send, type SendError } from '../editing/send.ts';
 import { BookingScreen } from '../bookings/screen.tsx';
@@ -25,8 +24,6 @@ import { PlanEditor } from './plan-editor.tsx';
 import { tablesModel } from './plan.ts';
 import type { Route } from './+types/page';
 import './tables.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit booking rules');
@@ -59,9 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -12,14 +12,11 @@ import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { sections, type SectionSummary, summaryOf } from './sections.ts';
 import type { Route } from './+types/list';
 import './list.css';
 
 const words = contentWords.list;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'edit content');

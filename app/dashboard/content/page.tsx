@@ -21,7 +21,6 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { useContentEdit } from './content-editor.ts';
 import { findSection, type Section, type SectionId } from './sections.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,8 +34,6 @@ import { type ContentData, contentModel } from './content-model.ts';
 import type { Route } from './+types/page';
 
 const words = contentWords.editor;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -60,9 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return saveSection(request, requireSection(params.section), context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** @throws a 404 answer */
 function requireSection(id: string): Section {

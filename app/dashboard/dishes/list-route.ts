@@ -85,6 +85,4 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadOrNull(serverLoader);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);

@@ -5,7 +5,6 @@ import { exportKinds, mayExport } from '#restaurant/exports/kinds.ts';
 import { countExports } from '#restaurant/exports/stream.server.ts';
 import { dbContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,8 +14,6 @@ import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import type { Route } from './+types/page';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'export and import');

@@ -7,14 +7,11 @@ import { lastingFaultOf } from '#restaurant/health/faults.ts';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
 import { RequestIdContext } from '../../ui/request-id.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PageHandle } from '../../rendering.ts';
 import { DashboardPage } from './desk.tsx';
 import { title } from './title.ts';
 import type { Route } from './+types/desk-error';
 
 const words = dashboardWords.errors;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -1,7 +1,4 @@
 import { data } from 'react-router';
-import type { PageHandle } from '../../rendering.ts';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** Any address below the management area that it does not know. */
 export function loader() {

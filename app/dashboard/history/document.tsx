@@ -10,7 +10,6 @@ import { Beside, DashboardPage } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { listVersions, requireDocument, requireEntry } from './document.server.ts';
 import { pageQuery } from './filter.server.ts';
 import { searchWith } from './filters.tsx';
@@ -19,8 +18,6 @@ import { Version } from './version.tsx';
 import type { Route } from './+types/document';
 
 const words = historyWords.versions;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const documentQuery = pageQuery.extend({
   with: z.literal('now').optional().catch(undefined),

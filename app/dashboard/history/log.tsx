@@ -11,14 +11,11 @@ import { DashboardPage, Empty } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
 import { pageQuery } from './filter.server.ts';
 import { ChoiceFilter, HistoryTabs, searchWith } from './filters.tsx';
 import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/log';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const entriesOnPage = 50;
 

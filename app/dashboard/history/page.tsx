@@ -12,7 +12,6 @@ import { Beside, DashboardPage, Empty } from '../frame/desk.tsx';
 import { Log, type LogLine } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { type ChangeSummary, summariseChange } from './change-summary.ts';
 import { requireDocument, requireEntry, withNames } from './document.server.ts';
 import { authorOf, authorOptions, historyQuery } from './filter.server.ts';
@@ -25,8 +24,6 @@ import { Version } from './version.tsx';
 import type { Route } from './+types/page';
 
 const words = historyWords;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const entriesOnPage = 30;
 

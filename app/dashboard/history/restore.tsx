@@ -10,7 +10,6 @@ import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { type SendError, send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { DifferencesTable } from './differences-table.tsx';
 import { requireDocument, requireEntry } from './document.server.ts';
 import { mergeKeyNames } from './line.ts';
@@ -26,8 +25,6 @@ import {
 import type { Route } from './+types/restore';
 
 const words = historyWords.restore;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -62,9 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return restoreDocument(request, params, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** A restore refused as stale reloads the current version; after any other failure the page stays as it is. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

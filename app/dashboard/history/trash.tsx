@@ -10,7 +10,6 @@ import { DashboardPage, Empty } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { pageQuery } from './filter.server.ts';
 import { HistoryTabs, searchWith } from './filters.tsx';
 import { documentName } from './present.ts';
@@ -18,8 +17,6 @@ import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/trash';
 
 const words = historyWords.trash;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const documentsOnPage = 30;
 

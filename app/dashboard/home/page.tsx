@@ -38,7 +38,6 @@ import { loadHomePictures } from '../pictures/load.server.ts';
 import { send } from '../editing/send.ts';
 import { listLogoChoices, saveSettings } from '../settings/settings.server.ts';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { loadFirstDays, loadTables } from './load.server.ts';
 import { ServiceCard } from './service-card.tsx';
 import { SoldOutCard } from './sold-out-card.tsx';
@@ -56,8 +55,6 @@ import { ReplacedList } from '../replaced/replaced-list.tsx';
 import './home.css';
 
 const words = dashboardWords.home;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -107,9 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveSettings(request, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

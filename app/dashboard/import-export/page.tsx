@@ -31,12 +31,9 @@ import { title } from '../frame/title.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { compareVersions, documentName } from '../history/present.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 import { Button } from '../../ui/button.tsx';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'export and import');
@@ -66,9 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { imported: end.imported };
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

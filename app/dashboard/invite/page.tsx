@@ -35,9 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return accept(request, context, params.token ?? '');
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

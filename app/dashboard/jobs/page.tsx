@@ -15,14 +15,11 @@ import { send, type SendError } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { changeJob, type DryRunView, type JobResult, type JobView, loadDryRun, loadJobs } from './jobs.server.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import type { Route } from './+types/page';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** The job whose dry run is shown. */
 const query = z.object({ dry: z.string().refine(isTriedJob).optional().catch(undefined) });
@@ -41,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeJob(request, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

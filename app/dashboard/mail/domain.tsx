@@ -7,7 +7,6 @@ import type { Checked } from '#mail/domain/domain-check.server.ts';
 import { mailContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,8 +19,6 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { CopyButton } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** The button says nothing but that it was pressed. */
 const asked = z.object({});
@@ -43,9 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { checked: shown(await context.get(mailContext)?.domain.check(context.get(nowContext))) };
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -8,7 +8,6 @@ import { termOf } from '#restaurant/privacy/retention.ts';
 import { nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { type SendError, send } from '../editing/send.ts';
 import { Beside, DashboardPage, Empty } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
@@ -24,8 +23,6 @@ import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import './page.css';
 import emptyPost from '../../drawings/vuoto-posta.svg?url';
 
-export const handle = { js: 'router' } satisfies PageHandle;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'see the outbox');
   const query = readQuery(url, deskQuery);
@@ -38,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeMail(request, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

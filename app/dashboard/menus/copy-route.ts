@@ -32,6 +32,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return 'saved' in answer ? data<CopyResult>({ copied: true }) : data<CopyResult>({ refused: 'missing' }, 409);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);

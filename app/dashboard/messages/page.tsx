@@ -8,15 +8,12 @@ import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { useLiveReload } from '../live/live.tsx';
-import type { PageHandle } from '../../rendering.ts';
 import emptyBottle from '../../drawings/vuoto-messaggi.svg?url';
 import { MessageList } from './list.tsx';
 import { answerMessageForm, loadMessages } from './messages.server.ts';
 import { MessageThread } from './thread.tsx';
 import type { Route } from './+types/page';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'answer messages');
@@ -29,9 +26,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   return answerMessageForm(request, url, context, params.id);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -42,9 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirectDocument(homeOf(context.get(siteContext)));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 async function requireReplacing(request: Request, context: Readonly<RouterContextProvider>, url: URL): Promise<Staff> {
   const staff = await context.get(authContext).findStaff(request.headers, context.get(nowContext));

@@ -44,9 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect('/dashboard/new-password', { headers: cookiesOf(known) });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -7,7 +7,6 @@ import { countSubscribers } from '#restaurant/newsletter/subscribers.server.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { useContentEdit } from '../content/content-editor.ts';
 import { ContentForm } from '../content/form-fields.tsx';
 import { contentModel } from '../content/content-model.ts';
@@ -20,8 +19,6 @@ import { NewsletterDesk } from './newsletter-desk.tsx';
 import type { Route } from './+types/consent';
 
 const words = newsletterWords.consent;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'write the newsletter');
@@ -41,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveResponse(await save(context, saveConsent, sent, changeOf(context)));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 

@@ -19,7 +19,6 @@ import { changeOf, dbContext, logContext, mailContext, nowContext, staffContext 
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
@@ -44,8 +43,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 
 const words = newsletterWords.editor;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'write the newsletter');
@@ -99,9 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return saveResponse(await save(context, saveIssue, { id, version: form.version, changes: form.changes }, changeOf(context)));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 

@@ -11,7 +11,6 @@ import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts'
 import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,8 +21,6 @@ import { NewsletterDesk } from './newsletter-desk.tsx';
 import type { Route } from './+types/list';
 
 const words = newsletterWords.issues;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'write the newsletter');

@@ -56,9 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** Opened as a page it leads to the issue. */
 export function loader({ params }: Route.LoaderArgs) {

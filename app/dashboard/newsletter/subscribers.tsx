@@ -8,7 +8,6 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,8 +27,6 @@ import { SendFailure } from '../editing/save-bar.tsx';
 import type { Route } from './+types/subscribers';
 
 const words = newsletterWords.subscribers;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const query = z.object({
   q: z.string().max(maxSealedLength).catch(''),
@@ -64,9 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSubscribersForm(request, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(newsletterWords.title, matches);
 

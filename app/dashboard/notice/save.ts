@@ -54,9 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data<NoticeResult>({ refused: 'changed' }, { status: 409 });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 function saveNotice(transaction: Tx, version: number, notice: Notice | undefined, change: Change) {
   return saveChanges(transaction, { collection: 'todos', id: settingsId, schema, version }, change, () => ({

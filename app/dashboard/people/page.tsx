@@ -15,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { send, type SendError } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { changePeople, type InviteResult, type WithdrawResult } from './change.server.ts';
 import { PersonItem, QuestionOnPage, questions, RoleChoice } from './person.tsx';
 import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
@@ -27,8 +26,6 @@ import { CopyButton } from '../frame/controls.tsx';
 import { PresentPassword } from '../account/password-step.tsx';
 import type { Route } from './+types/page';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const asked = z.string().optional().catch(undefined);
 const questionQuery = z.object({ remove: asked, role: asked, 'password-link': asked } satisfies Record<
@@ -61,9 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return changePeople(request, context, params.area);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -17,11 +17,8 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { Switch } from '../frame/controls.tsx';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/roles';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'manage people');
@@ -38,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { saved: true };
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

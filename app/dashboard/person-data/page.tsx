@@ -23,12 +23,9 @@ import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
-import type { PageHandle } from '../../rendering.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import type { Route } from './+types/page';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** What is kept about an address, or what of it was erased. The address is sent, never part of an address of the site. */
 type PersonDataResult =
@@ -70,9 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<PersonDataResult>({ typed: email, found, coming: coming.length, missing }, missing ? 400 : 200);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -11,7 +11,6 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { PicturesProvider } from '../../ui/picture.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { listQuery, type ListQuery, writeListQuery } from './shown.ts';
 import { loadPictures } from './load.server.ts';
 import { PictureGrid } from './grid.tsx';
@@ -27,8 +26,6 @@ import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import './page.css';
 
 const words = pictureWords.list;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** Names the picture that has just been deleted. */
 const deletedQuery = z.object({ eliminata: z.string().optional().catch(undefined) });

@@ -24,7 +24,6 @@ import { formatMoment } from '../frame/date-words.ts';
 import { send, type SendError } from '../editing/send.ts';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { FocalPointForm } from './focus-form.tsx';
@@ -33,8 +32,6 @@ import type { Route } from './+types/picture';
 import './page.css';
 
 const words = pictureWords.picture;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -63,9 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return changePicture(request, params, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(pictureWords.title, matches);
 

@@ -20,13 +20,10 @@ import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/texts';
 import './page.css';
 
 const words = pictureWords.texts;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** The most pictures that are described at once: what a person does at a sitting. */
 const atOnce = 30;
@@ -58,9 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...result, typed: Object.fromEntries(texts) }, 400);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

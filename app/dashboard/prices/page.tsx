@@ -18,12 +18,9 @@ import { send, type SendError, useAnswer } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
 import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import type { PageHandle } from '../../rendering.ts';
 import type { Route } from './+types/page';
 import { formatMoney } from '#restaurant/money.ts';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 type PricesResult = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
 
@@ -87,9 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<PricesResult>({ saved: { prices, menus: chosen.length } });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

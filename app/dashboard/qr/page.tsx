@@ -13,7 +13,6 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
 import { SubmitWithoutScript } from '../frame/controls.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
 import { cardAddress, maxTables, orderQuery, pagesOf, sheets } from './order.ts';
 import type { Route } from './+types/page';
@@ -21,8 +20,6 @@ import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Code } from './code.tsx';
 import './page.css';
 import './card.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'print cards');

@@ -20,14 +20,11 @@ import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { cardAddress } from './order.ts';
 import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
 import { loadPrinted, type PrintedEditionView } from './paper.server.ts';
 import type { Route } from './+types/paper';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const needs = 'print cards';
 
@@ -84,9 +81,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(cardAddress('', { target: page === undefined ? '/allergeni' : `/stampa/${page}`, language: sent.language }));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -10,7 +10,6 @@ import { siteContext, staffContext } from '../../context.ts';
 import { clockTime, day } from '../../forms/values.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { drawCode } from '../../ui/draw-code.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -21,8 +20,6 @@ import { title } from '../frame/title.ts';
 import { Code } from './code.tsx';
 import type { Route } from './+types/reach';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** The largest party that the link proposes. */
 const maxPeople = 20;

@@ -23,14 +23,11 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { dateOf, formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/controls.tsx';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { IntentFields } from '../sign-in/auth-token-field.tsx';
 import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
 import { AllergicParties, ReplacedList } from './replaced-list.tsx';
 import type { Route } from './+types/page';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const needs = 'sign allergen declarations';
 
@@ -94,9 +91,7 @@ function typedDate(text: string): Temporal.PlainDate | undefined {
   return z.iso.date().safeParse(text).success ? Temporal.PlainDate.from(text) : undefined;
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -27,6 +27,4 @@ export async function action({ request, context, params: { area } }: Route.Actio
   throw redirect(`/${area}/${soughtDesks[desk].path}${query.size > 0 ? `?${query}` : ''}`);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);

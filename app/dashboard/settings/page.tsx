@@ -20,7 +20,6 @@ import { summaryOf, totalOf } from '../menus/summary.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
-import type { PageHandle } from '../../rendering.ts';
 import { SettingsForm, TranslatedField, useSettings } from './form.tsx';
 import { ComingDays, WeekFields } from './week.tsx';
 import { ContactFields, LanguagesFields, UsualTimes } from './basics.tsx';
@@ -29,8 +28,6 @@ import { HouseFields, LegalFields, PartnerFields } from './house.tsx';
 import { listLogoChoices, saveSettings } from './settings.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/page';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -63,9 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveSettings(request, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

@@ -5,7 +5,6 @@ import { nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { PageHandle } from '../../rendering.ts';
 import { CollapsibleSection, DashboardPage } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
 import { title } from '../frame/title.ts';
@@ -13,8 +12,6 @@ import { loadStatus, type ErrorView } from './load.server.ts';
 import { type Alarm, alarmsOf, type StatusRow, statusRows } from './rows.ts';
 import type { Route } from './+types/page';
 import './page.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'manage jobs');

@@ -9,7 +9,6 @@ import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
@@ -27,8 +26,6 @@ import { ClosingParties, ReseatedParties, ClosingCounts, describeClosingResult, 
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/close';
 import './close.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const query = z.object({
   giorno: z.iso.date().optional().catch(undefined),
@@ -59,9 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerClosingForm(request, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

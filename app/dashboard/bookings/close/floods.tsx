@@ -5,7 +5,6 @@ import { callOff, listFloods, maxCalledOff } from '#restaurant/bookings/follow-u
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
@@ -13,8 +12,6 @@ import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/floods';
 import './close.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'close services');

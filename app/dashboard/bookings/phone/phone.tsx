@@ -5,7 +5,6 @@ import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { settingsOf } from '../../../settings.server.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,8 +22,6 @@ import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import type { Route } from './+types/phone';
 import './phone.css';
 
-export const handle = { js: 'router' } satisfies PageHandle;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   const now = context.get(nowContext);
@@ -40,9 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answerPhoneForm(request, context, params.area);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** What is looked up comes in the answer; the form stays as it is. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

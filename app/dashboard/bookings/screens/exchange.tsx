@@ -8,7 +8,6 @@ import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { changeOf, dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requireForm, requirePastedTable } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { settingsOf } from '../../../settings.server.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,8 +20,6 @@ import { BookingScreen } from '../screen.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import type { Route } from './+types/exchange';
 import './screens.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'export and import');
@@ -51,9 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ content, imported, preview: presentImport(preview) });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

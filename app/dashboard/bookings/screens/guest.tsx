@@ -9,7 +9,6 @@ import { changeOf, dbContext, staffContext } from '../../../context.ts';
 import { readForm } from '../../../forms/read-form.server.ts';
 import { rawText } from '../../../forms/values.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,8 +23,6 @@ import { PartyField, partyFields, telephoneField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guest';
 import './screens.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
@@ -83,9 +80,7 @@ export async function action({ request, context, params: { area, guest } }: Rout
   return { saved: true as const };
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 

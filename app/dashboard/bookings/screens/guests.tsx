@@ -12,7 +12,6 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { Field } from '../../../ui/field.tsx';
 import { title } from '../../frame/title.ts';
 import { SeekForm } from '../../search/seek-form.tsx';
@@ -21,8 +20,6 @@ import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guests';
 import './screens.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 const query = z.object({ q: z.string().max(maxSealedLength).catch(''), etichetta: z.string().min(1).max(40).optional().catch(undefined) });
 

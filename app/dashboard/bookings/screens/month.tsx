@@ -9,7 +9,6 @@ import { services } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMay } from '../../frame/staff-member.ts';
 import { title } from '../../frame/title.ts';
@@ -20,8 +19,6 @@ import type { Route } from './+types/month';
 import './screens.css';
 
 const words = bookingDeskWords.monthPage;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** Years of four digits: further away there are no bookings. */
 const query = z.object({

@@ -22,7 +22,6 @@ import { services } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { title } from '../../frame/title.ts';
 import { describePeriod, formatDay } from './period-words.ts';
 import { BookingScreen } from '../screen.tsx';
@@ -31,8 +30,6 @@ import { useNearViewport } from '../../frame/use-hydrated.ts';
 import type { PlotProps } from './plot.tsx';
 import type { Route } from './+types/numbers';
 import './screens.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 /** As addresses say it. */
 const rangeNames = { weeks: 'settimane', quarter: 'trimestre', year: 'anno' } as const satisfies Record<StatisticsRange, string>;

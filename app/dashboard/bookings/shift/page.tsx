@@ -7,7 +7,6 @@ import { walkInWords } from '#languages/walk-in.ts';
 import { closingWords } from '#languages/closing.ts';
 import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { send } from '../../editing/send.ts';
 import { useMay } from '../../frame/staff-member.ts';
@@ -39,8 +38,6 @@ import './evening.css';
 import './views.css';
 import '../screen.css';
 
-export const handle = { js: 'router' } satisfies PageHandle;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'take bookings');
   return loadShift(context, url);
@@ -51,9 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleShiftAction(request, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** Another view, another card or the panel for a walk-in shows the same evening: the tap shows it at once, on any network. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

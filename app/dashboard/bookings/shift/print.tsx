@@ -7,7 +7,6 @@ import { columnsOf, type SheetMark, sheetMarkShapes, type SheetRow } from '#rest
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { DeskTabs } from '../../frame/tabs.tsx';
 import { title } from '../../frame/title.ts';
 import { serviceAsked } from './load.server.ts';
@@ -20,8 +19,6 @@ import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { Route } from './+types/print';
 import '../screen.css';
 import './print.css';
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);

@@ -18,7 +18,6 @@ import { HistoryLink, TrashLink } from '../../history/links.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
 import { send } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
-import type { PageHandle } from '../../../rendering.ts';
 import { changeMenus } from '../actions.server.ts';
 import { MenuEditor } from './editor.tsx';
 import { MenuTabs } from '../list/menu-tabs.tsx';
@@ -26,8 +25,6 @@ import { summaryOf } from '../summary.ts';
 import type { Route } from './+types/page';
 
 const words = dashboardWords.menus;
-
-export const handle = { js: 'router' } satisfies PageHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
@@ -59,9 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return changeMenus(request, params.id, params.area, context);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return send(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => title(words.title, matches);
 
