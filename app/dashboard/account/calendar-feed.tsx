@@ -1,12 +1,11 @@
 import { useFetcher } from 'react-router';
 import { calendarFeedWords as words } from '#languages/calendar-feed.ts';
 import type { CalendarFeed } from '#restaurant/bookings/overview/calendar-feed.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { SendError } from '../editing/send.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
-import { CopyButton } from '../frame/controls.tsx';
+import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { CalendarEndResult, CalendarResult } from './change.server.ts';
 import { PresentPassword } from './password-step.tsx';
@@ -46,18 +45,14 @@ export function CalendarFeedSection({
       {ended && 'done' in ended && !feed && <Notice tone="done">{words.ended}</Notice>}
       {ended && 'refused' in ended && <FailureNotice outcome={ended.refused} />}
       {feed && (
-        <ending.Form method="post">
-          <IntentFields intent="calendar-end" />
-          <button type="submit" className="text-button text-button--danger" disabled={ending.state !== 'idle'}>
-            {words.end}
-          </button>
-        </ending.Form>
+        <PostForm by={ending} intent="calendar-end">
+          <TextButton label={words.end} type="submit" danger disabled={ending.state !== 'idle'} />
+        </PostForm>
       )}
       {/* Another one once an address is made: folded, without the password. */}
       <details key={feed?.madeAt} className="account-more" open={made !== undefined && 'refused' in made}>
         <summary>{feed ? words.again : words.make}</summary>
-        <making.Form method="post" noValidate>
-          <IntentFields intent="calendar-make" />
+        <PostForm by={making} intent="calendar-make" noValidate>
           {feed && <p>{words.againNote}</p>}
           {mayName && (
             <>
@@ -69,10 +64,8 @@ export function CalendarFeedSection({
             </>
           )}
           <PresentPassword refusal={made && 'refused' in made ? made : undefined} />
-          <Button type="submit" look="outline" small disabled={making.state !== 'idle'}>
-            {words.make}
-          </Button>
-        </making.Form>
+          <Submit label={words.make} look="outline" small disabled={making.state !== 'idle'} />
+        </PostForm>
       </details>
     </section>
   );

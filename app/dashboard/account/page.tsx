@@ -27,11 +27,12 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { FailureNotice, SendFailure } from '../editing/save-bar.tsx';
 import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { PresentPassword } from './password-step.tsx';
+import { Submit, TextButton } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -109,8 +110,7 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
   return (
     <section aria-labelledby="account-name">
       <h2 id="account-name">{words.name}</h2>
-      <fetcher.Form method="post" noValidate>
-        <IntentFields intent="rename" />
+      <PostForm by={fetcher} intent="rename" noValidate>
         <Field
           label={words.nameLabel}
           name="name"
@@ -122,10 +122,8 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
         />
         {answer && 'refused' in answer && answer.refused !== 'invalid' && <FailureNotice outcome={answer.refused} />}
         {answer && 'done' in answer && <Notice tone="done">{dashboardWords.saving.saved}</Notice>}
-        <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>
-          {words.nameSave}
-        </Button>
-      </fetcher.Form>
+        <Submit label={words.nameSave} look="outline" small disabled={fetcher.state !== 'idle'} />
+      </PostForm>
     </section>
   );
 }
@@ -143,18 +141,15 @@ function PasswordForm({ username, posted }: { username: string; posted: Password
   return (
     <section aria-labelledby="account-password">
       <h2 id="account-password">{words.password}</h2>
-      <fetcher.Form method="post" ref={form} noValidate>
-        <IntentFields intent="password" />
+      <PostForm by={fetcher} intent="password" ref={form} noValidate>
         {/* So that a password manager knows whose password changes. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PresentPassword refusal={refused && !hasPasswordFault(refused) ? refused : undefined} />
         <NewPasswordField label={words.chosen} name="chosen" fault={refused && hasPasswordFault(refused) ? refused.refused : undefined} />
         <p>{words.passwordNote}</p>
         {answer && 'ended' in answer && <Notice tone="done">{words.passwordChanged(answer.ended)}</Notice>}
-        <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>
-          {words.passwordSave}
-        </Button>
-      </fetcher.Form>
+        <Submit label={words.passwordSave} look="outline" small disabled={fetcher.state !== 'idle'} />
+      </PostForm>
     </section>
   );
 }
@@ -193,14 +188,7 @@ function PushSection({ push: { key, devices } }: { push: { key: string; devices:
           {pushSectionWords.ask}
         </Button>
         {devices > 0 && (
-          <button
-            type="button"
-            className="text-button text-button--danger"
-            disabled={busy}
-            onClick={() => void fetcher.submit({ intent: 'push-off', authToken: readAuthToken() }, { method: 'post' })}
-          >
-            {pushSectionWords.off}
-          </button>
+          <TextButton label={pushSectionWords.off} danger disabled={busy} onClick={() => void fetcher.submit({ intent: 'push-off', authToken: readAuthToken() }, { method: 'post' })} />
         )}
       </div>
     </section>
@@ -239,13 +227,9 @@ function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number;
               </p>
             </div>
             {!here && (
-              <fetcher.Form method="post">
-                <IntentFields intent="end-session" />
-                <input type="hidden" name="id" value={id} />
-                <button type="submit" className="text-button" disabled={busy} aria-label={words.endOf(describeDevice(device))}>
-                  {words.end}
-                </button>
-              </fetcher.Form>
+              <PostForm by={fetcher} intent="end-session" fields={{ id }}>
+                <TextButton label={words.end} type="submit" disabled={busy} aria-label={words.endOf(describeDevice(device))} />
+              </PostForm>
             )}
           </li>
         ))}
@@ -257,19 +241,13 @@ function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number;
       )}
       <div className="sessions-ways">
         {sessions.length > 1 && (
-          <fetcher.Form method="post">
-            <IntentFields intent="end-others" />
-            <Button type="submit" look="outline" small disabled={busy}>
-              {words.endOthers}
-            </Button>
-          </fetcher.Form>
+          <PostForm by={fetcher} intent="end-others">
+            <Submit label={words.endOthers} look="outline" small disabled={busy} />
+          </PostForm>
         )}
-        <fetcher.Form method="post">
-          <IntentFields intent="end-all" />
-          <button type="submit" className="text-button text-button--danger" disabled={busy}>
-            {words.endAll}
-          </button>
-        </fetcher.Form>
+        <PostForm by={fetcher} intent="end-all">
+          <TextButton label={words.endAll} type="submit" danger disabled={busy} />
+        </PostForm>
       </div>
     </section>
   );

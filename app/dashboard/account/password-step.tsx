@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
-import { Button } from '../../ui/button.tsx';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import { type SendError, useAnswer } from '../editing/send.ts';
 import type { PasswordRefusal } from './second-factors.server.ts';
+import { Submit } from '../frame/controls.tsx';
 
 interface PasswordStepProps {
   fetcher: FetcherWithComponents<unknown>;
@@ -28,17 +28,14 @@ export function PasswordStep({ fetcher, intent, fields = {}, refusal, note, subm
     else form.current?.reset();
   });
   return (
-    <fetcher.Form method="post" ref={form} noValidate>
-      <IntentFields intent={intent} />
+    <PostForm by={fetcher} intent={intent} ref={form} noValidate>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {note && <p>{note}</p>}
       <PresentPassword refusal={refusal} />
-      <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>
-        {submit}
-      </Button>
-    </fetcher.Form>
+      <Submit label={submit} look="outline" small disabled={fetcher.state !== 'idle'} />
+    </PostForm>
   );
 }
 

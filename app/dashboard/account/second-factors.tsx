@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { maxPasskeys, passkeyNameLength } from '#restaurant/staff/passkey-response.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,13 +9,14 @@ import { FailureNotice } from '../editing/save-bar.tsx';
 import { type SendError, useAnswer } from '../editing/send.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { hasPasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
 import type { AccountResult } from './change.server.ts';
 import type { OwnSecondFactors, PasskeyAddResult, PasskeyBeginResult, PasskeyRemoveResult } from './second-factors.server.ts';
 import { PasswordStep, PresentPassword, type Refusal } from './password-step.tsx';
 import { RecoveryCodes, SecondStep } from './second-step.tsx';
+import { Submit } from '../frame/controls.tsx';
 
 interface SecondFactorsProps {
   own: OwnSecondFactors;
@@ -147,8 +147,7 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
       {trouble && <Notice tone="error">{words.passkeyRefused[trouble]}</Notice>}
       {lost && <FailureNotice outcome={lost.refused} />}
       {!usable && <p>{words.passkeyUnusable}</p>}
-      <begin.Form method="post" ref={form} noValidate hidden={!usable}>
-        <IntentFields intent="passkey-begin" />
+      <PostForm by={begin} intent="passkey-begin" ref={form} noValidate hidden={!usable}>
         <Field
           label={words.passkeyName}
           name="name"
@@ -158,10 +157,8 @@ function AddPasskey({ device, isFull, onCodes }: AddPasskeyProps) {
           required
         />
         <PresentPassword refusal={refusal} />
-        <Button type="submit" look="outline" small disabled={busy}>
-          {words.passkeyAdd}
-        </Button>
-      </begin.Form>
+        <Submit label={words.passkeyAdd} look="outline" small disabled={busy} />
+      </PostForm>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { PasswordStep } from './password-step.tsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
-import { CopyButton } from '../frame/controls.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
+import { CopyButton, Submit } from '../frame/controls.tsx';
 import { Code } from '../qr/code.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 
@@ -125,8 +125,7 @@ function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
           <CopyButton text={begun.secret.replaceAll(' ', '')} />
         </div>
       )}
-      <fetcher.Form method="post" noValidate>
-        <IntentFields intent="totp-confirm" />
+      <PostForm by={fetcher} intent="totp-confirm" noValidate>
         <Field
           ref={code}
           label={words.code}
@@ -138,10 +137,8 @@ function TotpConfirm({ fetcher, begun, refused }: TotpConfirmProps) {
           required
         />
         {refused && refused !== 'code' && <FailureNotice outcome={refused} />}
-        <Button type="submit" small disabled={fetcher.state !== 'idle'}>
-          {words.confirm}
-        </Button>
-      </fetcher.Form>
+        <Submit label={words.confirm} small disabled={fetcher.state !== 'idle'} />
+      </PostForm>
     </>
   );
 }

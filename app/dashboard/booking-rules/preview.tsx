@@ -6,12 +6,12 @@ import { houseWords } from '#languages/house.ts';
 import { diff } from '#restaurant/documents/model/change.ts';
 import { unreadIn } from '#restaurant/documents/model/text.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { SendError } from '../editing/send.ts';
 import { useDocumentEdit } from '../editing/document-form.tsx';
 import type { RulesPreview } from './preview.server.ts';
+import { Submit } from '../frame/controls.tsx';
 
 const words = bookingRulesWords.preview;
 
@@ -95,9 +95,7 @@ export function Preview({ address, stored }: PreviewProps) {
           />
         </span>
         <noscript>
-          <Button type="submit" look="outline">
-            {words.show}
-          </Button>
+          <Submit label={words.show} look="outline" />
         </noscript>
       </Form>
       <div role="status">

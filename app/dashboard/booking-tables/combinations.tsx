@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { Table } from '#restaurant/bookings/tables/tables.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useDocumentEdit } from '../editing/document-form.tsx';
 import type { ProposedJoin, DrawnCombination } from './plan.ts';
 import { Stepper } from './table-panel.tsx';
-import { IconButton } from '../frame/controls.tsx';
+import { IconButton, TextButton } from '../frame/controls.tsx';
 
 const { plan: words, fields, wrong } = bookingTablesWords;
 
@@ -57,18 +56,11 @@ export function Combinations({ combinations, joining, onChoose, proposed, onJoin
             return (
               <li key={names} className="plan-proposed">
                 <b>{names}</b>
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={words.joinThem(names)}
-                  onClick={() => {
+                <TextButton label={words.joinThese} aria-label={words.joinThem(names)} onClick={() => {
                     onJoin(join.pair);
                     // The button goes with its pair.
                     heading.current?.focus();
-                  }}
-                >
-                  {words.joinThese}
-                </button>
+                  }} />
                 <p>{words.nearly(join.seats.from, join.seats.to)}</p>
               </li>
             );
@@ -92,15 +84,10 @@ export function Combinations({ combinations, joining, onChoose, proposed, onJoin
           >
             {words.joinDone}
           </button>
-          <button type="button" className="text-button" onClick={() => onChoose(undefined)}>
-            {words.stopJoining}
-          </button>
+          <TextButton label={words.stopJoining} onClick={() => onChoose(undefined)} />
         </div>
       ) : (
-        <button type="button" className="text-button" onClick={() => onChoose([])}>
-          <Icon name="i-piu" />
-          {words.join}
-        </button>
+        <TextButton label={words.join} onClick={() => onChoose([])} icon="i-piu" />
       )}
     </div>
   );

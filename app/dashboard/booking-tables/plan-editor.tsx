@@ -25,6 +25,7 @@ import {
   shapedTable,
 } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
+import { TextButton } from '../frame/controls.tsx';
 
 const words = bookingTablesWords.plan;
 
@@ -180,10 +181,7 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
             {hydrated && (
               <div className="plan-fixed">
                 {fixtureKinds.map((kind) => (
-                  <button key={kind} type="button" className="text-button" onClick={() => add('fixtures', newFixture(plan, kind, room.id))}>
-                    <Icon name="i-piu" />
-                    {words.addFixture[kind]}
-                  </button>
+                  <TextButton key={kind} label={words.addFixture[kind]} onClick={() => add('fixtures', newFixture(plan, kind, room.id))} icon="i-piu" />
                 ))}
               </div>
             )}

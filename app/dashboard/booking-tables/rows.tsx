@@ -6,7 +6,7 @@ import { translationLanguages } from '#languages/languages.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { translationOf } from '#restaurant/documents/model/path.ts';
 import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { Switch } from '../frame/controls.tsx';
+import { Switch, TextButton } from '../frame/controls.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { newFixture, newRoom, newTable, shapedTable, addedTo } from './plan.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -41,14 +41,7 @@ export function Rows({ list, plan, ground, version }: RowsProps) {
             <legend>{name}</legend>
             <Fields {...row(id)} />
             {hydrated ? (
-              <button
-                type="button"
-                className="text-button"
-                aria-label={words.removeRow(name)}
-                onClick={() => change({ type: 'changes', changes: [{ op: 'remove', path: `${list}.${id}` }], lost: name })}
-              >
-                {fields.remove}
-              </button>
+              <TextButton label={fields.remove} aria-label={words.removeRow(name)} onClick={() => change({ type: 'changes', changes: [{ op: 'remove', path: `${list}.${id}` }], lost: name })} />
             ) : (
               <noscript>
                 <Switch name={`${list}.${id}`} value="" label={fields.remove} />

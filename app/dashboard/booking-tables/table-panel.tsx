@@ -4,9 +4,8 @@ import { isTurned, shapeOf, type TableShape, tableShapes } from '#restaurant/boo
 import type { Table, Fixture } from '#restaurant/bookings/tables/tables.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { IconButton, Switch } from '../frame/controls.tsx';
+import { IconButton, Switch, TextButton } from '../frame/controls.tsx';
 import { TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type NearestJoin, grid } from './plan.ts';
 
@@ -81,14 +80,9 @@ export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRe
           </button>
         )}
         {nearest && (
-          <button type="button" className="text-button" onClick={onJoin}>
-            {(nearest.together ? words.partFrom : words.joinTo)(nearest.nearest.name)}
-          </button>
+          <TextButton label={(nearest.together ? words.partFrom : words.joinTo)(nearest.nearest.name)} onClick={onJoin} />
         )}
-        <button type="button" className="text-button" onClick={onRemove}>
-          <Icon name="i-cestino" />
-          {words.remove}
-        </button>
+        <TextButton label={words.remove} onClick={onRemove} icon="i-cestino" />
       </div>
     </section>
   );
@@ -133,10 +127,7 @@ export function FixturePanel({ fixture, room, onTurn, onRemove, onClose }: Fixtu
         <button type="button" className="tables-add" onClick={onTurn}>
           {words.turn}
         </button>
-        <button type="button" className="text-button" onClick={onRemove}>
-          <Icon name="i-cestino" />
-          {words.removeFixture}
-        </button>
+        <TextButton label={words.removeFixture} onClick={onRemove} icon="i-cestino" />
       </div>
     </section>
   );

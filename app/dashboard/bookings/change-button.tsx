@@ -1,9 +1,9 @@
-import { Form, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
 import { useAnswer } from '../editing/send.ts';
-import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { usePress } from './offline-changes/taps-banner.tsx';
 import { type ActionResult, useActionMessage } from './action-message.ts';
 
@@ -28,24 +28,16 @@ export function ChangeButton({
   const { press, takeBack, waiting, isUnderWay } = usePress(id);
   const shown = waiting ? bookingTapsWords.takeBack : label;
   return (
-    <Form
-      method="post"
-      className="evening-tap"
-      onSubmit={(event) => {
+    <PostForm intent="change" fields={{ booking: id, change, sequenza: sequence }} className="evening-tap" onSubmit={(event) => {
         event.preventDefault();
         if (waiting) takeBack(waiting);
         else press({ booking: id, name, change, sequence, time });
-      }}
-    >
-      <IntentFields intent="change" />
-      <input type="hidden" name="booking" value={id} />
-      <input type="hidden" name="change" value={change} />
-      <input type="hidden" name="sequenza" value={sequence} />
+      }}>
       {time !== undefined && <input type="hidden" name="ora" value={time} />}
       <button type="submit" className={className} aria-label={words.about(shown, name)} aria-disabled={isUnderWay || undefined}>
         {shown}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -69,8 +61,7 @@ export function TapForm({
   const fetcher = useFetcher<ActionResult>();
   useAnswer(fetcher, useActionMessage());
   return (
-    <fetcher.Form method="post" className={formClassName}>
-      <AuthTokenField />
+    <PostForm by={fetcher} className={formClassName}>
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -78,7 +69,7 @@ export function TapForm({
       <button type="submit" className={className} aria-label={about} aria-disabled={fetcher.state !== 'idle' || undefined}>
         {label}
       </button>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 

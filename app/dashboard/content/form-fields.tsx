@@ -6,7 +6,7 @@ import { type DocumentNode, fieldsOf, nodeAt } from '#restaurant/documents/model
 import { at, join, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Chip, Switch } from '../frame/controls.tsx';
+import { Chip, Switch, TextButton } from '../frame/controls.tsx';
 import { type ContentEdit, type ContentEditor, ContentEditorProvider, useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords, FormWords } from './content-model.ts';
 import { BlocksField, ListField } from './list-field.tsx';
@@ -212,14 +212,7 @@ function DishesField({ words: { label, help }, path }: { words: FieldWords; path
             </span>
             <b>{dish?.price}</b>
             {chosen.length > 0 && (
-              <button
-                type="button"
-                className="text-button"
-                aria-label={words.remove(dish?.name ?? words.gone)}
-                onClick={() => choose(chosen.filter((_key, at) => at !== index))}
-              >
-                {words.removeShort}
-              </button>
+              <TextButton label={words.removeShort} aria-label={words.remove(dish?.name ?? words.gone)} onClick={() => choose(chosen.filter((_key, at) => at !== index))} />
             )}
           </li>
         ))}

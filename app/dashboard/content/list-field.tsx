@@ -5,11 +5,11 @@ import { firstPicture, itemsIn } from '#restaurant/documents/model/kind.ts';
 import type { ListNode, VariantsNode } from '#restaurant/documents/model/node.ts';
 import { at, idOf, into, isWithin, join, type Path } from '#restaurant/documents/model/path.ts';
 import { boundsOf, newItem } from '#restaurant/documents/model/text.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useContentEditor } from './content-editor.ts';
 import type { FieldWords } from './content-model.ts';
 import { OpenableItems } from './openable-items.tsx';
 import { describeItem, nameIn } from './sections.ts';
+import { TextButton } from '../frame/controls.tsx';
 
 const words = contentWords.items;
 
@@ -144,9 +144,6 @@ function AddButton({ label, path, after, full, make }: AddButtonProps) {
     setOpen(path, key);
   };
   return (
-    <button type="button" className="text-button" aria-disabled={full} onClick={() => !full && add()}>
-      <Icon name="i-piu" />
-      {label}
-    </button>
+    <TextButton label={label} aria-disabled={full} onClick={() => !full && add()} icon="i-piu" />
   );
 }

@@ -9,6 +9,7 @@ import { useContentEditor } from './content-editor.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ItemSummary } from './sections.ts';
+import { TextButton } from '../frame/controls.tsx';
 
 const words = contentWords.items;
 
@@ -186,43 +187,22 @@ function ItemTools({ list, itemKey, name, limits: { min, max } }: ItemToolsProps
         <Icon name="i-giu" className="icon icon--up" />
         {toolWords.up}
       </button>
-      <button type="button" className="text-button" aria-disabled={index === keys.length - 1} onClick={() => move(1)}>
-        <Icon name="i-giu" />
-        {toolWords.down}
-      </button>
+      <TextButton label={toolWords.down} aria-disabled={index === keys.length - 1} onClick={() => move(1)} icon="i-giu" />
       {!fixed && (
         <>
-          <button
-            type="button"
-            className="text-button"
-            aria-disabled={keys.length >= max}
-            title={keys.length >= max ? toolWords.full(max) : undefined}
-            onClick={() => {
+          <TextButton label={toolWords.duplicate} aria-disabled={keys.length >= max} title={keys.length >= max ? toolWords.full(max) : undefined} onClick={() => {
               if (keys.length >= max) return;
               const copy = newItemId();
               const item = items[index];
               const value = isPlain(item) ? { ...item, id: copy } : item;
               change({ type: 'changes', changes: [{ op: 'insert', path: join(list, copy), value, after: itemKey }] });
               setOpen(list, copy);
-            }}
-          >
-            <Icon name="i-piu" />
-            {toolWords.duplicate}
-          </button>
-          <button
-            type="button"
-            className="text-button text-button--danger"
-            aria-disabled={keys.length <= min}
-            title={keys.length <= min ? toolWords.least(min) : undefined}
-            onClick={({ currentTarget }) => {
+            }} icon="i-piu" />
+          <TextButton label={toolWords.remove} danger aria-disabled={keys.length <= min} title={keys.length <= min ? toolWords.least(min) : undefined} onClick={({ currentTarget }) => {
               if (keys.length <= min) return;
               backToList(currentTarget);
               change({ type: 'changes', changes: [{ op: 'remove', path: join(list, itemKey) }], lost: name });
-            }}
-          >
-            <Icon name="i-cestino" />
-            {toolWords.remove}
-          </button>
+            }} icon="i-cestino" />
         </>
       )}
       <button

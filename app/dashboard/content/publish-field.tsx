@@ -9,7 +9,7 @@ import { strayMarks, unsaidMarks } from '#restaurant/privacy/notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { Switch } from '../frame/controls.tsx';
+import { Switch, TextButton } from '../frame/controls.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './content-model.ts';
 
@@ -62,9 +62,7 @@ export function PublishField({ words: { label, help }, path }: { words: FieldWor
           </p>
           <p>{words.text}</p>
           <div className="dialog-ways">
-            <button type="button" className="text-button text-button--danger" onClick={() => answer(true)}>
-              {words.confirm}
-            </button>
+            <TextButton label={words.confirm} danger onClick={() => answer(true)} />
             <Button look="outline" onClick={() => answer(false)}>
               {words.cancel}
             </Button>
@@ -94,16 +92,10 @@ function FillPlaceholders() {
       </p>
     );
   return (
-    <button
-      type="button"
-      className="text-button"
-      onClick={() => {
+    <TextButton label={fillInWords.fill} onClick={() => {
         change({ type: 'texts', texts: Object.fromEntries(filled) });
         say(fillInWords.done);
-      }}
-    >
-      {fillInWords.fill}
-    </button>
+      }} />
   );
 }
 

@@ -12,6 +12,7 @@ import type { DishChangeResult } from './list-route.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { describeChoice, describeSoldOutEnd } from './sold-out-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextButton } from '../frame/controls.tsx';
 
 /** How the last change ended. */
 type DishChangeOutcome = DishChangeResult | SendError;
@@ -137,12 +138,8 @@ export function ChangeEndWords({ changing, now }: { changing: DishChanging; now:
           {/* Where another place asked for it, that one says so, and is asked there. */}
           {field && (
             <>
-              <button type="button" className="text-button" onClick={changing.insist}>
-                {words.overwrite}
-              </button>
-              <button type="button" className="text-button" onClick={changing.dismiss}>
-                {words.keepTheirs}
-              </button>
+              <TextButton label={words.overwrite} onClick={changing.insist} />
+              <TextButton label={words.keepTheirs} onClick={changing.dismiss} />
             </>
           )}
         </>
@@ -279,14 +276,10 @@ function LateChangeNotice({ late, onEnd }: { late: NumberedChange; onEnd: (late:
       </p>
       <ChangeEndWords changing={{ ...changing, dismiss: close }} now={now} />
       {mayAgain && (
-        <button type="button" className="text-button" onClick={changing.insist}>
-          {dishWords.again}
-        </button>
+        <TextButton label={dishWords.again} onClick={changing.insist} />
       )}
       {end.refused !== 'stale' && (
-        <button type="button" className="text-button" onClick={close}>
-          {dishWords.understood}
-        </button>
+        <TextButton label={dishWords.understood} onClick={close} />
       )}
     </Notice>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import type { CurrentDocument, Side, Warning } from './model.ts';
 import { formatMoment } from '../frame/date-words.ts';
+import { TextButton } from '../frame/controls.tsx';
 
 const words = editingWords.conflict;
 
@@ -73,9 +74,7 @@ export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: Confl
       ))}
       <div className="dialog-ways conflict-ways">
         {open > 0 && <p role="status">{words.open(open)}</p>}
-        <button type="button" className="text-button" onClick={onLater}>
-          {words.later}
-        </button>
+        <TextButton label={words.later} onClick={onLater} />
         <Button onClick={() => onSettle(choices)} disabled={open > 0}>
           {conflicts.length === 0 ? words.saveTogether : words.settle}
         </Button>
@@ -97,9 +96,7 @@ export function WarningsDialog({ doubts, onSave, onLater }: { doubts: readonly W
         </p>
       ))}
       <div className="dialog-ways">
-        <button type="button" className="text-button" onClick={onSave}>
-          {doubtWords.save}
-        </button>
+        <TextButton label={doubtWords.save} onClick={onSave} />
         <Button onClick={onLater}>{doubtWords.later}</Button>
       </div>
     </Dialog>
@@ -129,9 +126,7 @@ export function RestoreDraftPrompt({ name, keptAt, changes, version, standing, n
       <p>{offerWords.text(name, formatMoment(keptAt, now), changes)}</p>
       {version !== standing.version && <p>{offerWords.since(standing.updatedBy.name, formatMoment(Date.parse(standing.updatedAt), now))}</p>}
       <div className="dialog-ways">
-        <button type="button" className="text-button text-button--danger" onClick={onDiscard}>
-          {offerWords.discard}
-        </button>
+        <TextButton label={offerWords.discard} danger onClick={onDiscard} />
         <Button id={resume} onClick={onResume}>
           {offerWords.resume}
         </Button>
@@ -170,9 +165,7 @@ export function LeaveGuard({ when, within, heading = leaveWords.heading, text = 
     <Dialog heading={heading} onClose={() => blocker.reset()}>
       <p>{text}</p>
       <div className="dialog-ways">
-        <button type="button" className="text-button text-button--danger" onClick={() => blocker.proceed()}>
-          {leave}
-        </button>
+        <TextButton label={leave} danger onClick={() => blocker.proceed()} />
         <Button look="outline" onClick={() => blocker.reset()}>
           {leaveWords.stay}
         </Button>

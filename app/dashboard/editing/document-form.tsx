@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useId, useMemo, useRef } from 'react';
-import { Form, useFormAction } from 'react-router';
+import { useFormAction } from 'react-router';
 import type { Texts } from '#restaurant/documents/model/field.ts';
 import { type DocumentNode, nodeOf } from '#restaurant/documents/model/node.ts';
 import { isWithin, type Path } from '#restaurant/documents/model/path.ts';
@@ -12,7 +12,7 @@ import type { CurrentDocument } from './model.ts';
 import type { FormSaveResult } from './save.server.ts';
 import type { SendError } from './send.ts';
 import { faultPaths, useEditing } from './use-editing.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { Switch } from '../frame/controls.tsx';
 
 interface DocumentFormProps<Data> extends DocumentEditing<Data> {
@@ -150,21 +150,13 @@ interface EditFormProps<Data> {
 export function EditForm<Data>({ edit, className, mayEdit = true, children }: EditFormProps<Data>) {
   const { state } = edit;
   return (
-    <Form
-      id={edit.id}
-      method="post"
-      className={className}
-      noValidate
-      onSubmit={(event) => {
+    <PostForm fields={{ version: state.version }} id={edit.id} className={className} noValidate onSubmit={(event) => {
         event.preventDefault();
         void edit.save();
-      }}
-    >
-      <AuthTokenField />
-      <input type="hidden" name="version" value={state.version} />
+      }}>
       {mayEdit && <UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
       {children}
-    </Form>
+    </PostForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { SaveBar } from './save-bar.tsx';
 import type { Edit } from './use-editing.ts';
 import { keptChanges } from './use-kept-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { TextButton } from '../frame/controls.tsx';
 import './editing-shell.css';
 
 const words = editingWords;
@@ -141,9 +142,7 @@ function UndoRemoval({ lost, onUndo }: { lost: { name: string } | 'changes'; onU
   return (
     <span className="save-bar-lost">
       {lost === 'changes' ? words.cancelled : words.lost(lost.name)}
-      <button type="button" className="text-button" onClick={onUndo}>
-        {lost === 'changes' ? words.putAllBack : words.putBack}
-      </button>
+      <TextButton label={lost === 'changes' ? words.putAllBack : words.putBack} onClick={onUndo} />
     </span>
   );
 }

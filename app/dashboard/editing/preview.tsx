@@ -4,6 +4,7 @@ import { type Language, languageNames, languages } from '#languages/languages.ts
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { type PreviewEdit, usePreview } from './use-preview.ts';
+import { TextButton } from '../frame/controls.tsx';
 import './preview.css';
 
 const words = editingWords.preview;
@@ -78,10 +79,7 @@ function PreviewPage({ address, name, edit, printable = false }: PreviewProps) {
           </select>
         </label>
         {printable && (
-          <button type="button" className="text-button" onClick={() => frame.current?.contentWindow?.print()}>
-            <Icon name="i-stampa" />
-            {words.print}
-          </button>
+          <TextButton label={words.print} onClick={() => frame.current?.contentWindow?.print()} icon="i-stampa" />
         )}
         <small role="status">{state === 'current' ? (edit.changed ? words.unsaved : words.saved) : words[state]}</small>
       </div>

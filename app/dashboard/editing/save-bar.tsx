@@ -8,6 +8,7 @@ import { useOtherUser } from '../sign-in/other-user.tsx';
 import { isLastingFault } from '#restaurant/health/faults.ts';
 import type { SendError } from './send.ts';
 import { announceSessionEnd, useSessionEnd } from '../sign-in/session-end.ts';
+import { TextButton } from '../frame/controls.tsx';
 import './save-bar.css';
 
 const words = dashboardWords.saving;
@@ -133,9 +134,7 @@ function SignedOut() {
   return (
     <p>
       <strong>{otherUser === undefined ? words.signedOut : `${signInWords.again.otherUser.heading(otherUser)}.`}</strong> {words.kept}{' '}
-      <button type="button" className="text-button" onClick={announceSessionEnd}>
-        {otherUser === undefined ? signInWords.again.open : signInWords.again.otherUser.open}
-      </button>
+      <TextButton label={otherUser === undefined ? signInWords.again.open : signInWords.again.otherUser.open} onClick={announceSessionEnd} />
     </p>
   );
 }

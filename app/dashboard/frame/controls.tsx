@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentPropsWithoutRef, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { copyWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
@@ -33,7 +33,7 @@ export function Switch({ label, note, id: given, ...props }: SwitchProps) {
 }
 
 /** A choice drawn as its words, with the input over them. */
-export function Chip({ children, ...input }: ComponentPropsWithoutRef<'input'>) {
+export function Chip({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="chip">
       <input {...input} />
@@ -67,7 +67,7 @@ export function CopyButton({ text, what }: { text: string; what?: string }) {
   );
 }
 
-interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: SymbolName;
   /** What it does, in words. */
   label: string;
@@ -82,13 +82,39 @@ export function IconButton({ icon, label, className = '', ...props }: IconButton
   );
 }
 
+interface TextButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  label: React.ReactNode;
+  /** A symbol before the words. */
+  icon?: SymbolName;
+  /** Whether it takes something away. */
+  danger?: boolean;
+}
+
+/** A button that is drawn as words alone. */
+export function TextButton({ label, icon, danger, className, ...props }: TextButtonProps) {
+  const look = ['text-button', danger && 'text-button--danger', className].filter(Boolean).join(' ');
+  return (
+    <button type="button" {...props} className={look}>
+      {icon && <Icon name={icon} />}
+      {label}
+    </button>
+  );
+}
+
+/** The button that sends its form. */
+export function Submit({ label, ...props }: { label: React.ReactNode } & Omit<ComponentProps<typeof Button>, 'type' | 'children'>) {
+  return (
+    <Button type="submit" {...props}>
+      {label}
+    </Button>
+  );
+}
+
 /** Sends a form that a script sends at every choice, where no script does. */
 export function SubmitWithoutScript({ children }: { children: string }) {
   return (
     <noscript>
-      <Button type="submit" look="outline">
-        {children}
-      </Button>
+      <Submit look="outline" label={children} />
     </noscript>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import { TextButton } from './controls.tsx';
 
 /** A modal dialog: the browser's own, which keeps the focus inside and restores it. */
 export function Dialog({
@@ -44,9 +45,7 @@ export function Dialog({
 export function DialogActions({ out, onOut, children }: { out: string; onOut: () => void; children?: React.ReactNode }) {
   return (
     <div className="dialog-ways">
-      <button type="button" className="text-button" onClick={onOut}>
-        {out}
-      </button>
+      <TextButton label={out} onClick={onOut} />
       {children}
     </div>
   );

@@ -2,9 +2,9 @@ import { screenWords } from '#languages/desks.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
-import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import type { Kind } from './seen.ts';
+import { Submit } from '../frame/controls.tsx';
 import './filters.css';
 
 const words = historyWords.filter;
@@ -50,9 +50,7 @@ function KeptChoices({ kept = {} }: { kept?: RetainedFields | undefined }) {
 function ShowButton() {
   return (
     <noscript>
-      <Button type="submit" look="outline" small>
-        {words.show}
-      </Button>
+      <Submit label={words.show} look="outline" small />
     </noscript>
   );
 }

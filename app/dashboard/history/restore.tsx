@@ -1,10 +1,9 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
@@ -22,6 +21,7 @@ import {
   type RestoreResult,
   restoreDocument,
 } from './restore.server.ts';
+import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/restore';
 
 const words = historyWords.restore;
@@ -94,16 +94,12 @@ export default function RestorePage({ loaderData, actionData, params }: Route.Co
         <p>{nothing ? (part ? words.nothingOfPart : words.nothing) : textOf(loaderData)}</p>
         {part?.signs && !nothing && <p>{words.signAgain}</p>}
         {comparison && <DifferencesTable {...comparison} before={words.now} after={words.after} />}
-        <Form method="post" className="restore-ways">
-          <AuthTokenField />
-          <input type="hidden" name="standing" value={standing.version} />
+        <PostForm fields={{ standing: standing.version }} className="restore-ways">
           <Link to={standing.deleted ? `/${params.area}/history/trash` : `${base}/${params.version}`}>{words.cancel}</Link>
           {restorable && !takenBy && !nothing && (
-            <Button type="submit" aria-disabled={sending}>
-              {part ? words.confirmPart : standing.deleted ? words.confirmUndelete : words.confirm}
-            </Button>
+            <Submit label={part ? words.confirmPart : standing.deleted ? words.confirmUndelete : words.confirm} aria-disabled={sending} />
           )}
-        </Form>
+        </PostForm>
       </article>
     </DashboardPage>
   );

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import type { Db } from '#database/connect.server.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { floodWords } from '#languages/floods.ts';
@@ -46,7 +46,7 @@ import { WaitingCard } from './waiting-card.tsx';
 import type { Route } from './+types/page';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../frame/controls.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { type FirstTask, firstTaskDesks } from './first-days.ts';
 import { replacementWords } from '#languages/replacements.ts';
 import { screenWords } from '#languages/desks.ts';
@@ -230,10 +230,9 @@ function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: str
     <section className="card first-days" aria-labelledby="first-days">
       <header>
         <h2 id="first-days">{firstDaysWords.heading}</h2>
-        <Form method="post" action={`/${area}/first-days`}>
-          <AuthTokenField />
+        <PostForm action={`/${area}/first-days`}>
           <IconButton icon="i-chiudi" type="submit" label={firstDaysWords.close} />
-        </Form>
+        </PostForm>
       </header>
       <p>{firstDaysWords.note(tasks.length)}</p>
       <ul>

@@ -6,7 +6,7 @@ import { acceptInvitation, findInvitation } from '#restaurant/staff/invitations.
 import { dbContext, nowContext } from '../../context.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { rawText as anyText } from '../../forms/values.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { SpriteContext } from '../../ui/icon.tsx';
 import { type SendError, send } from '../editing/send.ts';
 import { findPasswordFault, hashChosen, type PasswordFault } from '../sign-in/chosen-password.server.ts';
@@ -20,6 +20,7 @@ import { Field } from '../../ui/field.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import spriteUrl from '../../drawings/sprite.svg?url';
+import { Submit } from '../frame/controls.tsx';
 
 export const handle = { js: 'router' } satisfies PageHandle;
 
@@ -102,9 +103,7 @@ function AcceptForm({ invitedBy, role, answer }: AcceptFormProps) {
         required
       />
       <NewPasswordField label={accountWords.password} name="password" fault={faults?.password} />
-      <Button type="submit" aria-disabled={busy}>
-        {words.submit}
-      </Button>
+      <Submit label={words.submit} aria-disabled={busy} />
     </Form>
   );
 }

@@ -15,9 +15,10 @@ import { send, type SendError } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { AuthTokenField, PostForm } from '../sign-in/auth-token-field.tsx';
 import { changeJob, type DryRunView, type JobResult, type JobView, loadDryRun, loadJobs } from './jobs.server.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
+import { TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -100,14 +101,7 @@ function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dry
             <input type="hidden" name="job" value={name} />
             <input type="hidden" name="intent" value="run" />
             <p>{trial.nowText(already)}</p>
-            <button
-              type="submit"
-              className={erases ? 'text-button text-button--danger' : 'text-button'}
-              disabled={fetcher.state !== 'idle'}
-            >
-              <Icon name={erases ? 'i-cestino' : 'i-avvia'} />
-              {trial.now}
-            </button>
+            <TextButton label={trial.now} type="submit" danger={erases} disabled={fetcher.state !== 'idle'} icon={erases ? 'i-cestino' : 'i-avvia'} />
           </>
         ) : (
           total > 0 && <p>{words.noneYet}</p>
@@ -174,16 +168,14 @@ function JobItem({ job, now, area, posted }: { job: JobView; now: number; area: 
         <Icon name={icons[state]} />
         {words.states[state]}
       </p>
-      <fetcher.Form method="post" action={`/${area}/jobs`} className="job-ways">
-        <AuthTokenField />
-        <input type="hidden" name="job" value={name} />
+      <PostForm by={fetcher} fields={{ job: name }} action={`/${area}/jobs`} className="job-ways">
         <Way intent="run" label={words.runNow} job={heading} disabled={fetcher.state !== 'idle'} />
         {paused ? (
           <Way intent="resume" label={words.resume} job={heading} disabled={fetcher.state !== 'idle'} />
         ) : (
           <Way intent="pause" label={words.pause} job={heading} disabled={fetcher.state !== 'idle'} />
         )}
-      </fetcher.Form>
+      </PostForm>
       <div className="job-more">
         {failing && <p>{words.failingTimes(failing.failures, failing.error)}</p>}
         {state === 'interrupted' && <p>{words.interrupted}</p>}
@@ -204,9 +196,7 @@ function JobItem({ job, now, area, posted }: { job: JobView; now: number; area: 
 
 function Way({ intent, label, job, disabled }: { intent: 'run' | 'pause' | 'resume'; label: string; job: string; disabled: boolean }) {
   return (
-    <button type="submit" name="intent" value={intent} className="text-button" disabled={disabled} aria-label={words.of(label, job)}>
-      {label}
-    </button>
+    <TextButton label={label} type="submit" name="intent" value={intent} disabled={disabled} aria-label={words.of(label, job)} />
   );
 }
 

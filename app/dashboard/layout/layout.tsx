@@ -20,7 +20,7 @@ import { formatTime } from '../frame/date-words.ts';
 import { ConnectionLostNotice, LiveProvider, useConnectionLost, useLive } from '../live/live.tsx';
 import { readLiveVersions, requireStaff } from '../../middleware/require-staff.server.ts';
 import { Icon, SpriteContext } from '../../ui/icon.tsx';
-import { IconButton } from '../frame/controls.tsx';
+import { IconButton, TextButton } from '../frame/controls.tsx';
 import type { clientLoader } from '../live/new-bookings.ts';
 import { AuthTokenProvider } from '../sign-in/auth-token-field.tsx';
 import { isOtherQuery, type PageHandle } from '../../rendering.ts';
@@ -206,9 +206,7 @@ function ReloadNotice() {
     <Notice>
       <p>
         <strong>{words.outdated}</strong> {words.safe}{' '}
-        <button type="button" className="text-button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
-          {words.again}
-        </button>
+        <TextButton label={words.again} aria-disabled={state === 'loading'} onClick={() => void revalidate()} />
       </p>
     </Notice>
   );

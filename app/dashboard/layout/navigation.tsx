@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Form, Link, NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { screenWords } from '#languages/desks.ts';
 import { roleWords } from '#languages/roles.ts';
@@ -16,7 +16,7 @@ import { listKept, localDraftKey } from '../editing/local-drafts.ts';
 import { readTaps, unsent } from '../bookings/offline-changes/taps.ts';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { noteLeaving, workKey } from '../sign-in/left-work.ts';
 import './navigation.css';
 
@@ -160,21 +160,14 @@ function SignOutForm({ area }: { area: string }) {
   };
   return (
     <>
-      <Form
-        ref={form}
-        method="post"
-        action={`/${area}/sign-out`}
-        reloadDocument
-        onSubmit={(event) => {
+      <PostForm ref={form} action={`/${area}/sign-out`} reloadDocument onSubmit={(event) => {
           const work = leftOf(username);
           if (work.drafts + work.taps === 0) return;
           event.preventDefault();
           setLeft(work);
-        }}
-      >
-        <AuthTokenField />
+        }}>
         <button type="submit">{dashboardWords.navigation.signOut}</button>
-      </Form>
+      </PostForm>
       {left && (
         <Dialog heading={signOutWords.heading} onClose={() => setLeft(undefined)}>
           <p>{signOutWords.text(left.drafts, left.taps)}</p>

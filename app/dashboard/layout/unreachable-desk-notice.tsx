@@ -3,6 +3,7 @@ import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext, useParams }
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useConnectionLost } from '../live/live.tsx';
+import { TextButton } from '../frame/controls.tsx';
 
 const words = dashboardWords.errors.unreachable;
 
@@ -37,9 +38,7 @@ export function UnreachableDeskNotice() {
     <Notice tone="error">
       <p>
         <strong>{dashboardWords.errors.offline.heading}.</strong> {words}{' '}
-        <button type="button" className="text-button" onClick={() => setAsked(false)}>
-          {dashboardWords.menus.understood}
-        </button>
+        <TextButton label={dashboardWords.menus.understood} onClick={() => setAsked(false)} />
       </p>
     </Notice>
   );

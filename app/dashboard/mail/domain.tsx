@@ -7,7 +7,6 @@ import type { Checked } from '#mail/domain/domain-check.server.ts';
 import { mailContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
@@ -15,8 +14,8 @@ import { send, type SendError } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
-import { CopyButton } from '../frame/controls.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
+import { CopyButton, Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
 import './page.css';
 
@@ -73,12 +72,9 @@ export default function MailDomainPage({ loaderData, actionData, params: { area 
         <section className="mail-domain" aria-labelledby="mail-domain-heading">
           <header>
             <h2 id="mail-domain-heading">{words.heading(domain)}</h2>
-            <fetcher.Form method="post" action={`/${area}/mail/domain`}>
-              <AuthTokenField />
-              <Button type="submit" look="outline" small disabled={waits}>
-                {waits ? words.checking : checked ? words.again : words.check}
-              </Button>
-            </fetcher.Form>
+            <PostForm by={fetcher} action={`/${area}/mail/domain`}>
+              <Submit label={waits ? words.checking : checked ? words.again : words.check} look="outline" small disabled={waits} />
+            </PostForm>
           </header>
           {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
           {checked && <Report report={checked.report} />}

@@ -2,15 +2,15 @@ import { Link, useFetcher } from 'react-router';
 import { mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailLook, mailPreviewModes, type MailStatus } from '#mail/mail.ts';
 import { decisionsOn, type MailDecision, type MailReason } from '#mail/reasons.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { Log, type LogLine } from '../frame/log.tsx';
-import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { HeapView, Letter, MailResult, MailView } from './outbox.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
+import { Submit, TextButton } from '../frame/controls.tsx';
 
 interface LetterProps {
   letter: Letter;
@@ -83,9 +83,7 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
       )}
       <p>{inDoubt ? words.doubt.text(formatMoment(letter.endedAt ?? letter.createdAt, now)) : stateLine(letter, now)}</p>
       {decisions.length > 0 && (
-        <fetcher.Form method="post" action={`/${area}/mail?mail=${letter.id}`}>
-          <IntentFields intent="decide" />
-          <input type="hidden" name="mail" value={letter.id} />
+        <PostForm by={fetcher} intent="decide" fields={{ mail: letter.id }} action={`/${area}/mail?mail=${letter.id}`}>
           {decisions.map((decision, index) => (
             <Decision
               key={decision}
@@ -94,7 +92,7 @@ function Decisions({ letter, now, area, posted }: Pick<LetterProps, 'letter' | '
               disabled={fetcher.state !== 'idle'}
             />
           ))}
-        </fetcher.Form>
+        </PostForm>
       )}
       <Told answer={answer} told={toldOf(answer)} />
     </div>
@@ -113,15 +111,11 @@ function Decision({ decision, first, disabled }: { decision: MailDecision; first
   const label = words.decisions[decision];
   if (!first) {
     return (
-      <button type="submit" className="text-button" name="decision" value={decision} disabled={disabled}>
-        {label}
-      </button>
+      <TextButton label={label} type="submit" name="decision" value={decision} disabled={disabled} />
     );
   }
   return (
-    <Button type="submit" look="outline" small name="decision" value={decision} disabled={disabled}>
-      {label}
-    </Button>
+    <Submit label={label} look="outline" small name="decision" value={decision} disabled={disabled} />
   );
 }
 
@@ -244,26 +238,15 @@ export function Heaps({ heaps, area, posted }: { heaps: readonly HeapView[]; are
               <p>
                 <b>{what}</b> <small>{describeReason(heap.reason, null)}</small>
               </p>
-              <fetcher.Form method="post" action={`/${area}/mail?tab=unknown`}>
-                <AuthTokenField />
+              <PostForm by={fetcher} action={`/${area}/mail?tab=unknown`}>
                 {(['kind', 'sending', 'reason', 'until'] as const).map((name) => (
                   <input key={name} type="hidden" name={name} value={heap[name]} />
                 ))}
                 <input type="hidden" name="intent" value="heap" />
                 {decisions.map((decision) => (
-                  <button
-                    key={decision}
-                    type="submit"
-                    className="text-button"
-                    name="decision"
-                    value={decision}
-                    disabled={fetcher.state !== 'idle'}
-                    aria-label={heapsWords.about(heapsWords.decisions[decision](heap.mails), what)}
-                  >
-                    {heapsWords.decisions[decision](heap.mails)}
-                  </button>
+                  <TextButton key={decision} label={heapsWords.decisions[decision](heap.mails)} type="submit" name="decision" value={decision} disabled={fetcher.state !== 'idle'} aria-label={heapsWords.about(heapsWords.decisions[decision](heap.mails), what)} />
                 ))}
-              </fetcher.Form>
+              </PostForm>
             </li>
           );
         })}

@@ -19,9 +19,10 @@ import type { Route } from './+types/page';
 import type { MailReason } from '#mail/reasons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import './page.css';
 import emptyPost from '../../drawings/vuoto-posta.svg?url';
+import { TextButton } from '../frame/controls.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context.get(staffContext), 'see the outbox');
@@ -189,12 +190,9 @@ function ServerNotice({
   return (
     <Notice className="post-server">
       <strong>{serverNoticeWords.failing(formatMoment(server.since, now))}</strong> {serverNoticeWords.failingText(why, waiting, next)}{' '}
-      <fetcher.Form method="post" action={`/${area}/mail`}>
-        <AuthTokenField />
-        <button type="submit" className="text-button" name="intent" value="ask" disabled={fetcher.state !== 'idle'}>
-          {serverNoticeWords.ask}
-        </button>
-      </fetcher.Form>
+      <PostForm by={fetcher} action={`/${area}/mail`}>
+        <TextButton label={serverNoticeWords.ask} type="submit" name="intent" value="ask" disabled={fetcher.state !== 'idle'} />
+      </PostForm>
       {answer && 'did' in answer && answer.did === 'asked' && <span role="status"> {serverNoticeWords.asked}</span>}
       {answer && 'refused' in answer && <SendFailure outcome={answer.refused} />}
     </Notice>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatShortMoment } from '../frame/date-words.ts';
 import { SeekForm, soughtField } from '../search/seek-form.tsx';
 import type { LoadedMessages } from './messages.server.ts';
+import { TextButton } from '../frame/controls.tsx';
 
 /** The list: its search, which messages, and a page of them, the newest first. */
 export function MessageList({
@@ -35,9 +36,7 @@ export function MessageList({
           placeholder={words.searchHint}
           aria-label={words.search}
         />
-        <button type="submit" className="text-button">
-          {words.find}
-        </button>
+        <TextButton label={words.find} type="submit" />
       </SeekForm>
       <nav className="messages-boxes" aria-label={words.which}>
         <ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation, useRevalidator } from 'react-router';
+import { Link, useNavigation, useRevalidator } from 'react-router';
 import { messageWords as words } from '#languages/messages.ts';
 import type { MessageChange } from '#restaurant/messages/change.server.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
@@ -9,12 +9,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { phoneQuery } from '../bookings/address.ts';
 import { useLastAnswer } from '../editing/send.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { searchWith } from './list.tsx';
 import type { LoadedMessages, MessageResult, ThreadView } from './messages.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { LeaveGuard } from '../editing/dialogs.tsx';
+import { Submit, TextButton } from '../frame/controls.tsx';
 
 /** What undoes each change (restaurant/messages/change.server.ts holds the same, for the server). */
 const undo = {
@@ -124,13 +124,12 @@ export function MessageThread({
 /** A button that changes the message; each is its own form, so that it works without JavaScript. */
 function Way({ change, icon, grave = false, label }: { change: MessageChange; icon?: SymbolName; grave?: boolean; label?: string }) {
   return (
-    <Form method="post" preventScrollReset>
-      <AuthTokenField />
+    <PostForm preventScrollReset>
       <button type="submit" name="intent" value={change} className={grave ? 'text-button messages-grave' : 'text-button'}>
         {icon && <Icon name={icon} />}
         {label ?? (change === 'keep' || change === 'unkeep' ? words.do[change](termOf('messages')) : words.do[change])}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -227,13 +226,9 @@ function useSecondsLeft(held: number): number {
 
 function Stop({ reply }: { reply: string }) {
   return (
-    <Form method="post" preventScrollReset>
-      <AuthTokenField />
-      <input type="hidden" name="reply" value={reply} />
-      <button type="submit" name="intent" value="stop" className="text-button">
-        {words.stop}
-      </button>
-    </Form>
+    <PostForm fields={{ reply }} preventScrollReset>
+      <TextButton label={words.stop} type="submit" name="intent" value="stop" />
+    </PostForm>
   );
 }
 
@@ -274,9 +269,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   }, [wasStopped]);
   const other = begunWith !== undefined && count > begunWith ? thread.replies.at(-1)?.by : undefined;
   return (
-    <Form method="post" className="messages-reply" preventScrollReset ref={form} onSubmit={(event) => sending && event.preventDefault()}>
-      <AuthTokenField />
-      <input type="hidden" name="seen" value={begunWith ?? count} />
+    <PostForm fields={{ seen: begunWith ?? count }} className="messages-reply" preventScrollReset ref={form} onSubmit={(event) => sending && event.preventDefault()}>
       <TextAreaField
         // A reply that was sent leaves an empty field, one that was stopped or refused its text.
         key={round.number}
@@ -298,9 +291,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
         {other !== undefined && words.answeredMeanwhile(other)}
       </p>
       <p className="messages-send">
-        <Button type="submit" name="intent" value="reply" small aria-disabled={sending}>
-          {words.send}
-        </Button>
+        <Submit label={words.send} name="intent" value="reply" small aria-disabled={sending} />
         {bookAt !== undefined && (
           <Link to={bookAt} className="button button--outline button--small">
             <Icon name="i-calendario" />
@@ -309,7 +300,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
         )}
       </p>
       <LeaveGuard when={isWritten && !sending} {...words.leavingReply} />
-    </Form>
+    </PostForm>
   );
 }
 

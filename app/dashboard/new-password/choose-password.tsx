@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { accountWords } from '#languages/people.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { Submit } from '../frame/controls.tsx';
 
 interface ChoosePasswordProps {
   heading: string;
@@ -35,9 +35,7 @@ export function ChoosePassword({ heading, lead, username, answer, submit, proof 
       {/* So that a password manager knows whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPasswordField label={accountWords.chosen} name="password" fault={fault} />
-      <Button type="submit" aria-disabled={busy}>
-        {submit}
-      </Button>
+      <Submit label={submit} aria-disabled={busy} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { I18nProvider } from 'react-aria-components';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { contentWords } from '#languages/content.ts';
@@ -37,10 +37,10 @@ import { listDishChoices, measureIssue } from './issue.server.ts';
 import { SendPanel } from './send-panel.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
+import { Submit, TextButton } from '../frame/controls.tsx';
 
 const words = newsletterWords.editor;
 
@@ -134,12 +134,9 @@ export default function IssuePage({ loaderData, params: { area, id } }: Route.Co
 /** Begins another issue with the same text: the way to send a letter again to everybody. */
 function CopyIssue() {
   return (
-    <Form method="post">
-      <IntentFields intent="copy" />
-      <button type="submit" className="text-button">
-        <Icon name="i-piu" /> {newsletterWords.editor.copy}
-      </button>
-    </Form>
+    <PostForm intent="copy">
+      <TextButton label={newsletterWords.editor.copy} type="submit" icon="i-piu" />
+    </PostForm>
   );
 }
 
@@ -148,20 +145,14 @@ function RemoveIssue({ name, version }: { name: string; version: number }) {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <button type="button" className="text-button text-button--danger" onClick={() => setAsked(true)}>
-        {words.remove}
-      </button>
+      <TextButton label={words.remove} danger onClick={() => setAsked(true)} />
       {asked && (
         <Dialog heading={words.remove} onClose={() => setAsked(false)}>
           <p>{words.removeSure(name)}</p>
-          <Form method="post" className="dialog-ways">
-            <IntentFields intent="delete" />
-            <input type="hidden" name="version" value={version} />
-            <button type="button" className="text-button" onClick={() => setAsked(false)}>
-              {newsletterWords.send.no}
-            </button>
-            <Button type="submit">{words.remove}</Button>
-          </Form>
+          <PostForm intent="delete" fields={{ version }} className="dialog-ways">
+            <TextButton label={newsletterWords.send.no} onClick={() => setAsked(false)} />
+            <Submit label={words.remove} />
+          </PostForm>
         </Dialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
@@ -11,13 +11,13 @@ import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts'
 import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
+import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/list';
 
 const words = newsletterWords.issues;
@@ -63,9 +63,8 @@ export default function IssuesPage({ loaderData: { issues, confirmed, formOn, no
   return (
     <NewsletterDesk confirmed={confirmed}>
       {!formOn && <Notice>{newsletterWords.formOff}</Notice>}
-      <Form method="post" className="newsletter-sheet">
+      <PostForm className="newsletter-sheet">
         <h2>{words.create}</h2>
-        <AuthTokenField />
         <div className="newsletter-line">
           <Field
             name="subject"
@@ -75,9 +74,9 @@ export default function IssuesPage({ loaderData: { issues, confirmed, formOn, no
             defaultValue={actionData?.subject}
             error={actionData ? words.subjectWrong : undefined}
           />
-          <Button type="submit">{words.createButton}</Button>
+          <Submit label={words.createButton} />
         </div>
-      </Form>
+      </PostForm>
       <section aria-labelledby="issues-heading">
         <h2 id="issues-heading">{words.heading}</h2>
         {issues.length === 0 && (

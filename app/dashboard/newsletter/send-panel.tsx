@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
-import { Switch } from '../frame/controls.tsx';
+import { Submit, Switch } from '../frame/controls.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
@@ -153,9 +153,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
           <Choice label={newsletterWords.preview.language} of={languageNames} options={languages} chosen={testIn} onChoose={setTestIn} />
-          <Button type="submit" look="outline" aria-disabled={busy}>
-            {words.test}
-          </Button>
+          <Submit label={words.test} look="outline" aria-disabled={busy} />
         </form>
         <p>{words.noTracking}</p>
       </section>

@@ -11,6 +11,7 @@ import { formatMoment } from '../frame/date-words.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Answer, sendingAnchor } from './send-panel.tsx';
 import type { clientAction } from './send.ts';
+import { TextButton } from '../frame/controls.tsx';
 
 const words = newsletterWords.sending;
 
@@ -138,9 +139,7 @@ function Ways({ sending: { id, status }, address }: { sending: SendingProgress; 
             <Icon name="i-pausa" /> {words.pause}
           </Button>
         )}
-        <button type="button" className="text-button text-button--danger" onClick={() => setAsked(true)}>
-          <Icon name="i-chiudi" /> {words.stop}
-        </button>
+        <TextButton label={words.stop} danger onClick={() => setAsked(true)} icon="i-chiudi" />
       </p>
       <Answer answer={fetcher.data} />
       {asked && (

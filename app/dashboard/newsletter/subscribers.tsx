@@ -1,4 +1,4 @@
-import { Form, Link, useFetcher, useParams } from 'react-router';
+import { Link, useFetcher, useParams } from 'react-router';
 import { z } from 'zod';
 import { useState } from 'react';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
@@ -15,7 +15,7 @@ import { send } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { SeekForm } from '../search/seek-form.tsx';
 import { maxSealedLength, readSoughtOf, sealSoughtOf } from '../search/sought.server.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { Choice, NewsletterDesk } from './newsletter-desk.tsx';
 import { answerSubscribersForm, type SubscribersAction } from './subscribers-action.server.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,6 +24,7 @@ import { CollapsibleSection } from '../frame/desk.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
+import { Submit, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/subscribers';
 
 const words = newsletterWords.subscribers;
@@ -77,17 +78,12 @@ export default function SubscribersPage({
       <div className="newsletter-line">
         <SeekForm area={area} desk="subscribers" className="newsletter-line">
           <Field name="q" type="search" label={words.search} defaultValue={search} key={search} autoComplete="off" />
-          <Button type="submit" look="outline">
-            {words.searchButton}
-          </Button>
+          <Submit label={words.searchButton} look="outline" />
         </SeekForm>
         {mayImport && (
-          <Form method="post" action={`${base}/export`} reloadDocument>
-            <AuthTokenField />
-            <button type="submit" className="text-button">
-              <Icon name="i-scarica" /> {words.export}
-            </button>
-          </Form>
+          <PostForm action={`${base}/export`} reloadDocument>
+            <TextButton label={words.export} type="submit" icon="i-scarica" />
+          </PostForm>
         )}
       </div>
       <section className="newsletter-sheet" aria-label={words.heading}>
@@ -215,9 +211,7 @@ function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; 
           <Icon name="i-scarica" /> {words.proof}
         </a>
         {active && (
-          <button type="button" className="text-button text-button--danger" onClick={() => setAsked(true)}>
-            {words.leave}
-          </button>
+          <TextButton label={words.leave} danger onClick={() => setAsked(true)} />
         )}
       </p>
       {asked && (

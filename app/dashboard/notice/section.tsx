@@ -4,14 +4,14 @@ import { closingWords } from '#languages/closing.ts';
 import { noticeWords as words, readyNotices } from '#languages/notice.ts';
 import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/notice.ts';
 import type { Service } from '#restaurant/hours/hours.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { formatUntil } from '../frame/date-words.ts';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { NoticeResult } from './save.ts';
+import { Submit } from '../frame/controls.tsx';
 import './section.css';
 
 interface NextService {
@@ -45,31 +45,25 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
       <h2 id="notice-desk">{words.heading}</h2>
       <div data-answer>
         {notice ? (
-          <fetcher.Form method="post" action={action} className="notice-desk-now">
-            <IntentFields intent="remove" />
+          <PostForm by={fetcher} intent="remove" action={action} className="notice-desk-now">
             <p role="status">
               <b>{notice.text}</b> {words.shown(formatUntil(Date.parse(notice.until), now))}
             </p>
-            <Button type="submit" look="outline" small disabled={busy}>
-              {words.remove}
-            </Button>
-          </fetcher.Form>
+            <Submit label={words.remove} look="outline" small disabled={busy} />
+          </PostForm>
         ) : (
           <p role="status">{words.none}</p>
         )}
       </div>
-      <fetcher.Form method="post" action={action}>
-        <IntentFields intent="show" />
+      <PostForm by={fetcher} intent="show" action={action}>
         <Choice refused={refused} chosen={chosen} choose={choose} />
         <Term refused={refused} />
         {next && <ClosesNothing next={next} said={closedBy(chosen, notice?.text)} />}
         {refused && refused !== 'text' && refused !== 'day' && (
           <Notice tone="error">{refused === 'changed' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}</Notice>
         )}
-        <Button type="submit" small disabled={busy}>
-          {words.show}
-        </Button>
-      </fetcher.Form>
+        <Submit label={words.show} small disabled={busy} />
+      </PostForm>
     </section>
   );
 }

@@ -17,12 +17,11 @@ import { send, type SendError } from '../editing/send.ts';
 import { title } from '../frame/title.ts';
 import { changePeople, type InviteResult, type WithdrawResult } from './change.server.ts';
 import { PersonItem, QuestionOnPage, questions, RoleChoice } from './person.tsx';
-import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { CopyButton } from '../frame/controls.tsx';
+import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
 import { PresentPassword } from '../account/password-step.tsx';
 import type { Route } from './+types/page';
 import './page.css';
@@ -134,14 +133,9 @@ function Invitations({ invitations, now, posted }: InvitationsProps) {
               <h3>{note}</h3>
               <p>{words.invitation(role, invitedBy, formatMoment(expiresAt, now))}</p>
             </div>
-            <fetcher.Form method="post">
-              <AuthTokenField />
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="intent" value="withdraw" />
-              <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'} aria-label={words.of(words.withdraw, note)}>
-                {words.withdraw}
-              </button>
-            </fetcher.Form>
+            <PostForm by={fetcher} fields={{ id, intent: 'withdraw' }}>
+              <TextButton label={words.withdraw} type="submit" disabled={fetcher.state !== 'idle'} aria-label={words.of(words.withdraw, note)} />
+            </PostForm>
           </li>
         ))}
       </ul>
@@ -185,8 +179,7 @@ function InviteForm({ posted }: { posted: InviteResult | undefined }) {
           <CopyButton key={answer.link} text={answer.link} />
         </Notice>
       )}
-      <fetcher.Form method="post" ref={form} className="invite" noValidate>
-        <IntentFields intent="invite" />
+      <PostForm by={fetcher} intent="invite" ref={form} className="invite" noValidate>
         <Field
           label={words.inviteNote}
           name="note"
@@ -198,10 +191,8 @@ function InviteForm({ posted }: { posted: InviteResult | undefined }) {
         />
         <RoleChoice legend={words.inviteRole} chosen={isRole(typed?.role) ? typed.role : leastRole} />
         <PresentPassword refusal={answer && 'refused' in answer && answer.refused !== 'invalid' ? answer : undefined} />
-        <Button type="submit" disabled={fetcher.state !== 'idle'}>
-          {words.inviteSend}
-        </Button>
-      </fetcher.Form>
+        <Submit label={words.inviteSend} disabled={fetcher.state !== 'idle'} />
+      </PostForm>
     </section>
   );
 }

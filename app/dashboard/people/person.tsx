@@ -5,17 +5,16 @@ import { roleWords } from '#languages/roles.ts';
 import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { AuthTokenField, PostForm } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { type SendError, useAnswer } from '../editing/send.ts';
 import type { PersonResult } from './change.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { describeRefusal, isPasswordRefusal, PresentPassword } from '../account/password-step.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
-import { CopyButton } from '../frame/controls.tsx';
+import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
 import { roleSummary } from '../frame/role-summary.ts';
 
 interface Person {
@@ -111,14 +110,9 @@ interface PersonWriteProps {
 /** An action on an account that needs no confirmation. */
 function PersonWrite({ fetcher, id, intent, label, name }: PersonWriteProps) {
   return (
-    <fetcher.Form method="post">
-      <AuthTokenField />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="intent" value={intent} />
-      <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'} aria-label={words.of(label, name)}>
-        {label}
-      </button>
-    </fetcher.Form>
+    <PostForm by={fetcher} fields={{ id, intent }}>
+      <TextButton label={label} type="submit" disabled={fetcher.state !== 'idle'} aria-label={words.of(label, name)} />
+    </PostForm>
   );
 }
 
@@ -181,9 +175,7 @@ function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps)
             <QuestionFields question={question} person={person} refusal={refusal} />
             {!isPasswordRefusal(refusal) && <PersonNotice answer={refusal} name={name} now={now} />}
             <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
-              <Button type="submit" disabled={fetcher.state !== 'idle'}>
-                {question === 'remove' ? words.removeConfirm : label}
-              </Button>
+              <Submit label={question === 'remove' ? words.removeConfirm : label} disabled={fetcher.state !== 'idle'} />
             </DialogActions>
           </fetcher.Form>
         </Dialog>
@@ -204,7 +196,7 @@ export function QuestionOnPage({ question, person, address }: OpenQuestion & { a
           <Link className="text-button" to={address}>
             {dashboardWords.saving.cancel}
           </Link>
-          <Button type="submit">{question === 'remove' ? words.removeConfirm : label}</Button>
+          <Submit label={question === 'remove' ? words.removeConfirm : label} />
         </div>
       </Form>
     </section>

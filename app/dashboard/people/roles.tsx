@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { z } from 'zod';
 import { screenWords } from '#languages/desks.ts';
 import { roleWords as words } from '#languages/roles.ts';
@@ -8,14 +7,13 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import { type SendError, send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
-import { Switch } from '../frame/controls.tsx';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { Submit, Switch } from '../frame/controls.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { title } from '../frame/title.ts';
 import type { Route } from './+types/roles';
 import './page.css';
@@ -80,8 +78,7 @@ function RequiredSecondFactor({ requiring, answer }: { requiring: readonly Role[
     <section className="roles-required" aria-labelledby="roles-required">
       <h2 id="roles-required">{words.required}</h2>
       <p>{words.requiredWhy}</p>
-      <Form method="post">
-        <AuthTokenField />
+      <PostForm>
         <fieldset>
           <legend>{words.requiredFor}</legend>
           {roles.map((role) => (
@@ -93,10 +90,8 @@ function RequiredSecondFactor({ requiring, answer }: { requiring: readonly Role[
             {'saved' in answer ? words.requiredSaved : <SendFailure outcome={answer.refused} />}
           </Notice>
         )}
-        <Button type="submit" look="outline" small>
-          {words.requiredSave}
-        </Button>
-      </Form>
+        <Submit label={words.requiredSave} look="outline" small />
+      </PostForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { screenWords } from '#languages/desks.ts';
 import { personDataWords as words } from '#languages/person-data.ts';
@@ -22,8 +22,9 @@ import { FailureNotice } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
-import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
+import { AuthTokenField, PostForm } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
+import { TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -84,8 +85,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
   return (
     <DashboardPage heading={screenWords.personData.name}>
       <p className="person-data-text">{words.text}</p>
-      <Form method="post" action={`/${area}/person-data`} className="person-data-look">
-        <IntentFields intent="look" />
+      <PostForm intent="look" action={`/${area}/person-data`} className="person-data-look">
         <Field
           label={words.email}
           name="email"
@@ -101,7 +101,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
           <Icon name="i-cerca" />
           {words.look}
         </Button>
-      </Form>
+      </PostForm>
       {answer && 'refused' in answer && <FailureNotice outcome={answer.refused} />}
       <div role="status" data-answer>
         {answer && 'erased' in answer && (
@@ -153,7 +153,7 @@ function EraseForm({ found, area, coming, missing }: Props) {
   if (messages.length + mails.length + bookings.length + cards.length === 0 && !reader) return null;
   const counts = { messages: messages.length, mails: mails.length, reader, bookings: bookings.length, card: cards.length > 0 };
   return (
-    <Form method="post" action={`/${area}/person-data`} className="person-data-erase">
+    <PostForm intent="erase" fields={{ email }} action={`/${area}/person-data`} className="person-data-erase">
       <h3>{words.eraseHeading}</h3>
       {coming > 0 && (
         <Notice tone="error" role="none">
@@ -164,17 +164,12 @@ function EraseForm({ found, area, coming, missing }: Props) {
       <p>
         {words.stays} {bookings.length > 0 && words.staysBookings} {(reader || found.suppressed) && words.staysReader} {words.elsewhere}
       </p>
-      <IntentFields intent="erase" />
-      <input type="hidden" name="email" value={email} />
       {coming > 0 && (
         <Tick name="coming" label={words.cancelComing(coming)} error={missing === 'coming' ? words.notCancelled : undefined} />
       )}
       <Tick name="sure" label={words.sure} error={missing === 'sure' ? words.notSure : undefined} />
-      <button type="submit" className="text-button text-button--danger" disabled={busy}>
-        <Icon name="i-cestino" />
-        {words.erase}
-      </button>
-    </Form>
+      <TextButton label={words.erase} type="submit" danger disabled={busy} icon="i-cestino" />
+    </PostForm>
   );
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import type { FocalPoint } from '#restaurant/media/media.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { PictureResult } from './change.server.ts';
+import { Submit } from '../frame/controls.tsx';
 import './page.css';
 
 const words = pictureWords.focus;
@@ -52,8 +52,7 @@ export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
     <section aria-labelledby="picture-focus">
       <h2 id="picture-focus">{words.heading}</h2>
       <p>{words.why}</p>
-      <fetcher.Form method="post" className="focus" ref={form}>
-        <IntentFields intent="focus" />
+      <PostForm by={fetcher} intent="focus" className="focus" ref={form}>
         <div className="focus-whole" ref={whole} onPointerDown={point}>
           <img src={src} width={width} height={height} alt="" draggable={false} />
           <i aria-hidden="true" />
@@ -74,15 +73,13 @@ export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
               />
             </label>
           ))}
-          <Button type="submit" look="outline" small disabled={fetcher.state !== 'idle'}>
-            {words.save}
-          </Button>
+          <Submit label={words.save} look="outline" small disabled={fetcher.state !== 'idle'} />
           <span role="status">{!changed && answer && 'focused' in answer && words.saved}</span>
         </div>
         {answer && 'refused' in answer && answer.refused !== 'invalid' && answer.refused !== 'in use' && (
           <FailureNotice outcome={answer.refused} />
         )}
-      </fetcher.Form>
+      </PostForm>
     </section>
   );
 }

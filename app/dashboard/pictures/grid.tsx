@@ -3,7 +3,7 @@ import { pictureWords } from '#languages/pictures.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
@@ -74,14 +74,13 @@ function DeletedPrint({ picture: { id, name, bytes }, base, mayRestore }: { pict
       <b className="print-name">{name}</b>
       <small>{pictureWords.size(bytes)}</small>
       {mayRestore && (
-        <fetcher.Form method="post" action={`${base}/${id}`}>
-          <IntentFields intent="restore" />
+        <PostForm by={fetcher} intent="restore" action={`${base}/${id}`}>
           <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
             <Icon name="i-tempo" />
             {words.restore}
             <span className="visually-hidden">: {name}</span>
           </button>
-        </fetcher.Form>
+        </PostForm>
       )}
       {refused && refused !== 'invalid' && refused !== 'in use' && <SendFailure outcome={refused === 'missing' ? 'failed' : refused} />}
     </li>

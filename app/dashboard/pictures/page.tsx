@@ -17,12 +17,12 @@ import { PictureGrid } from './grid.tsx';
 import { Uploader } from './uploader.tsx';
 import type { Route } from './+types/page';
 import { Notice } from '../../ui/notice.tsx';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { SendError } from '../editing/send.ts';
 import type { PictureResult } from './change.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
+import { Submit, TextButton } from '../frame/controls.tsx';
 import './page.css';
 
 const words = pictureWords.list;
@@ -84,15 +84,12 @@ function Deleted({ id, base }: { id: string; base: string }) {
   const restored = fetcher.data !== undefined && 'restored' in fetcher.data;
   return (
     <Notice tone="done" className="pictures-deleted">
-      <fetcher.Form method="post" action={`${base}/${id}`}>
-        <IntentFields intent="restore" />
+      <PostForm by={fetcher} intent="restore" action={`${base}/${id}`}>
         <span>{restored ? words.restored : words.deleted(sayTerm.it({ days: daysUntilPurged }))}</span>{' '}
         {!restored && (
-          <button type="submit" className="text-button" disabled={fetcher.state !== 'idle'}>
-            {words.restore}
-          </button>
+          <TextButton label={words.restore} type="submit" disabled={fetcher.state !== 'idle'} />
         )}
-      </fetcher.Form>
+      </PostForm>
     </Notice>
   );
 }
@@ -131,9 +128,7 @@ function Filters({ base, query, counts }: FiltersProps) {
       <Form action={base} role="search" preventScrollReset>
         {show !== 'all' && <input type="hidden" name="mostra" value={show === 'bin' ? 'cestino' : 'senza-testo'} />}
         <Field key={name} label={words.search} name="nome" type="search" defaultValue={name} />
-        <Button look="outline" small type="submit">
-          {words.searchButton}
-        </Button>
+        <Submit label={words.searchButton} look="outline" small />
       </Form>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Form, Link, useFetcher, useNavigation } from 'react-router';
+import { data, Link, useFetcher, useNavigation } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { pictureWords } from '#languages/pictures.ts';
@@ -12,7 +12,6 @@ import type { Use } from '#restaurant/media/uses.ts';
 import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,10 +23,11 @@ import { formatMoment } from '../frame/date-words.ts';
 import { send, type SendError } from '../editing/send.ts';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
 import { title } from '../frame/title.ts';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { changePicture, type PictureResult } from './change.server.ts';
 import { FocalPointForm } from './focus-form.tsx';
 import { addressOfUse, type TextField, textFields } from './shown.ts';
+import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/picture';
 import './page.css';
 
@@ -134,8 +134,7 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
               <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
             </>
           ) : (
-            <fetcher.Form method="post" action={`/${area}/pictures/${id}`}>
-              <IntentFields intent="delete" />
+            <PostForm by={fetcher} intent="delete" action={`/${area}/pictures/${id}`}>
               {inUse && <input type="hidden" name="evenInUse" value="yes" />}
               <p>{words.deleteText(sayTerm.it({ days: daysUntilPurged }))}</p>
               {answer && answer.refused !== 'in use' && (
@@ -148,11 +147,9 @@ function DeletePicture({ id, name, uses: known, area, mayInUse }: DeletePictureP
                 </Notice>
               )}
               <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
-                <Button type="submit" disabled={fetcher.state !== 'idle'}>
-                  {inUse ? words.deleteAnyway : words.deleteConfirm}
-                </Button>
+                <Submit label={inUse ? words.deleteAnyway : words.deleteConfirm} disabled={fetcher.state !== 'idle'} />
               </DialogActions>
-            </fetcher.Form>
+            </PostForm>
           )}
         </>
       )}
@@ -200,10 +197,9 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
     onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) => setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
-    <Form ref={form} method="post" className="picture-text" aria-labelledby="picture-text" preventScrollReset noValidate key={id}>
+    <PostForm key={id} intent="text" ref={form} className="picture-text" aria-labelledby="picture-text" preventScrollReset noValidate>
       <h2 id="picture-text">{words.text}</h2>
       <p>{words.textWhy}</p>
-      <IntentFields intent="text" />
       <Field {...field('alt')} label={words.alt} help={words.textHelp} />
       {translationLanguages.map((language) => (
         <Field key={language} {...field(`alt-${language}`)} label={words.altIn[language]} lang={language} placeholder={typed.alt} />
@@ -214,9 +210,7 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
         saving={saving}
         onCancel={changed ? () => setTyped(text) : undefined}
         save={
-          <Button type="submit" disabled={saving}>
-            {words.save}
-          </Button>
+          <Submit label={words.save} disabled={saving} />
         }
       />
       {next && !changed && (
@@ -225,7 +219,7 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
         </Link>
       )}
       <LeaveGuard when={changed && !saving} />
-    </Form>
+    </PostForm>
   );
 }
 

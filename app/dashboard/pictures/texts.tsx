@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Form, Link, useNavigation } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
 import { saveMediaTexts } from '#restaurant/media/changes.server.ts';
@@ -10,7 +10,6 @@ import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { lastValue } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
@@ -19,7 +18,8 @@ import { SaveBar } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
+import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/texts';
 import './page.css';
 
@@ -92,8 +92,7 @@ export default function PictureTextsPage({
       {pictures.length === 0 ? (
         <p>{pictureWords.list.emptyWithoutText}</p>
       ) : (
-        <Form ref={form} method="post" noValidate preventScrollReset>
-          <AuthTokenField />
+        <PostForm ref={form} noValidate preventScrollReset>
           <p>{words.why}</p>
           <PicturesProvider pictures={descriptions}>
             <ul className="picture-texts">
@@ -119,13 +118,11 @@ export default function PictureTextsPage({
             saving={saving}
             onCancel={written > 0 ? () => setTyped({}) : undefined}
             save={
-              <Button type="submit" disabled={saving}>
-                {words.save}
-              </Button>
+              <Submit label={words.save} disabled={saving} />
             }
           />
           <LeaveGuard when={written > 0 && !saving} />
-        </Form>
+        </PostForm>
       )}
     </DashboardPage>
   );

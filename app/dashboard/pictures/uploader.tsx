@@ -6,8 +6,8 @@ import { acceptedPictures, countUploads, isRunning, mayRetry, type Upload, type 
 import './uploader.css';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../frame/controls.tsx';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { IconButton, TextButton } from '../frame/controls.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { SendFailure } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
@@ -74,9 +74,7 @@ export function Uploader({ area }: { area: string }) {
             ))}
           </ul>
           {done > 1 && (
-            <button type="button" className="text-button" onClick={() => queue.clearDone()}>
-              {pictureWords.uploads.clear}
-            </button>
+            <TextButton label={pictureWords.uploads.clear} onClick={() => queue.clearDone()} />
           )}
         </section>
       )}
@@ -224,9 +222,7 @@ function Refusal({ state }: { state: Extract<UploadState, { is: 'refused' }> }) 
     return (
       <>
         {uploadsWords.signedOut}{' '}
-        <button type="button" className="text-button" onClick={announceSessionEnd}>
-          {uploadsWords.signIn}
-        </button>
+        <TextButton label={uploadsWords.signIn} onClick={announceSessionEnd} />
         {uploadsWords.thenRetry}
       </>
     );
@@ -248,8 +244,7 @@ function Arrived({ state: { picture, known }, area }: { state: Extract<UploadSta
           {uploadsWords.known} <Link to={address}>{picture.name}</Link>
         </p>
       )}
-      <fetcher.Form method="post" action={address} className="upload-alt">
-        <IntentFields intent="text" />
+      <PostForm by={fetcher} intent="text" action={address} className="upload-alt">
         <input
           name="alt"
           defaultValue={alt}
@@ -262,7 +257,7 @@ function Arrived({ state: { picture, known }, area }: { state: Extract<UploadSta
           {pictureWords.picture.save}
           <span className="visually-hidden"> {uploadsWords.altOf(picture.name)}</span>
         </button>
-      </fetcher.Form>
+      </PostForm>
       <p className="upload-alt-state" role="status">
         {answer && 'saved' in answer && dashboardWords.saving.saved}
         {refused === 'invalid' && pictureWords.picture.wrong}

@@ -10,16 +10,16 @@ import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { badRequest, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import { send, type SendError, useAnswer } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { title } from '../frame/title.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { Route } from './+types/page';
 import { formatMoney } from '#restaurant/money.ts';
+import { Submit } from '../frame/controls.tsx';
 import './page.css';
 
 type PricesResult = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
@@ -108,8 +108,7 @@ export default function PricesPage({ loaderData: { menus } }: Route.ComponentPro
   const prices = changed.reduce((sum, { steps }) => sum + steps.length, 0);
   return (
     <DashboardPage heading={words.heading} note={words.note} site="/menu">
-      <fetcher.Form method="post" className="prices">
-        <AuthTokenField />
+      <PostForm by={fetcher} className="prices">
         {changed.flatMap(({ id, version, chosen: sections }) =>
           sections.map((section) => (
             <input key={`${id} ${section.id}`} type="hidden" name="section" value={`${id}:${version}:${section.id}`} />
@@ -156,11 +155,9 @@ export default function PricesPage({ loaderData: { menus } }: Route.ComponentPro
           {prices === 0 ? <p>{words.nothing}</p> : changed.map(({ id, name, steps }) => <PriceSteps key={id} menu={name} steps={steps} />)}
         </section>
         <p className="prices-save">
-          <Button type="submit" disabled={prices === 0 || fetcher.state !== 'idle'}>
-            {prices === 0 ? words.applyNothing : words.apply(prices, changed.length)}
-          </Button>
+          <Submit label={prices === 0 ? words.applyNothing : words.apply(prices, changed.length)} disabled={prices === 0 || fetcher.state !== 'idle'} />
         </p>
-      </fetcher.Form>
+      </PostForm>
     </DashboardPage>
   );
 }

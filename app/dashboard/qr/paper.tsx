@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { languageNames, languages } from '#languages/languages.ts';
@@ -21,8 +21,9 @@ import { DashboardPage } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { title } from '../frame/title.ts';
 import { cardAddress } from './order.ts';
-import { AuthTokenField, IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { loadPrinted, type PrintedEditionView } from './paper.server.ts';
+import { Submit } from '../frame/controls.tsx';
 import type { Route } from './+types/paper';
 import './page.css';
 
@@ -94,14 +95,10 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
         {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
         {removed !== undefined && (
           <Notice tone="done">
-            <Form method="post" action="?" className="paper-removed">
-              <AuthTokenField />
-              <input type="hidden" name="id" value={removed} />
+            <PostForm fields={{ id: removed }} action="?" className="paper-removed">
               <span>{words.removed}</span>
-              <Button type="submit" name="intent" value="back" look="outline" small>
-                {words.back}
-              </Button>
-            </Form>
+              <Submit label={words.back} name="intent" value="back" look="outline" small />
+            </PostForm>
           </Notice>
         )}
         <section className="papers-card" aria-labelledby="papers-room">
@@ -116,9 +113,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
               <li key={page}>
                 <b>{name}</b>
                 {/* In a tab of its own, by the browser: the page that is printed is the guests'. */}
-                <Form method="post" reloadDocument target="_blank" rel="noopener">
-                  <IntentFields intent="print" />
-                  <input type="hidden" name="page" value={page} />
+                <PostForm intent="print" fields={{ page }} reloadDocument target="_blank" rel="noopener">
                   {offered.map((language) => (
                     <Button
                       key={language}
@@ -133,7 +128,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
                       {languageNames[language]}
                     </Button>
                   ))}
-                </Form>
+                </PostForm>
               </li>
             ))}
           </ul>
@@ -166,13 +161,9 @@ function Printed({ printed, now }: { printed: readonly PrintedEditionView[]; now
               </>
             )}
           </p>
-          <Form method="post" action="?">
-            <AuthTokenField />
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="intent" value="remove" look="outline" small aria-label={words.removeOf(name, version)}>
-              {words.remove}
-            </Button>
-          </Form>
+          <PostForm fields={{ id }} action="?">
+            <Submit label={words.remove} name="intent" value="remove" look="outline" small aria-label={words.removeOf(name, version)} />
+          </PostForm>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { preparationWords } from '#languages/preparations.ts';
@@ -13,7 +13,6 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOneSubmit } from '../bookings/use-one-submit.ts';
@@ -21,9 +20,9 @@ import { FailureNotice } from '../editing/save-bar.tsx';
 import { send } from '../editing/send.ts';
 import { DashboardPage } from '../frame/desk.tsx';
 import { dateOf, formatUntil } from '../frame/date-words.ts';
-import { Switch } from '../frame/controls.tsx';
+import { Submit, Switch } from '../frame/controls.tsx';
 import { title } from '../frame/title.ts';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
 import { AllergicParties, ReplacedList } from './replaced-list.tsx';
 import type { Route } from './+types/page';
@@ -189,9 +188,7 @@ function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, o
     <>
       <section className="replacing-card" aria-labelledby="replace">
         <h2 id="replace">{name}</h2>
-        <Form method="post" onSubmit={onSubmit}>
-          <IntentFields intent="replace" />
-          <input type="hidden" name="preparation" value={preparation} />
+        <PostForm intent="replace" fields={{ preparation }} onSubmit={onSubmit}>
           <fieldset className="replace-until">
             <legend>{words.until}</legend>
             {(['today', 'day'] as const).map((one) => (
@@ -203,8 +200,8 @@ function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, o
           </fieldset>
           {term === 'day' && <Field label={words.whichDay} name="day" type="date" required min={dateOf(now)} error={wrong} />}
           <Switch name="apart" label={words.keepApart} note={words.keepApartNote} />
-          <Button type="submit">{words.submit(name)}</Button>
-        </Form>
+          <Submit label={words.submit(name)} />
+        </PostForm>
       </section>
       <section className="replacing-card" aria-labelledby="replace-guests">
         <h2 id="replace-guests">{words.guests(concerned.length)}</h2>

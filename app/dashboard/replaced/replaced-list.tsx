@@ -1,10 +1,9 @@
-import { Form } from 'react-router';
 import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords as words } from '#languages/replacements.ts';
-import { Button } from '../../ui/button.tsx';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
-import { IntentFields } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { AffectedPartyView, ReplacementView } from './load.server.ts';
+import { Submit } from '../frame/controls.tsx';
 import './page.css';
 
 /** What is replaced now, each with whom it concerns and the button that ends it. */
@@ -28,13 +27,9 @@ export function ReplacedList({ replaced, area, now }: { replaced: readonly Repla
                 <AllergicParties parties={parties} now={now} />
               </>
             )}
-            <Form method="post" action={`/${area}/replaced`}>
-              <IntentFields intent="end" />
-              <input type="hidden" name="preparation" value={preparation} />
-              <Button type="submit" look="outline" small aria-label={words.endOf(name)}>
-                {words.end}
-              </Button>
-            </Form>
+            <PostForm intent="end" fields={{ preparation }} action={`/${area}/replaced`}>
+              <Submit label={words.end} look="outline" small aria-label={words.endOf(name)} />
+            </PostForm>
           </li>
         );
       })}

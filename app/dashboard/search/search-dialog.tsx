@@ -14,6 +14,7 @@ import { desksOf } from '../frame/dashboard-pages.ts';
 import { dayOfWeek, formatShortMoment, formatTime } from '../frame/date-words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { askForFound, type SearchResponse } from './ask-for-found.ts';
+import { TextButton } from '../frame/controls.tsx';
 
 /** How many dishes are shown at once; another word finds the others. */
 const maxDishes = 20;
@@ -135,9 +136,7 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
               setEntered(false);
             }}
           />
-          <button type="button" className="text-button" onClick={onClose}>
-            {words.close}
-          </button>
+          <TextButton label={words.close} onClick={onClose} />
         </div>
         <p className="search-state" role="status">
           {status()}

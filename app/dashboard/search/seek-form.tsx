@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { FailureNotice } from '../editing/save-bar.tsx';
 import type { SendError } from '../editing/send.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../sign-in/auth-token-field.tsx';
 
 /** The search of a desk: what is typed is sent, and never part of an address as it is. */
 export function SeekForm({
@@ -16,15 +16,13 @@ export function SeekForm({
   className: string;
   children: React.ReactNode;
 }) {
-  const { Form, data } = useFetcher<SendError>();
+  const fetcher = useFetcher<SendError>();
   return (
     <>
-      <Form method="post" action={`/${area}/sought`} role="search" className={className}>
-        <AuthTokenField />
-        <input type="hidden" name="desk" value={desk} />
+      <PostForm by={fetcher} fields={{ desk }} action={`/${area}/sought`} role="search" className={className}>
         {children}
-      </Form>
-      {data && 'refused' in data && <FailureNotice outcome={data.refused} />}
+      </PostForm>
+      {fetcher.data && 'refused' in fetcher.data && <FailureNotice outcome={fetcher.data.refused} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ import { readSpanText } from '#restaurant/hours/opening.ts';
 import { soundException } from '#restaurant/settings/edited-settings.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../frame/controls.tsx';
+import { IconButton, TextButton } from '../frame/controls.tsx';
 import { useSettings } from './form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useDocumentEdit } from '../editing/document-form.tsx';
@@ -91,10 +91,7 @@ export function ExceptionsFields({ today, version, close }: { today: string; ver
       {wrong.includes('exceptions') && <p className="field-error">{words.tooMany}</p>}
       <div className="exceptions-add">
         {ways.map((way) => (
-          <button key={way} type="button" className="text-button" onClick={() => add(way)}>
-            <Icon name="i-piu" />
-            {words.add[way]}
-          </button>
+          <TextButton key={way} label={words.add[way]} onClick={() => add(way)} icon="i-piu" />
         ))}
       </div>
       {close && (

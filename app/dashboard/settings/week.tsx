@@ -5,10 +5,10 @@ import { formatDay, formatSpans } from '#restaurant/hours/exceptions.ts';
 import { readTime, type Service, services, type Span, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { comingDays } from '#restaurant/hours/timetable.ts';
 import { hoursOf } from '#restaurant/settings/edited-settings.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from './form.tsx';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
+import { TextButton } from '../frame/controls.tsx';
 
 const words = settingsWords.hours;
 
@@ -49,10 +49,7 @@ export function WeekFields({ today }: { today: string }) {
         ))}
       </ul>
       <p className="week-copy">
-        <button type="button" className="text-button" onClick={copy}>
-          <Icon name="i-menu" />
-          {words.copyDay(words.day[from])}
-        </button>
+        <TextButton label={words.copyDay(words.day[from])} onClick={copy} icon="i-menu" />
         <span role="status">{copied}</span>
       </p>
     </div>

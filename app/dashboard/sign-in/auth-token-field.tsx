@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentProps, createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { type FetcherWithComponents, Form } from 'react-router';
 import { forgetWorkOfOthers, noteStaying } from './left-work.ts';
 import { keepAuthToken, readAuthToken, watchAuthToken } from './auth-token.ts';
 
@@ -25,12 +26,25 @@ export function AuthTokenField() {
   return <input type="hidden" name="authToken" value={token} />;
 }
 
-/** What a form asks of an action that does several things, with its token. */
-export function IntentFields({ intent }: { intent: string }) {
+interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
+  /** Sends it; the router's navigation without. */
+  by?: Pick<FetcherWithComponents<unknown>, 'Form'>;
+  /** What it asks of an action that does several things. */
+  intent?: string;
+  /** What else it says besides what is typed; what is undefined is left out. */
+  fields?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** A form that writes, with its token. */
+export function PostForm({ by, intent, fields, children, ...props }: PostFormProps) {
+  const Sent = by?.Form ?? Form;
   return (
-    <>
+    <Sent method="post" {...props}>
       <AuthTokenField />
-      <input type="hidden" name="intent" value={intent} />
-    </>
+      {Object.entries({ intent, ...fields }).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+    </Sent>
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../frame/dialog.tsx';
 import { OtherUserDialog, useOtherUser, usePerson } from './other-user.tsx';
 import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
 import { endAsking, postponeReauthentication, useSessionEnd } from './session-end.ts';
+import { Submit, TextButton } from '../frame/controls.tsx';
 
 const words = signInWords.again;
 
@@ -86,17 +87,13 @@ function AgainForm({ username }: { username: string }) {
       <Field label={dashboardWords.signIn.username} name="username" autoComplete="username" value={username} readOnly />
       <SecretField key={tries} step={step} missing={missing} refusal={refusal} />
       <div className="dialog-ways">
-        <button type="button" className="text-button" onClick={postponeReauthentication}>
-          {words.later}
-        </button>
+        <TextButton label={words.later} onClick={postponeReauthentication} />
         {hasPasskeys() && (
           <Button type="button" look="outline" onClick={() => void submitPasskey()} aria-disabled={busy}>
             {signInWords.passkey.use}
           </Button>
         )}
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? words.entering : words.enter}
-        </Button>
+        <Submit label={busy ? words.entering : words.enter} aria-disabled={busy} />
       </div>
     </form>
   );

@@ -7,6 +7,7 @@ import { Brand } from '../frame/brand.tsx';
 import '../frame/roles.css';
 import { useScreenTheme } from '../frame/screen-look.ts';
 import { signInScript } from './left-work.ts';
+import { Submit } from '../frame/controls.tsx';
 import './sign-in.css';
 
 interface SignInPageProps {
@@ -33,7 +34,7 @@ export function SignInPage({ heading, lead, enter, ways, children }: SignInPageP
         {lead}
         {children}
         <div className="sign-in-ways">
-          <Button type="submit">{enter}</Button>
+          <Submit label={enter} />
           {ways}
         </div>
       </form>

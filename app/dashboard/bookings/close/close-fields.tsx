@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useEffect, useRef, useState } from 'react';
 import { closingWords as words } from '#languages/closing.ts';
 import type { ClosingReason } from '#restaurant/bookings/closing/closing.ts';
@@ -6,7 +6,7 @@ import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { addressFields, type ClosingAddress, closingParts, closingQuery, nameOfPart, someTables } from '../close-address.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
-import { IntentFields } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { type ChosenActions, maxUnfolded } from './close-parties.tsx';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';
@@ -163,8 +163,7 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
     </label>
   ));
   return (
-    <Form method="post" action={closingQuery(address)} className="close-reopen" preventScrollReset onSubmit={onSubmit}>
-      <IntentFields intent="reopen" />
+    <PostForm intent="reopen" action={closingQuery(address)} className="close-reopen" preventScrollReset onSubmit={onSubmit}>
       <AddressFields of={address} />
       {notice.isOfClosing && <p>{words.reopenNotice}</p>}
       {taken.length === 0 ? (
@@ -191,7 +190,7 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
       <button type="submit" className="evening-do" aria-disabled={sending || undefined}>
         {words.reopen}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

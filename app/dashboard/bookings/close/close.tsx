@@ -15,7 +15,7 @@ import { send } from '../../editing/send.ts';
 import { dayOfWeek, formatTime, formatUntil } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { IntentFields } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery } from '../address.ts';
 import { dialLink } from '../marks.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
@@ -242,8 +242,7 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
   const covers = touched.reduce((sum, one) => sum + one.covers, 0);
   const days = address.until === undefined ? dayOfWeek(look.noon) : words.period(dayOfWeek(look.noon), dayOfWeek(look.lastNoon));
   return (
-    <Form method="post" action={closingQuery(address)} className="close" onSubmit={onSubmit}>
-      <IntentFields intent="close" />
+    <PostForm intent="close" action={closingQuery(address)} className="close" onSubmit={onSubmit}>
       <AddressFields of={address} />
       <section className="close-step" aria-labelledby="close-who">
         <h2 id="close-who">{headingOf(look, covers)}</h2>
@@ -301,6 +300,6 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
           <ClosingLetter area={area} touched={touched} chosen={chosen} />
         </div>
       </section>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { z } from 'zod';
 import { floodWords as words } from '#languages/floods.ts';
 import { callOff, listFloods, maxCalledOff } from '#restaurant/bookings/follow-up/floods.server.ts';
@@ -8,7 +7,7 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/floods';
 import './close.css';
@@ -82,8 +81,7 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
   return (
     <section className="flood" aria-labelledby={id}>
       <h2 id={id}>{words.group[kind](words.parties(bookings.length), words.covers(covers))}</h2>
-      <Form method="post" preventScrollReset>
-        <AuthTokenField />
+      <PostForm preventScrollReset>
         <ul>
           {bookings.map((booking) => (
             <li key={booking.id}>
@@ -119,7 +117,7 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
         <button type="submit" className="evening-do">
           {words.submit}
         </button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { formatSince, formatTime } from '../../frame/date-words.ts';
 import { useConnectionLost, useReload } from '../../live/live.tsx';
 import { type QueuedChange, refusedOf, tapOf, unsent } from './taps.ts';
 import './taps-banner.css';
-import { IconButton } from '../../frame/controls.tsx';
+import { IconButton, TextButton } from '../../frame/controls.tsx';
 import { readAuthToken, readPerson, watchAuthToken } from '../../sign-in/auth-token.ts';
 import { workKey } from '../../sign-in/left-work.ts';
 import { announceSessionEnd } from '../../sign-in/session-end.ts';
@@ -85,14 +85,7 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                     <span>
                       <b>{tap.name}</b>: {words.pressedAt(changeOf(tap), formatTime(tap.at))}
                     </span>
-                    <button
-                      type="button"
-                      className="text-button"
-                      aria-label={words.about(words.send, tap.name)}
-                      onClick={() => leave(() => queue.renew(tap))}
-                    >
-                      {words.send}
-                    </button>
+                    <TextButton label={words.send} aria-label={words.about(words.send, tap.name)} onClick={() => leave(() => queue.renew(tap))} />
                     <TakeBack tap={tap} leave={leave} />
                   </li>
                 ))}
@@ -135,17 +128,9 @@ function TakeBack({ tap, leave }: { tap: QueuedChange; leave: (act: () => void) 
   const { queue, shown } = useTaps();
   const isOnItsWay = shown.sending?.booking === tap.booking;
   return (
-    <button
-      type="button"
-      className="text-button"
-      aria-label={words.about(words.takeBack, tap.name)}
-      aria-disabled={isOnItsWay || undefined}
-      onClick={() => {
+    <TextButton label={words.takeBack} aria-label={words.about(words.takeBack, tap.name)} aria-disabled={isOnItsWay || undefined} onClick={() => {
         if (!isOnItsWay) leave(() => queue.drop(tap));
-      }}
-    >
-      {words.takeBack}
-    </button>
+      }} />
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { Form, Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigation } from 'react-router';
 import { phoneWords as words } from '#languages/phone.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
@@ -13,7 +13,7 @@ import { send, type SendError, useAnswer, useLastAnswer } from '../../editing/se
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { useLive } from '../../live/live.tsx';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import { answerPhoneForm, fillPhoneForm, lookUpCallerAndTimes, nextDays, type PhoneLook, type PhoneResult } from './phone.server.ts';
 import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting, DayChips, PeopleCircles } from './phone-fields.tsx';
 import { AllergyConsent, PartyField } from '../party-fields.tsx';
@@ -93,9 +93,7 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
         <h1 id="desk-heading">{words.heading}</h1>
         <p>{words.note}</p>
       </header>
-      <Form method="post" className="phone" ref={form} onInput={said.read}>
-        <AuthTokenField />
-        <input type="hidden" name="key" value={loaderData.key} />
+      <PostForm fields={{ key: loaderData.key }} className="phone" ref={form} onInput={said.read}>
         <div className="phone-who">
           <Field
             className="phone-digits"
@@ -166,7 +164,7 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
             </Link>
           </p>
         </div>
-      </Form>
+      </PostForm>
     </BookingScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { bookingExchangeWords as words } from '#languages/booking-exchange.ts';
 import { importBookings, previewBookings, type BookingImport } from '#restaurant/bookings/import-export/exchange.server.ts';
@@ -15,7 +15,7 @@ import { FailureNotice } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
 import { title } from '../../frame/title.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { AuthTokenField, PostForm } from '../../sign-in/auth-token-field.tsx';
 import { BookingScreen } from '../screen.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import type { Route } from './+types/exchange';
@@ -106,8 +106,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
           </Notice>
         )}
       </div>
-      <Form method="post" encType="multipart/form-data" preventScrollReset>
-        <AuthTokenField />
+      <PostForm encType="multipart/form-data" preventScrollReset>
         {hydrated && (
           <Field
             type="file"
@@ -139,7 +138,7 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
             </button>
           )}
         </p>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { guestWords as words } from '#languages/guests.ts';
@@ -16,7 +16,7 @@ import { FailureNotice } from '../../editing/save-bar.tsx';
 import { send } from '../../editing/send.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/title.ts';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
 import { dialLink } from '../marks.tsx';
 import { PartyField, partyFields, telephoneField } from '../party-fields.tsx';
@@ -117,8 +117,7 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
         {actionData && 'refused' in actionData && <FailureNotice outcome={actionData.refused} />}
       </div>
       <ContactForm guest={guest} wrong={actionData && 'wrong' in actionData ? actionData.wrong : []} />
-      <Form method="post" className="guest-notes" preventScrollReset>
-        <AuthTokenField />
+      <PostForm className="guest-notes" preventScrollReset>
         <h2>{words.notes}</h2>
         <TextAreaField
           name="notes"
@@ -132,16 +131,14 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
         <button type="submit" name="intent" value="note" className="evening-do">
           {words.save}
         </button>
-      </Form>
+      </PostForm>
       {guest.alike.map(({ id, name, phone }) => (
-        <Form key={id} method="post" className="guest-alike">
-          <AuthTokenField />
-          <input type="hidden" name="other" value={id} />
+        <PostForm key={id} fields={{ other: id }} className="guest-alike">
           <p>{words.alike(name, phone)}</p>
           <button type="submit" name="intent" value="merge" className="evening-do">
             {words.merge}
           </button>
-        </Form>
+        </PostForm>
       ))}
       <h2>{words.bookings}</h2>
       {guest.bookings.length === 0 && <p>{words.noBookings}</p>}
@@ -171,8 +168,7 @@ function ContactForm({ guest: { name, phone, email }, wrong }: ContactFormProps)
   return (
     <details className="guest-contact" open={wrong.length > 0 || undefined}>
       <summary className="evening-do evening-do--plain">{words.contact}</summary>
-      <Form method="post" className="guest-notes" preventScrollReset key={[name, phone, email].join('\n')} noValidate>
-        <AuthTokenField />
+      <PostForm key={[name, phone, email].join('\n')} className="guest-notes" preventScrollReset noValidate>
         <p>{words.contactHelp}</p>
         <PartyField name="nome" defaultValue={name} error={error('nome')} required />
         <PartyField name="telefono" defaultValue={phone} error={error('telefono')} />
@@ -180,7 +176,7 @@ function ContactForm({ guest: { name, phone, email }, wrong }: ContactFormProps)
         <button type="submit" name="intent" value="contact" className="evening-do">
           {words.correct}
         </button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

@@ -6,13 +6,14 @@ import type { Correctable } from '#restaurant/bookings/corrections/correction.ts
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { useAnswer } from '../../editing/send.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
-import { IntentFields } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import { AllergyConsent, PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
 import { type ActionResult, useActionMessage } from '../action-message.ts';
 import { forgetTyping, keepTyping, keptTyping, typedIn, typeInto } from './kept-typing.ts';
 import type { PartyView } from './present.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { ShiftView } from './load.server.ts';
+import { TextButton } from '../../frame/controls.tsx';
 
 const correctWords = partyWords.correctForm;
 
@@ -56,9 +57,11 @@ export function CorrectForm({ party }: { party: PartyView }) {
       }}
     >
       <summary className="evening-do evening-do--plain">{correctWords.heading}</summary>
-      <fetcher.Form
-        method="post"
+      <PostForm
         key={JSON.stringify(before)}
+        by={fetcher}
+        intent="correct"
+        fields={{ booking: party.id, prima: JSON.stringify(before) }}
         ref={fill}
         onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget), before })}
         onReset={close}
@@ -66,14 +69,9 @@ export function CorrectForm({ party }: { party: PartyView }) {
         {isKept && (
           <p>
             {correctWords.kept}{' '}
-            <button type="reset" className="text-button">
-              {correctWords.giveUp}
-            </button>
+            <TextButton label={correctWords.giveUp} type="reset" />
           </p>
         )}
-        <IntentFields intent="correct" />
-        <input type="hidden" name="booking" value={party.id} />
-        <input type="hidden" name="prima" value={JSON.stringify(before)} />
         <PartyField
           name="allergie"
           help={correctWords.allergiesHelp(describeConsent(party), termOf('allergies')).trim()}
@@ -94,7 +92,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
         <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>
           {correctWords.save}
         </button>
-      </fetcher.Form>
+      </PostForm>
     </details>
   );
 }
@@ -162,9 +160,7 @@ export function MoveForm({
   return (
     <details className="evening-move" open={isKept}>
       <summary className="evening-do evening-do--plain">{moveWords.heading}</summary>
-      <fetcher.Form method="post" ref={fill} onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget) })}>
-        <IntentFields intent="move" />
-        <input type="hidden" name="booking" value={party.id} />
+      <PostForm by={fetcher} intent="move" fields={{ booking: party.id }} ref={fill} onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget) })}>
         <Field type="date" name="giorno" label={moveWords.day} defaultValue={date} required />
         <Field type="time" name="ora" step={300} label={moveWords.time} defaultValue={formatTime(party.start)} required />
         <Field type="number" name="persone" min={1} max={999} label={moveWords.covers} defaultValue={party.covers} required />
@@ -178,7 +174,7 @@ export function MoveForm({
         <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>
           {moveWords.save}
         </button>
-      </fetcher.Form>
+      </PostForm>
     </details>
   );
 }

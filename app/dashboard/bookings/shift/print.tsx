@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { serviceSheetWords as words } from '#languages/service-sheet.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
@@ -11,7 +10,7 @@ import { DeskTabs } from '../../frame/tabs.tsx';
 import { title } from '../../frame/title.ts';
 import { serviceAsked } from './load.server.ts';
 import { eveningQuery } from '../address.ts';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import { KeptSheetLink } from './kept-sheet.tsx';
 import { isLongName } from '../marks.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -103,8 +102,7 @@ function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps[
   const { date, service, sheetAt, isDue, sheetTo, sent } = sheet;
   if (sheetAt === undefined && !isDue) return null;
   return (
-    <Form className="sheet-file" method="post" action={`/${area}/bookings/sheet${eveningQuery({ date, service })}`}>
-      <AuthTokenField />
+    <PostForm className="sheet-file" action={`/${area}/bookings/sheet${eveningQuery({ date, service })}`}>
       <KeptSheetLink area={area} evening={{ date, service, sheetAt }} />
       {isDue && (
         <button className="evening-do evening-do--plain" name="intent" value="make">
@@ -121,7 +119,7 @@ function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps[
           {words.mailed(sheetTo)}
         </p>
       )}
-    </Form>
+    </PostForm>
   );
 }
 

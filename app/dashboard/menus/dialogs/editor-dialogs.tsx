@@ -14,8 +14,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
-import { AuthTokenField } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import type { CopyResult } from '../copy-route.ts';
+import { Submit } from '../../frame/controls.tsx';
 import './dialogs.css';
 
 interface EditorDialogsProps {
@@ -68,10 +69,7 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
   const end = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <Dialog heading={words.toHeading(row.content)} onClose={onClose}>
-      <fetcher.Form method="post" action={action}>
-        <AuthTokenField />
-        <input type="hidden" name="what" value="rows" />
-        <input type="hidden" name="row" value={row.id} />
+      <PostForm by={fetcher} fields={{ what: 'rows', row: row.id }} action={action}>
         <p className="field">
           <label htmlFor="copy-to">{words.menu}</label>
           <select id="copy-to" name="to">
@@ -98,11 +96,9 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
           )}
         </div>
         <DialogActions out={end && 'copied' in end ? words.done : words.close} onOut={onClose}>
-          <Button type="submit" disabled={fetcher.state !== 'idle'}>
-            {words.copy}
-          </Button>
+          <Submit label={words.copy} disabled={fetcher.state !== 'idle'} />
         </DialogActions>
-      </fetcher.Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { CopyButton } from '../../frame/controls.tsx';
+import { CopyButton, TextButton } from '../../frame/controls.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { type PlacedRows, insertPastedRows, waitingRows } from './place-pasted.ts';
@@ -250,17 +250,7 @@ function UnreadLine({ unread: { line, text: given, reason, guess }, described, o
         {ways
           .filter((way) => way !== 'description' || described)
           .map((way) => (
-            <button
-              key={way}
-              type="button"
-              className="text-button"
-              // The field would be left, and its line read, before the press counts.
-              onMouseDown={(event) => event.preventDefault()}
-              aria-label={words.asOf(words.as[way], line)}
-              onClick={() => onSettle(way)}
-            >
-              {words.as[way]}
-            </button>
+            <TextButton key={way} label={words.as[way]} onMouseDown={(event) => event.preventDefault()} aria-label={words.asOf(words.as[way], line)} onClick={() => onSettle(way)} />
           ))}
       </span>
     </li>

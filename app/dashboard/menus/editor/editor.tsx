@@ -10,7 +10,6 @@ import type { Menu } from '#restaurant/menus/menu.ts';
 import type { SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { showingWords } from '#languages/showing.ts';
 import { visibilityOn, type VisibilityRule } from '#restaurant/menus/served.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChangesToSave, EditingShell, UndoButtons } from '../../editing/editing-shell.tsx';
 import type { CurrentDocument } from '../../editing/model.ts';
@@ -30,6 +29,7 @@ import type { MenuSummary } from '../summary.ts';
 import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
 import { dateOf } from '../../frame/date-words.ts';
+import { TextButton } from '../../frame/controls.tsx';
 import './editor.css';
 
 const words = dashboardWords.menus;
@@ -184,15 +184,9 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
                 onFocus={onFocus}
               />
               <div className="rows-add">
-                <button type="button" id="new-row" className="text-button" onClick={() => editor.insertAfter(undefined)}>
-                  <Icon name="i-piu" />
-                  {words.newRow}
-                </button>
+                <TextButton label={words.newRow} id="new-row" onClick={() => editor.insertAfter(undefined)} icon="i-piu" />
                 {rows.length === 0 && (
-                  <button type="button" className="text-button" onClick={() => editor.ask({ what: 'paste', after: undefined })}>
-                    <Icon name="i-scarica" />
-                    {pasteWords.open}
-                  </button>
+                  <TextButton label={pasteWords.open} onClick={() => editor.ask({ what: 'paste', after: undefined })} icon="i-scarica" />
                 )}
               </div>
             </div>
@@ -301,13 +295,7 @@ function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
         <b>{showingWords.unseenMenu(why)}</b> {showingWords.stands(menu.address, showingWords.place(at + 1, menus[at - 1]?.name))}
       </p>
       {showing && showing.state !== 'shown' && (
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => dispatch({ type: 'changes', changes: [{ op: 'set', path: 'showing', value: { ...showing, state: 'shown' } }] })}
-        >
-          {showingWords.show}
-        </button>
+        <TextButton label={showingWords.show} onClick={() => dispatch({ type: 'changes', changes: [{ op: 'set', path: 'showing', value: { ...showing, state: 'shown' } }] })} />
       )}
     </Notice>
   );

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { allergensPlace, type Fields, type FieldState, textPlace, useEditor, useFields } from '../model/editor-context.ts';
 import { MenuTabs, type MenuTabsProps } from '../list/menu-tabs.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Chip, IconButton } from '../../frame/controls.tsx';
+import { Chip, IconButton, TextButton } from '../../frame/controls.tsx';
 import { ShowingFields } from '../rows/dish-state.tsx';
 
 const words = dashboardWords.menus;
@@ -58,10 +58,7 @@ export function MenuEditorHeader({ menu, typed, faults, undeclared, open, undo, 
           <small>{services.length === 0 ? historyWords.heading.always : services.join(', ')}</small>
         </button>
         {rows.length > 0 && (
-          <button type="button" className="text-button" onClick={() => ask({ what: 'paste', after: undefined })}>
-            <Icon name="i-scarica" />
-            {pasteWords.open}
-          </button>
+          <TextButton label={pasteWords.open} onClick={() => ask({ what: 'paste', after: undefined })} icon="i-scarica" />
         )}
         <MissingContent rows={rows} undeclared={undeclared} open={open} />
         {undo}
@@ -208,10 +205,7 @@ function OwnHoursFields({ value, fields }: OwnHoursFieldsProps) {
         );
       })}
       {value.length < 7 && (
-        <button type="button" className="text-button" onClick={add}>
-          <Icon name="i-piu" />
-          {ownHoursWords.add}
-        </button>
+        <TextButton label={ownHoursWords.add} onClick={add} icon="i-piu" />
       )}
       <p className="field-help">{ownHoursWords.note}</p>
     </fieldset>

@@ -13,6 +13,7 @@ import { forget, keptEditOf, readKept, useKeptIds } from '../../editing/use-kept
 import { type StaffMember, useStaffMember } from '../../frame/staff-member.ts';
 import { menuModel } from '../model/menu-model.ts';
 import type { MenuSummary } from '../summary.ts';
+import { TextButton } from '../../frame/controls.tsx';
 
 const words = menuEditorWords.all;
 
@@ -62,9 +63,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
         ))}
       </ul>
       {kept.length > 0 && (
-        <button type="button" className="text-button" onClick={saveAll}>
-          {words.save}
-        </button>
+        <TextButton label={words.save} onClick={saveAll} />
       )}
     </div>
   );

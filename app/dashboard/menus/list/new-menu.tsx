@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { AuthTokenField, IntentFields } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
 import { FailureNotice, SendFailure } from '../../editing/save-bar.tsx';
 import type { SendError } from '../../editing/send.ts';
@@ -15,6 +14,7 @@ import type { MenuListResult } from '../actions.server.ts';
 import { addressOf, type MenuSummary } from '../summary.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CopyResult } from '../copy-route.ts';
+import { Submit } from '../../frame/controls.tsx';
 
 const words = dashboardWords.menus;
 
@@ -37,8 +37,7 @@ export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
     <DialogButton icon="i-piu" label={words.newMenu} heading={words.newMenu}>
       {(close) =>
         unsaved === undefined ? (
-          <fetcher.Form method="post" action={action} noValidate>
-            <IntentFields intent="create" />
+          <PostForm by={fetcher} intent="create" action={action} noValidate>
             <Field
               label={words.newMenuName}
               name="name"
@@ -51,11 +50,9 @@ export function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
             />
             {refused && refused !== 'name' && refused !== 'changed' && <FailureNotice outcome={refused} />}
             <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
-              <Button type="submit" disabled={fetcher.state !== 'idle'}>
-                {words.create}
-              </Button>
+              <Submit label={words.create} disabled={fetcher.state !== 'idle'} />
             </DialogActions>
-          </fetcher.Form>
+          </PostForm>
         ) : (
           <>
             <p>{words.saveFirst(unsaved)}</p>
@@ -86,9 +83,7 @@ export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; v
     >
       {(close) =>
         mayDelete ? (
-          <fetcher.Form method="post" action={action}>
-            <IntentFields intent="delete" />
-            <input type="hidden" name="version" value={version} />
+          <PostForm by={fetcher} intent="delete" fields={{ version }} action={action}>
             <p>{words.deleteText(menu.contents.length, addressOf(menu))}</p>
             {refused && (
               <Notice tone="error">
@@ -96,11 +91,9 @@ export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; v
               </Notice>
             )}
             <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
-              <Button type="submit" disabled={fetcher.state !== 'idle'}>
-                {words.deleteConfirm}
-              </Button>
+              <Submit label={words.deleteConfirm} disabled={fetcher.state !== 'idle'} />
             </DialogActions>
-          </fetcher.Form>
+          </PostForm>
         ) : (
           <>
             <p>{words.deleteAsk}</p>
@@ -119,9 +112,7 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
   return (
     <DialogButton icon="i-menu" label={menuCopyWords.duplicate} heading={menuCopyWords.duplicateHeading(name)}>
       {(close) => (
-        <fetcher.Form method="post" action={action} noValidate>
-          <AuthTokenField />
-          <input type="hidden" name="what" value="menu" />
+        <PostForm by={fetcher} fields={{ what: 'menu' }} action={action} noValidate>
           <Field
             label={menuCopyWords.name}
             help={menuCopyWords.duplicateHelp}
@@ -132,11 +123,9 @@ export function DuplicateMenu({ name, action }: { name: string; action: string }
           />
           {refused && refused !== 'name' && <FailureNotice outcome={refused} />}
           <DialogActions out={menuCopyWords.close} onOut={close}>
-            <Button type="submit" disabled={fetcher.state !== 'idle'}>
-              {menuCopyWords.confirm}
-            </Button>
+            <Submit label={menuCopyWords.confirm} disabled={fetcher.state !== 'idle'} />
           </DialogActions>
-        </fetcher.Form>
+        </PostForm>
       )}
     </DialogButton>
   );

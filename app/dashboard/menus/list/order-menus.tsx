@@ -3,15 +3,15 @@ import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { moveItem } from '#restaurant/menus/order.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SendFailure } from '../../editing/save-bar.tsx';
 import { type SendError, useAnswer } from '../../editing/send.ts';
 import { DialogActions, DialogButton } from '../../frame/dialog.tsx';
-import { IntentFields } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../sign-in/auth-token-field.tsx';
 import type { MenuListResult } from '../actions.server.ts';
 import type { MenuSummary } from '../summary.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Submit } from '../../frame/controls.tsx';
 
 const words = menuEditorWords.order;
 
@@ -44,8 +44,7 @@ function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () =
     setSpoken(words.moved(nameOf(id), moved.indexOf(id) + 1, moved.length));
   };
   return (
-    <fetcher.Form method="post" action={action}>
-      <IntentFields intent="arrange" />
+    <PostForm by={fetcher} intent="arrange" action={action}>
       <p>{words.help}</p>
       <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
       <p className="visually-hidden" role="status">
@@ -57,11 +56,9 @@ function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () =
         </Notice>
       )}
       <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
-        <Button type="submit" disabled={fetcher.state !== 'idle'}>
-          {dashboardWords.saving.save}
-        </Button>
+        <Submit label={dashboardWords.saving.save} disabled={fetcher.state !== 'idle'} />
       </DialogActions>
-    </fetcher.Form>
+    </PostForm>
   );
 }
 

@@ -11,7 +11,7 @@ import { likelySingles } from '#restaurant/menus/likely-parts.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { formatMoment } from '../../frame/date-words.ts';
-import { Switch } from '../../frame/controls.tsx';
+import { Switch, TextButton } from '../../frame/controls.tsx';
 import { declarationState } from './dish-state.tsx';
 import { allergensPlace, type Fields, useEditor } from '../model/editor-context.ts';
 import { QuickAnswers } from './quick-answers.tsx';
@@ -51,10 +51,7 @@ export function AllergenFields({ row, stored, toSign, fields }: AllergenFieldsPr
       </div>
       <QuickAnswers row={row} fields={fields} toSign={toSign} signed={declarationState(row, stored, toSign) === 'signed'} />
       {answered && (
-        <button type="button" className="text-button" onClick={() => fields.set('allergens', undefined)}>
-          <Icon name={declarationSymbols.undeclared} />
-          {words.clearAnswers}
-        </button>
+        <TextButton label={words.clearAnswers} onClick={() => fields.set('allergens', undefined)} icon={declarationSymbols.undeclared} />
       )}
       <div className="allergens">
         {allergens.map((allergen) => (
@@ -169,9 +166,7 @@ function SingleFields({ row, fields, group }: { row: EditedRow; fields: Fields; 
           <div role="group" aria-label={declareWords.tracesToo[group]}>
             {chips(others, 'tracce')}
             {silent.length > 1 && (
-              <button type="button" className="text-button" onClick={() => say(silent, 'tracce')}>
-                {declareWords.allOthers[group]}
-              </button>
+              <TextButton label={declareWords.allOthers[group]} onClick={() => say(silent, 'tracce')} />
             )}
           </div>
         </details>

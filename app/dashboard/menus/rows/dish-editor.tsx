@@ -7,7 +7,7 @@ import { type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Chip } from '../../frame/controls.tsx';
+import { Chip, TextButton } from '../../frame/controls.tsx';
 import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts';
@@ -112,14 +112,8 @@ export function DishEditor({ row, place, last, stored, toSign, ...state }: RowPr
       <footer className="dish-foot">
         <MoveButtons row={row} place={place} last={last} />
         <TypeSelect row={row} place={place} />
-        <button type="button" className="text-button" onClick={() => insertAfter(row.id)}>
-          <Icon name="i-piu" />
-          {words.newRow}
-        </button>
-        <button type="button" className="text-button text-button--danger" onClick={() => remove(row.id)}>
-          <Icon name="i-cestino" />
-          {words.deleteRowShort}
-        </button>
+        <TextButton label={words.newRow} onClick={() => insertAfter(row.id)} icon="i-piu" />
+        <TextButton label={words.deleteRowShort} danger onClick={() => remove(row.id)} icon="i-cestino" />
         <MoreButton row={row} place={place} />
       </footer>
     </section>

@@ -3,8 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../frame/controls.tsx';
+import { IconButton, TextButton } from '../../frame/controls.tsx';
 import type { Fields } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;
@@ -64,10 +63,7 @@ export function PriceFields({ row, fields }: { row: EditedRow; fields: Fields })
         );
       })}
       {prices.length < maximum && (
-        <button type="button" className="text-button" onClick={add}>
-          <Icon name="i-piu" />
-          {prices.length === 0 ? words.firstPrice : words.anotherPrice}
-        </button>
+        <TextButton label={prices.length === 0 ? words.firstPrice : words.anotherPrice} onClick={add} icon="i-piu" />
       )}
     </div>
   );

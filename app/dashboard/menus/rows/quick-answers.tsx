@@ -17,6 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { type Fields, useEditor } from '../model/editor-context.ts';
+import { TextButton } from '../../frame/controls.tsx';
 
 const words = declareWords;
 
@@ -109,15 +110,9 @@ export function QuickAnswers({ row, fields, toSign, signed }: QuickAnswersProps)
             </option>
           ))}
         </select>
-        <button type="button" className="text-button" aria-disabled={chosen === undefined} onClick={() => chosen && addParts([chosen])}>
-          <Icon name="i-piu" />
-          {words.add}
-        </button>
+        <TextButton label={words.add} aria-disabled={chosen === undefined} onClick={() => chosen && addParts([chosen])} icon="i-piu" />
       </span>
-      <button type="button" className="text-button" onClick={() => setCopying(true)}>
-        <Icon name="i-menu" />
-        {words.copy}
-      </button>
+      <TextButton label={words.copy} onClick={() => setCopying(true)} icon="i-menu" />
       <p role="status">{said}</p>
       {denied.length > 0 && <p className="quick-denied">{words.denied(denied)}</p>}
       {complete && maySign && !signed && !toSign && (

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider, type UploadedPictures, useKnownPicture } from '../../../ui/picture.tsx';
 import { askForPictures, type PictureChoice, shownOf } from '../picture-choices.ts';
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
+import { TextButton } from '../../frame/controls.tsx';
 
 interface PicturePickerProps {
   /** The picture as it is; undefined where there is none. */
@@ -66,10 +67,7 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
           <span className="visually-hidden">{words.of(label)}</span>
         </button>
         {value && optional && (
-          <button type="button" className="text-button text-button--danger" onClick={() => choose(undefined)}>
-            <Icon name="i-chiudi" />
-            {words.remove}
-          </button>
+          <TextButton label={words.remove} danger onClick={() => choose(undefined)} icon="i-chiudi" />
         )}
         {error && (
           <span className="field-error" id={id && `${id}-error`}>
