@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FailureNotice } from '../editing/save-bar.tsx';
-import { type SendError, useAnswer } from '../editing/send.ts';
+import { FailureNotice, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
 import type { PasswordRefusal } from './second-factors.server.ts';
 import { Submit } from '../frame/controls.tsx';
 

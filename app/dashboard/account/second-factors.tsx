@@ -5,11 +5,9 @@ import { maxPasskeys, passkeyNameLength } from '#restaurant/staff/passkey-respon
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FailureNotice } from '../editing/save-bar.tsx';
-import { type SendError, useAnswer } from '../editing/send.ts';
+import { FailureNotice, PostForm, type SendError, useAnswer } from '../editing/send.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { hasPasskeys, makePasskey } from '../sign-in/browser-passkeys.ts';
 import type { AccountResult } from './change.server.ts';

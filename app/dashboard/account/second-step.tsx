@@ -1,17 +1,15 @@
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { accountWords as words } from '#languages/people.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { SendError } from '../editing/send.ts';
+import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 import type { AccountResult } from './change.server.ts';
 import type { BeginResult, ConfirmResult, OffResult, RenewResult, TotpSetup } from './second-factors.server.ts';
 import { PasswordStep } from './password-step.tsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { CopyButton, Submit } from '../frame/controls.tsx';
 import { Code } from '../qr/code.tsx';
-import { FailureNotice } from '../editing/save-bar.tsx';
 
 interface SecondStepProps {
   username: string;

@@ -8,7 +8,7 @@ import { dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { send } from '../editing/send.ts';
+import { send } from '../editing/send.tsx';
 import { previewRules } from './preview.server.ts';
 import type { Route } from './+types/preview-route';
 

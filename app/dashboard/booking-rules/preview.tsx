@@ -8,7 +8,7 @@ import { unreadIn } from '#restaurant/documents/model/text.ts';
 import { weekdays } from '#restaurant/hours/hours.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import type { SendError } from '../editing/send.ts';
+import type { SendError } from '../editing/send.tsx';
 import { useDocumentEdit } from '../editing/document-form.tsx';
 import type { RulesPreview } from './preview.server.ts';
 import { Submit } from '../frame/controls.tsx';

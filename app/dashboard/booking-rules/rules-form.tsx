@@ -10,7 +10,7 @@ import type { CurrentDocument } from '#restaurant/documents/store/documents.serv
 import { type Service, services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import type { FormSaveResult } from '../editing/save.server.ts';
-import type { SendError } from '../editing/send.ts';
+import type { SendError } from '../editing/send.tsx';
 import { DocumentForm, FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { documentModel } from '../editing/document-model.ts';
 import { NumberRow, PaceRows } from './pace-rows.tsx';

@@ -11,10 +11,9 @@ import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts'
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { formSaveResponse, type FormSaveResult, save, sentEdit, typedIn } from '../editing/save.server.ts';
-import { send, type SendError } from '../editing/send.ts';
+import { send, type SendError } from '../editing/send.tsx';
 import { BookingScreen } from '../bookings/screen.tsx';
-import { DashboardPageHeader } from '../frame/desk.tsx';
-import { title } from '../frame/title.ts';
+import { DashboardPageHeader, title } from '../frame/desk.tsx';
 import { LastSaved } from '../history/links.tsx';
 import { type Coming, Touched, UnseatedBookings } from './touched-bookings.tsx';
 import { DocumentForm, useDocumentEdit, useField } from '../editing/document-form.tsx';

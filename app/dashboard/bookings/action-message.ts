@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Booking } from '#restaurant/bookings/booking.ts';
-import type { SendError } from '../editing/send.ts';
+import type { SendError } from '../editing/send.tsx';
 import type { ShiftActionResult } from './actions.server.ts';
 import type { TapFeedback } from './offline-changes/tap-queue.ts';
 

@@ -9,13 +9,13 @@ import { phoneWords } from '#languages/phone.ts';
 import { planWords } from '#languages/plan.ts';
 import { walkInWords } from '#languages/walk-in.ts';
 import { watchWords } from '#languages/watch.ts';
-import { SendFailure } from '../editing/save-bar.tsx';
 import { dayOfWeek, formatTime } from '../frame/date-words.ts';
 import { eveningQuery } from './address.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';
 import { maxTaps } from './offline-changes/taps.ts';
 import type { ActionResult } from './action-message.ts';
 import { IconButton } from '../frame/controls.tsx';
+import { SendFailure } from '../editing/send.tsx';
 
 /** How long what was done is told, in milliseconds; the card of the party has the way back after. */
 const toldFor = 20_000;

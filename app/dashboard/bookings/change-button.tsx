@@ -2,8 +2,7 @@ import { useFetcher } from 'react-router';
 import { bookingTapsWords } from '#languages/booking-taps.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
-import { useAnswer } from '../editing/send.ts';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
+import { PostForm, useAnswer } from '../editing/send.tsx';
 import { usePress } from './offline-changes/taps-banner.tsx';
 import { type ActionResult, useActionMessage } from './action-message.ts';
 

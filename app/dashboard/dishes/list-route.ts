@@ -12,7 +12,7 @@ import { positiveInteger, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
-import { send } from '../editing/send.ts';
+import { send } from '../editing/send.tsx';
 import { loadOrNull } from '../frame/reload.ts';
 import type { Route } from './+types/list-route';
 

@@ -6,7 +6,7 @@ import { dishWords } from '#languages/dishes.ts';
 import { alarmWords } from '#languages/status.ts';
 import type { DishChange } from '#restaurant/menus/edit/dish-change.ts';
 import { formatPrice } from '#restaurant/money.ts';
-import type { SendError } from '../editing/send.ts';
+import type { SendError } from '../editing/send.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { DishChangeResult } from './list-route.ts';
 import { formatMoment } from '../frame/date-words.ts';

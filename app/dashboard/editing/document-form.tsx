@@ -10,9 +10,8 @@ import type { DocumentEvent, DocumentModel, FieldEvent } from './document-model.
 import type { EditEvent } from './edit-state.ts';
 import type { CurrentDocument } from './model.ts';
 import type { FormSaveResult } from './save.server.ts';
-import type { SendError } from './send.ts';
+import { PostForm, type SendError } from './send.tsx';
 import { faultPaths, useEditing } from './use-editing.ts';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { Switch } from '../frame/controls.tsx';
 
 interface DocumentFormProps<Data> extends DocumentEditing<Data> {

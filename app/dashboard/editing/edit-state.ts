@@ -1,7 +1,7 @@
 import type { PathConflict } from '#restaurant/documents/model/change.ts';
 import { isWithin } from '#restaurant/documents/model/path.ts';
 import type { Model, Side, CurrentDocument } from './model.ts';
-import type { SaveOutcome } from './save-bar.tsx';
+import type { SaveOutcome } from './send.tsx';
 
 /** The state of an edit of a document, with undo and redo. */
 export interface EditState<Data, Draft> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PathConflict, Side } from '#restaurant/documents/model/change.ts';
 import type { SaveAnswer, CurrentDocument } from '#restaurant/documents/store/documents.server.ts';
-import type { SendError } from './send.ts';
+import type { SendError } from './send.tsx';
 
 export type { CurrentDocument, Side };
 

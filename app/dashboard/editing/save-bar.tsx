@@ -1,20 +1,11 @@
 import { useEffect } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { alarmWords } from '#languages/status.ts';
-import { signInWords } from '#languages/sign-in.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useOtherUser } from '../sign-in/other-user.tsx';
-import { isLastingFault } from '#restaurant/health/faults.ts';
-import type { SendError } from './send.ts';
-import { announceSessionEnd, useSessionEnd } from '../sign-in/session-end.ts';
-import { TextButton } from '../frame/controls.tsx';
+import { FailureNotice, type SaveOutcome } from './send.tsx';
 import './save-bar.css';
 
 const words = dashboardWords.saving;
-
-/** How a save ended. */
-export type SaveOutcome = 'saved' | 'missing' | SendError['refused'] | { wrong: number };
 
 interface SaveBarProps {
   /** What would be saved, in words; undefined when there is nothing to save. */
@@ -78,63 +69,5 @@ function Saved() {
       <Icon name="i-spunta" />
       {words.saved}
     </span>
-  );
-}
-
-/** That a write failed, as a notice of its own. */
-export function FailureNotice({ outcome }: SendFailureProps) {
-  return (
-    <Notice tone="error">
-      <SendFailure outcome={outcome} />
-    </Notice>
-  );
-}
-
-interface SendFailureProps {
-  outcome: Exclude<SaveOutcome, 'saved'>;
-}
-
-/** Why a write failed, and what to do about it. */
-export function SendFailure({ outcome }: SendFailureProps) {
-  if (outcome === 'signed-out') return <SignedOut />;
-  if (outcome === 'missing') return <p>{words.missing}</p>;
-  if (outcome === 'role') {
-    return (
-      <p>
-        <strong>{signInWords.role.refused}</strong> {words.kept} {signInWords.role.next}
-      </p>
-    );
-  }
-  if (isLastingFault(outcome)) {
-    return (
-      <p>
-        <strong>{alarmWords[outcome].said}</strong> {words.kept}
-      </p>
-    );
-  }
-  if (typeof outcome === 'object') return <p>{words.wrong(outcome.wrong)}</p>;
-  return (
-    <p>
-      <strong>{outcome === 'too-large' ? words.tooLarge : words.failed}</strong> {words.kept}
-    </p>
-  );
-}
-
-/** The session had ended, or was another user's; meanwhile the user may have signed in again, here or in another tab. */
-function SignedOut() {
-  const over = useSessionEnd() !== 'none';
-  const otherUser = useOtherUser();
-  if (!over) {
-    return (
-      <p>
-        <strong>{signInWords.again.done}</strong> {words.kept} {signInWords.again.saveNow}
-      </p>
-    );
-  }
-  return (
-    <p>
-      <strong>{otherUser === undefined ? words.signedOut : `${signInWords.again.otherUser.heading(otherUser)}.`}</strong> {words.kept}{' '}
-      <TextButton label={otherUser === undefined ? signInWords.again.open : signInWords.again.otherUser.open} onClick={announceSessionEnd} />
-    </p>
   );
 }

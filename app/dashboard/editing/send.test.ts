@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roleRefusal } from '../frame/staff-member.ts';
-import { send } from './send.ts';
+import { send } from './send.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
 
 vi.mock(import('../sign-in/session-end.ts'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));

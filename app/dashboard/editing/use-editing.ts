@@ -4,7 +4,7 @@ import { editingWords } from '#languages/editing.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { type EditEvent, type EditState, lastRemoved, reduceEdit, startEdit } from './edit-state.ts';
 import type { Warning, Model, SubmitResult, Side, CurrentDocument } from './model.ts';
-import { useAnswer } from './send.ts';
+import { useAnswer } from './send.tsx';
 import { useLocalDraft } from './use-kept-draft.ts';
 
 /** Saves of the management area are at most 1 MB; the rest of the form needs some of it. */

@@ -8,10 +8,9 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DashboardPage } from '../frame/desk.tsx';
+import { DashboardPage, title } from '../frame/desk.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
-import { title } from '../frame/title.ts';
-import { AuthTokenField } from '../sign-in/auth-token-field.tsx';
+import { AuthTokenField } from '../editing/send.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 

@@ -3,13 +3,11 @@ import { isRouteErrorResponse, Link, Outlet, useParams, useRevalidator } from 'r
 import { dashboardWords } from '#languages/dashboard.ts';
 import { alarmWords } from '#languages/status.ts';
 import { lastingFaultOf } from '#restaurant/health/faults.ts';
-// In the page itself: this screen is shown where the network is gone.
-import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
 import { RequestIdContext } from '../../ui/request-id.ts';
 import { Button } from '../../ui/button.tsx';
-import { DashboardPage } from './desk.tsx';
-import { title } from './title.ts';
+import { DashboardPage, title } from './desk.tsx';
 import type { Route } from './+types/desk-error';
+import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
 
 const words = dashboardWords.errors;
 
@@ -35,6 +33,7 @@ export function DashboardError({ error }: { error: unknown }) {
   return (
     <DashboardPage heading={heading}>
       <div className="desk-error">
+        {/* In the page itself: this screen is shown where the network is gone. */}
         <img src={emptyPlates} width="320" height="240" alt="" />
         <div>
           <p>{lasting ? alarmWords[lasting].said : text}</p>

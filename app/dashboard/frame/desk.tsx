@@ -4,6 +4,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DeskTabs } from './tabs.tsx';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
+import type { RootData } from '../../root.tsx';
 
 /** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
 export function DashboardPage({
@@ -144,3 +145,22 @@ export function Beside({
 
 /** As in beside.css. */
 const wide = '(min-width: 1181px)';
+
+interface Match {
+  id: string;
+  loaderData?: unknown;
+}
+
+/** The title of a page of the area, and `noindex`. */
+export function title(page: string, matches: readonly (Match | undefined)[]) {
+  return [{ title: withHouse(page, matches) }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+function withHouse(page: string, matches: readonly (Match | undefined)[]): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return hasSettings(root) ? `${page} — ${root.settings.name}` : page;
+}
+
+function hasSettings(root: unknown): root is RootData {
+  return typeof root === 'object' && root !== null && 'settings' in root;
+}

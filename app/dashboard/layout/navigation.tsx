@@ -16,7 +16,7 @@ import { listKept, localDraftKey } from '../editing/local-drafts.ts';
 import { readTaps, unsent } from '../bookings/offline-changes/taps.ts';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../editing/send.tsx';
 import { noteLeaving, workKey } from '../sign-in/left-work.ts';
 import './navigation.css';
 

@@ -3,13 +3,11 @@ import { mailPageWords as words } from '#languages/mail-page.ts';
 import { type MailLook, mailPreviewModes, type MailStatus } from '#mail/mail.ts';
 import { decisionsOn, type MailDecision, type MailReason } from '#mail/reasons.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import type { SendError } from '../editing/send.ts';
+import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Log, type LogLine } from '../frame/log.tsx';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { HeapView, Letter, MailResult, MailView } from './outbox.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { FailureNotice } from '../editing/save-bar.tsx';
 import { Submit, TextButton } from '../frame/controls.tsx';
 
 interface LetterProps {

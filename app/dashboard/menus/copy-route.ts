@@ -6,7 +6,7 @@ import { changeOf, dbContext, staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { save } from '../editing/save.server.ts';
-import { send } from '../editing/send.ts';
+import { send } from '../editing/send.tsx';
 import type { Route } from './+types/copy-route';
 
 /** How a copy ended. */

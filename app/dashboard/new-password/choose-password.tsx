@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { accountWords } from '#languages/people.ts';
-import { FailureNotice } from '../editing/save-bar.tsx';
-import type { SendError } from '../editing/send.ts';
+import { FailureNotice, type SendError } from '../editing/send.tsx';
 import type { PasswordFault } from '../sign-in/chosen-password.server.ts';
 import { SignInTitle } from '../sign-in/sign-in-page.tsx';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';

@@ -12,9 +12,9 @@ import { ContentForm } from '../content/form-fields.tsx';
 import { contentModel } from '../content/content-model.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import { saveResponse, save, sentEdit } from '../editing/save.server.ts';
-import { send } from '../editing/send.ts';
+import { send } from '../editing/send.tsx';
 import { HistoryLink } from '../history/links.tsx';
-import { title } from '../frame/title.ts';
+import { title } from '../frame/desk.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import type { Route } from './+types/consent';
 

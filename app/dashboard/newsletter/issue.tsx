@@ -29,15 +29,14 @@ import { type ContentData, contentModel, type WordsOf } from '../content/content
 import { EditingShell } from '../editing/editing-shell.tsx';
 import type { CurrentDocument } from '../editing/model.ts';
 import { saveResponse, save } from '../editing/save.server.ts';
-import { send } from '../editing/send.ts';
+import { PostForm, send } from '../editing/send.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
-import { title } from '../frame/title.ts';
+import { title } from '../frame/desk.tsx';
 import { MailPreview, NewsletterDesk } from './newsletter-desk.tsx';
 import { listDishChoices, measureIssue } from './issue.server.ts';
 import { SendPanel } from './send-panel.tsx';
 import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { useState } from 'react';
 import { Dialog } from '../frame/dialog.tsx';
 import { Submit, TextButton } from '../frame/controls.tsx';

@@ -8,12 +8,12 @@ import type { Audience } from '#restaurant/newsletter/subscribers.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { Submit, Switch } from '../frame/controls.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
+import { SendFailure } from '../editing/send.tsx';
 
 const words = newsletterWords.send;
 

@@ -16,7 +16,7 @@ import { changeOf, dbContext, nowContext, siteContext, staffContext } from '../.
 import { requireForm } from '../../forms/read-form.server.ts';
 import { clockTime, positiveInteger, list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { send } from '../editing/send.ts';
+import { send } from '../editing/send.tsx';
 import type { Route } from './+types/send';
 
 const language = z.enum(languages);

@@ -8,7 +8,7 @@ import { endSubscriptions, listSubscribersAmong } from '#restaurant/newsletter/s
 import { changeOf, dbContext, secretContext, staffContext } from '../../context.ts';
 import { requireForm, requirePastedTable } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import type { SendError } from '../editing/send.ts';
+import type { SendError } from '../editing/send.tsx';
 
 const ended = z.enum(['bounced', 'complained']);
 

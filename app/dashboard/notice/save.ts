@@ -13,7 +13,7 @@ import { readForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { save } from '../editing/save.server.ts';
-import { send } from '../editing/send.ts';
+import { send } from '../editing/send.tsx';
 import type { Route } from './+types/save';
 
 const typed = z.string().trim().max(200);

@@ -6,10 +6,8 @@ import { type Notice as SiteNotice, noticeTerms } from '#restaurant/settings/not
 import type { Service } from '#restaurant/hours/hours.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
-import type { SendError } from '../editing/send.ts';
+import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
 import { formatUntil } from '../frame/date-words.ts';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
 import type { NoticeResult } from './save.ts';
 import { Submit } from '../frame/controls.tsx';
 import './section.css';

@@ -5,15 +5,13 @@ import { roleWords } from '#languages/roles.ts';
 import { type Role, roles } from '#restaurant/staff/permissions.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AuthTokenField, PostForm } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { type SendError, useAnswer } from '../editing/send.ts';
+import { AuthTokenField, PostForm, type SendError, SendFailure, useAnswer } from '../editing/send.tsx';
 import type { PersonResult } from './change.server.ts';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { describeRefusal, isPasswordRefusal, PresentPassword } from '../account/password-step.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
 import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
 import { roleSummary } from '../frame/role-summary.ts';
 

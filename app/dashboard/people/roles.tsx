@@ -9,12 +9,9 @@ import { list } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
-import { type SendError, send } from '../editing/send.ts';
-import { DashboardPage } from '../frame/desk.tsx';
+import { PostForm, send, type SendError, SendFailure } from '../editing/send.tsx';
+import { DashboardPage, title } from '../frame/desk.tsx';
 import { Submit, Switch } from '../frame/controls.tsx';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
-import { title } from '../frame/title.ts';
 import type { Route } from './+types/roles';
 import './page.css';
 

@@ -3,10 +3,8 @@ import { pictureWords } from '#languages/pictures.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { SendFailure } from '../editing/save-bar.tsx';
-import type { SendError } from '../editing/send.ts';
+import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
 import type { PictureResult } from './change.server.ts';
 import type { PictureView } from './shown.ts';
 

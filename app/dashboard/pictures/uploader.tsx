@@ -7,9 +7,7 @@ import './uploader.css';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, TextButton } from '../frame/controls.tsx';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
-import { SendFailure } from '../editing/save-bar.tsx';
-import type { SendError } from '../editing/send.ts';
+import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
 import type { PictureResult } from './change.server.ts';
 

@@ -1,7 +1,7 @@
 import { preparationWords } from '#languages/preparations.ts';
 import { replacementWords as words } from '#languages/replacements.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
+import { PostForm } from '../editing/send.tsx';
 import type { AffectedPartyView, ReplacementView } from './load.server.ts';
 import { Submit } from '../frame/controls.tsx';
 import './page.css';

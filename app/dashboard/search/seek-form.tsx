@@ -1,8 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { Action } from '#restaurant/staff/permissions.ts';
-import { FailureNotice } from '../editing/save-bar.tsx';
-import type { SendError } from '../editing/send.ts';
-import { PostForm } from '../sign-in/auth-token-field.tsx';
+import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 
 /** The search of a desk: what is typed is sent, and never part of an address as it is. */
 export function SeekForm({

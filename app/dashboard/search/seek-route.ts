@@ -4,7 +4,7 @@ import { boxNames } from '#restaurant/messages/boxes.ts';
 import { staffContext } from '../../context.ts';
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { send } from '../editing/send.ts';
+import { send } from '../editing/send.tsx';
 import { sealSoughtOf } from './sought.server.ts';
 import { soughtDesks, soughtField } from './seek-form.tsx';
 import type { Route } from './+types/seek-route';

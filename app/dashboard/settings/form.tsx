@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { documentModel } from '../editing/document-model.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
 import type { Warning } from '../editing/model.ts';
-import type { SendError } from '../editing/send.ts';
+import type { SendError } from '../editing/send.tsx';
 import { type DocumentEdit, DocumentEditContext, EditForm, useDocumentForm, useField } from '../editing/document-form.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { SettingsResult } from './settings.server.ts';

@@ -13,7 +13,7 @@ import { addressAfterSignIn, returnToQuery, codeAddress, homeOf, passwordAddress
 import { cookiesOf, statusOfRefusal } from './response.server.ts';
 import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
 import { PasskeyWay, SignInPage } from './sign-in-page.tsx';
-import { title } from '../frame/title.ts';
+import { title } from '../frame/desk.tsx';
 import type { Route } from './+types/code';
 
 const words = signInWords.second;

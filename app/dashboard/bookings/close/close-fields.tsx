@@ -6,7 +6,7 @@ import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { addressFields, type ClosingAddress, closingParts, closingQuery, nameOfPart, someTables } from '../close-address.ts';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
-import { PostForm } from '../../sign-in/auth-token-field.tsx';
+import { PostForm } from '../../editing/send.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { type ChosenActions, maxUnfolded } from './close-parties.tsx';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';

@@ -13,7 +13,7 @@ import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Field } from '../../../ui/field.tsx';
-import { title } from '../../frame/title.ts';
+import { title } from '../../frame/desk.tsx';
 import { SeekForm } from '../../search/seek-form.tsx';
 import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
 import { eveningQuery } from '../address.ts';

@@ -11,7 +11,7 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMay } from '../../frame/staff-member.ts';
-import { title } from '../../frame/title.ts';
+import { title } from '../../frame/desk.tsx';
 import { useLiveReload } from '../../live/live.tsx';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';

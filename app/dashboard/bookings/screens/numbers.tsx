@@ -22,7 +22,7 @@ import { services } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { title } from '../../frame/title.ts';
+import { title } from '../../frame/desk.tsx';
 import { describePeriod, formatDay } from './period-words.ts';
 import { BookingScreen } from '../screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useAnswer } from '../../editing/send.ts';
+import { useAnswer } from '../../editing/send.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { readAuthToken } from '../../sign-in/auth-token.ts';
 import type { ShiftView } from './load.server.ts';

@@ -1,0 +1,192 @@
+import { data, type FetcherWithComponents, Form, isRouteErrorResponse } from 'react-router';
+import { type ComponentProps, createContext, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { isLastingFault, type LastingFault, lastingFaultOf } from '#restaurant/health/faults.ts';
+import { dashboardWords } from '#languages/dashboard.ts';
+import { alarmWords } from '#languages/status.ts';
+import { signInWords } from '#languages/sign-in.ts';
+import { isRoleRefusal } from '../frame/staff-member.ts';
+import { announceSessionEnd, useSessionEnd } from '../sign-in/session-end.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextButton } from '../frame/controls.tsx';
+import { useOtherUser } from '../sign-in/other-user.tsx';
+import { forgetWorkOfOthers, noteStaying } from '../sign-in/left-work.ts';
+import { keepAuthToken, readAuthToken, watchAuthToken } from '../sign-in/auth-token.ts';
+
+/** A write that did not reach its action: nothing was changed, and the form keeps what was typed. */
+export type SendError =
+  /** The session, or this tab's part of it, is over. */
+  | { refused: 'signed-out' }
+  /** The person's role does not allow it; a page that was opened before the role changed may still offer it. */
+  | { refused: 'role' }
+  /** Over 1 MB. */
+  | { refused: 'too-large' }
+  /** The disk of the server is full, or its data are damaged: to press again does not help. */
+  | { refused: LastingFault }
+  /** No network, a broken server, anything else. */
+  | { refused: 'failed' };
+
+/**
+ * Sends a write to its action and returns a result also when that fails, so that no error page replaces the
+ * form and of what was typed in it.
+ */
+export async function send<Answer>(serverAction: () => Promise<Answer>) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response && !leadsToSignIn(error)) throw error;
+    // The status tells the router not to reload the page: that would fail as well, and replace the form.
+    const { refused, status } = reasonOf(error);
+    if (refused === 'signed-out') announceSessionEnd();
+    return data<SendError>({ refused }, { status });
+  }
+}
+
+function reasonOf(error: unknown): SendError & { status: number } {
+  if (error instanceof Response) return { refused: 'signed-out', status: 401 };
+  if (!isRouteErrorResponse(error)) return { refused: 'failed', status: 503 };
+  if (error.status === 403 && isRoleRefusal(error.data)) return { refused: 'role', status: 403 };
+  if (error.status === 403) return { refused: 'signed-out', status: 403 };
+  const lasting = lastingFaultOf(error.data);
+  if (lasting) return { refused: lasting, status: error.status };
+  return error.status === 413 ? { refused: 'too-large', status: 413 } : { refused: 'failed', status: error.status };
+}
+
+function leadsToSignIn(response: Response): boolean {
+  return response.headers.get('Location')?.startsWith('/dashboard?') ?? false;
+}
+
+/**
+ * Calls `onAnswer` once per response of a fetcher. An effect on `fetcher.data` alone misses some: the router publishes the
+ * response before the render that belongs to it, so a render for another reason may already see it, and when
+ * that render changes nothing else, React drops its effects. In any case the fetcher object changes once more
+ * when its state changes after the response.
+ */
+export function useAnswer<Answer>(fetcher: { data: Answer | undefined }, onAnswer: (answer: Answer) => void): void {
+  const told = useRef<Answer>(undefined);
+  const tell = useEffectEvent(onAnswer);
+  useEffect(() => {
+    const { data } = fetcher;
+    if (data === undefined || data === told.current) return;
+    told.current = data;
+    tell(data);
+  }, [fetcher]);
+}
+
+/**
+ * The last answer of an action, as long as its screen stands. The router forgets an answer when the page's data is loaded again, which a
+ * change elsewhere does at any moment: what is wrong, or the way back, would go from the screen unread.
+ */
+export function useLastAnswer<Answer>(latest: Answer | undefined): Answer | undefined {
+  const [answer, setAnswer] = useState(latest);
+  if (latest && latest !== answer) setAnswer(latest);
+  return latest ?? answer;
+}
+
+const words = dashboardWords.saving;
+
+/** How a save ended. */
+export type SaveOutcome = 'saved' | 'missing' | SendError['refused'] | { wrong: number };
+
+/** That a write failed, as a notice of its own. */
+export function FailureNotice({ outcome }: SendFailureProps) {
+  return (
+    <Notice tone="error">
+      <SendFailure outcome={outcome} />
+    </Notice>
+  );
+}
+
+interface SendFailureProps {
+  outcome: Exclude<SaveOutcome, 'saved'>;
+}
+
+/** Why a write failed, and what to do about it. */
+export function SendFailure({ outcome }: SendFailureProps) {
+  if (outcome === 'signed-out') return <SignedOut />;
+  if (outcome === 'missing') return <p>{words.missing}</p>;
+  if (outcome === 'role') {
+    return (
+      <p>
+        <strong>{signInWords.role.refused}</strong> {words.kept} {signInWords.role.next}
+      </p>
+    );
+  }
+  if (isLastingFault(outcome)) {
+    return (
+      <p>
+        <strong>{alarmWords[outcome].said}</strong> {words.kept}
+      </p>
+    );
+  }
+  if (typeof outcome === 'object') return <p>{words.wrong(outcome.wrong)}</p>;
+  return (
+    <p>
+      <strong>{outcome === 'too-large' ? words.tooLarge : words.failed}</strong> {words.kept}
+    </p>
+  );
+}
+
+/** The session had ended, or was another user's; meanwhile the user may have signed in again, here or in another tab. */
+function SignedOut() {
+  const over = useSessionEnd() !== 'none';
+  const otherUser = useOtherUser();
+  if (!over) {
+    return (
+      <p>
+        <strong>{signInWords.again.done}</strong> {words.kept} {signInWords.again.saveNow}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <strong>{otherUser === undefined ? words.signedOut : `${signInWords.again.otherUser.heading(otherUser)}.`}</strong> {words.kept}{' '}
+      <TextButton label={otherUser === undefined ? signInWords.again.open : signInWords.again.otherUser.open} onClick={announceSessionEnd} />
+    </p>
+  );
+}
+
+const RenderedTokenContext = createContext('');
+
+/** Puts the session's anti-forgery token into session storage, from which every write of the area takes it. */
+export function AuthTokenProvider({ username, token, children }: { username: string; token: string; children: React.ReactNode }) {
+  useEffect(() => keepAuthToken({ username, token }), [username, token]);
+  useEffect(() => {
+    try {
+      noteStaying(sessionStorage);
+      forgetWorkOfOthers(localStorage, username, Date.now());
+    } catch {
+      // The browser keeps nothing.
+    }
+  }, [username]);
+  return <RenderedTokenContext value={token}>{children}</RenderedTokenContext>;
+}
+
+/** The token field of every management form: from session storage or, without JavaScript, as the server rendered it. */
+export function AuthTokenField() {
+  const rendered = use(RenderedTokenContext);
+  const token = useSyncExternalStore(watchAuthToken, readAuthToken, () => rendered);
+  return <input type="hidden" name="authToken" value={token} />;
+}
+
+interface PostFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
+  /** Sends it; the router's navigation without. */
+  by?: Pick<FetcherWithComponents<unknown>, 'Form'>;
+  /** What it asks of an action that does several things. */
+  intent?: string;
+  /** What else it says besides what is typed; what is undefined is left out. */
+  fields?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** A form that writes, with its token. */
+export function PostForm({ by, intent, fields, children, ...props }: PostFormProps) {
+  const Sent = by?.Form ?? Form;
+  return (
+    <Sent method="post" {...props}>
+      <AuthTokenField />
+      {Object.entries({ intent, ...fields }).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+    </Sent>
+  );
+}
