@@ -7,6 +7,7 @@ import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import type { CalendarEndResult, CalendarResult } from './change.server.ts';
 import { PresentPassword } from './password-step.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 
 /** One's own calendar address: made, shown once, ended. */
 export function CalendarFeedSection({
@@ -26,8 +27,7 @@ export function CalendarFeedSection({
   const address = made && 'address' in made ? made.address : undefined;
   const ended = ending.data ?? (posted?.intent === 'calendar-end' ? posted : undefined);
   return (
-    <section aria-labelledby="account-calendar">
-      <h2 id="account-calendar">{words.heading}</h2>
+    <HeadedSection id="account-calendar" heading={words.heading}>
       <p>{words.why}</p>
       {address !== undefined && feed && (
         <Notice tone="done">
@@ -65,6 +65,6 @@ export function CalendarFeedSection({
           <Submit label={words.make} look="outline" small disabled={making.state !== 'idle'} />
         </PostForm>
       </details>
-    </section>
+    </HeadedSection>
   );
 }

@@ -12,7 +12,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { canSubscribe, subscribe } from '../../push/subscribe.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { FailureNotice, PostForm, send, type SendError, SendFailure, useAnswer } from '../editing/send.tsx';
 import { roleSummary } from '../frame/role-summary.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
@@ -23,13 +23,12 @@ import { CalendarFeedSection } from './calendar-feed.tsx';
 import type { Route } from './+types/page';
 import { useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRef, useState } from 'react';
 import { hasPasswordFault, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { PresentPassword } from './password-step.tsx';
-import { Submit, TextButton } from '../frame/controls.tsx';
+import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -74,10 +73,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <div>
           <NameForm name={name} posted={posted?.intent === 'rename' ? posted : undefined} />
           <PasswordForm username={username} posted={posted?.intent === 'password' ? posted : undefined} />
-          <section aria-labelledby="own-role">
-            <h2 id="own-role">{roleWords.own(role)}</h2>
+          <HeadedSection id="own-role" heading={roleWords.own(role)}>
             <p>{roleSummary(role)}</p>
-          </section>
+          </HeadedSection>
           {push && <PushSection push={push} />}
           <CalendarFeedSection
             feed={calendar}
@@ -105,8 +103,7 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
   const answer = fetcher.data ?? posted;
   const invalid = answer && 'typed' in answer ? answer : undefined;
   return (
-    <section aria-labelledby="account-name">
-      <h2 id="account-name">{words.name}</h2>
+    <HeadedSection id="account-name" heading={words.name}>
       <PostForm by={fetcher} intent="rename" noValidate>
         <Field
           label={words.nameLabel}
@@ -121,7 +118,7 @@ function NameForm({ name, posted }: { name: string; posted: RenameResult | undef
         {answer && 'done' in answer && <Notice tone="done">{dashboardWords.saving.saved}</Notice>}
         <Submit label={words.nameSave} look="outline" small disabled={fetcher.state !== 'idle'} />
       </PostForm>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -136,8 +133,7 @@ function PasswordForm({ username, posted }: { username: string; posted: Password
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
   return (
-    <section aria-labelledby="account-password">
-      <h2 id="account-password">{words.password}</h2>
+    <HeadedSection id="account-password" heading={words.password}>
       <PostForm by={fetcher} intent="password" ref={form} noValidate>
         {/* So that a password manager knows whose password changes. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -147,7 +143,7 @@ function PasswordForm({ username, posted }: { username: string; posted: Password
         {answer && 'ended' in answer && <Notice tone="done">{words.passwordChanged(answer.ended)}</Notice>}
         <Submit label={words.passwordSave} look="outline" small disabled={fetcher.state !== 'idle'} />
       </PostForm>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -168,8 +164,7 @@ function PushSection({ push: { key, devices } }: { push: { key: string; devices:
     else void fetcher.submit({ intent: 'push-on', authToken: readAuthToken(), ...subscribed }, { method: 'post' });
   };
   return (
-    <section aria-labelledby="account-push">
-      <h2 id="account-push">{pushSectionWords.heading}</h2>
+    <HeadedSection id="account-push" heading={pushSectionWords.heading}>
       <p>{pushSectionWords.why}</p>
       <p>{pushSectionWords.phone}</p>
       {devices > 0 && <p>{pushSectionWords.on(devices)}</p>}
@@ -181,14 +176,12 @@ function PushSection({ push: { key, devices } }: { push: { key: string; devices:
         <Notice tone="error">{answer.refused === 'foreign' ? pushSectionWords.unable : <SendFailure outcome={answer.refused} />}</Notice>
       )}
       <div className="sessions-ways">
-        <Button type="button" look="outline" small disabled={busy} onClick={() => void ask()}>
-          {pushSectionWords.ask}
-        </Button>
+        <ActionButton label={pushSectionWords.ask} look="outline" small disabled={busy} onClick={() => void ask()} />
         {devices > 0 && (
           <TextButton label={pushSectionWords.off} danger disabled={busy} onClick={() => void fetcher.submit({ intent: 'push-off', authToken: readAuthToken() }, { method: 'post' })} />
         )}
       </div>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -207,8 +200,7 @@ function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number;
   const answer = fetcher.data ?? posted;
   const busy = fetcher.state !== 'idle';
   return (
-    <section aria-labelledby="account-sessions">
-      <h2 id="account-sessions">{words.sessions}</h2>
+    <HeadedSection id="account-sessions" heading={words.sessions}>
       <p>{words.sessionsNote}</p>
       <ul className="sessions">
         {sessions.map(({ id, device, begunAt, usedAt, here }) => (
@@ -246,6 +238,6 @@ function Sessions({ sessions, now, posted }: { sessions: Session[]; now: number;
           <TextButton label={words.endAll} type="submit" danger disabled={busy} />
         </PostForm>
       </div>
-    </section>
+    </HeadedSection>
   );
 }

@@ -15,6 +15,7 @@ import type { OwnSecondFactors, PasskeyAddResult, PasskeyBeginResult, PasskeyRem
 import { PasswordStep, PresentPassword, type Refusal } from './password-step.tsx';
 import { RecoveryCodes, SecondStep } from './second-step.tsx';
 import { Submit } from '../frame/controls.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 
 interface SecondFactorsProps {
   own: OwnSecondFactors;
@@ -52,8 +53,7 @@ interface PasskeysProps {
 function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   return (
-    <section aria-labelledby="account-passkeys">
-      <h2 id="account-passkeys">{words.passkeys}</h2>
+    <HeadedSection id="account-passkeys" heading={words.passkeys}>
       <p>{words.passkeysWhy}</p>
       {codes && <RecoveryCodes codes={codes} username={username} />}
       <ul className="sessions">
@@ -62,7 +62,7 @@ function Passkeys({ username, passkeys, device, now }: PasskeysProps) {
         ))}
       </ul>
       <AddPasskey device={device} isFull={passkeys.length >= maxPasskeys} onCodes={setCodes} />
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -6,10 +6,10 @@ import type { AccountResult } from './change.server.ts';
 import type { BeginResult, ConfirmResult, OffResult, RenewResult, TotpSetup } from './second-factors.server.ts';
 import { PasswordStep } from './password-step.tsx';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { CopyButton, Submit } from '../frame/controls.tsx';
+import { ActionButton, CopyButton, Submit } from '../frame/controls.tsx';
 import { Code } from '../qr/code.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 
 interface SecondStepProps {
   username: string;
@@ -39,8 +39,7 @@ export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, poste
         : undefined;
 
   return (
-    <section aria-labelledby="account-second">
-      <h2 id="account-second">{words.second}</h2>
+    <HeadedSection id="account-second" heading={words.second}>
       <p>
         <strong>{on ? words.secondOn : hasPasskeys ? words.secondByPasskey : words.secondOff}</strong>{' '}
         {hasPasskeys && !on ? words.secondBesidePasskey : words.secondWhy}
@@ -91,7 +90,7 @@ export function SecondStep({ username, on, hasPasskeys, recoveryCodesLeft, poste
           )}
         </>
       )}
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -164,9 +163,7 @@ export function RecoveryCodes({ codes, username }: { codes: readonly string[]; u
       </ol>
       <div className="recovery-ways">
         <CopyButton text={codes.join('\n')} />
-        <Button look="outline" small onClick={() => print()}>
-          {words.print}
-        </Button>
+        <ActionButton label={words.print} look="outline" small onClick={() => print()} />
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import type { SendError } from '../editing/send.tsx';
 import { useDocumentEdit } from '../editing/document-form.tsx';
 import type { RulesPreview } from './preview.server.ts';
 import { Submit } from '../frame/controls.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 
 const words = bookingRulesWords.preview;
 
@@ -56,8 +57,7 @@ export function Preview({ address, stored }: PreviewProps) {
   if (!shown) return <p className="rules-preview">{words.none}</p>;
   const free = shown.slots.filter(({ kind }) => kind === 'free');
   return (
-    <section className="rules-preview" aria-labelledby="rules-preview">
-      <h2 id="rules-preview">{words.heading}</h2>
+    <HeadedSection id="rules-preview" heading={words.heading} className="rules-preview">
       <Form method="get" className="rules-preview-wish" preventScrollReset>
         <SelectField
           name="quando"
@@ -119,7 +119,7 @@ export function Preview({ address, stored }: PreviewProps) {
       {changed && !invalid && (
         <p className="rules-preview-before">{shown.freeBefore === free.length ? words.same : words.before(shown.freeBefore)}</p>
       )}
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -16,31 +16,26 @@ import { documentModel } from '../editing/document-model.ts';
 import { NumberRow, PaceRows } from './pace-rows.tsx';
 import { Preview } from './preview.tsx';
 import type { RulesPreview } from './preview.server.ts';
+import { HeadedSection } from '../frame/desk.tsx';
 import './rules.css';
 
 const rulesModel = documentModel<BookingRules>({ schema: rules, nameOf: ruleName });
 
-interface RulesFormProps {
-  standing: CurrentDocument<BookingRules>;
-  /** How the last save ended that was sent without JavaScript. */
-  answer: FormSaveResult<BookingRules, Draft<BookingRules>> | SendError | undefined;
+interface RulesFormProps extends StoredForm<BookingRules> {
   preview: RulesPreview | undefined;
   /** Of the plan; none where no table is drawn. */
   chairs: number;
   area: string;
-  now: number;
 }
 
-export function RulesForm({ standing, answer, preview, chairs, area, now }: RulesFormProps) {
+export function RulesForm({ preview, chairs, area, ...stored }: RulesFormProps) {
   const beyondChairs = (count: number) => (chairs > 0 && count > chairs ? words.beyondChairs(chairs) : undefined);
   return (
     <DocumentForm
       model={rulesModel}
       document="bookings/rules"
       name={words.name}
-      standing={standing}
-      answer={answer}
-      now={now}
+      {...stored}
       save={words.save}
       className="rules"
       renderBeside={() => <Preview address={`/${area}/bookings/rules/preview`} stored={preview} />}
@@ -111,12 +106,10 @@ function SheetAddress() {
 }
 
 function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
-  const id = useId();
   return (
-    <section className="rules-group" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <HeadedSection heading={heading} className="rules-group">
       {children}
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -13,7 +13,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { formSaveResponse, type FormSaveResult, save, sentEdit, typedIn } from '../editing/save.server.ts';
 import { send, type SendError } from '../editing/send.tsx';
 import { BookingScreen } from '../bookings/screen.tsx';
-import { DashboardPageHeader, title } from '../frame/desk.tsx';
+import { DashboardPageHeader, HeadedSection, title } from '../frame/desk.tsx';
 import { LastSaved } from '../history/links.tsx';
 import { type Coming, Touched, UnseatedBookings } from './touched-bookings.tsx';
 import { DocumentForm, useDocumentEdit, useField } from '../editing/document-form.tsx';
@@ -80,24 +80,14 @@ export default function BookingTablesPage({ loaderData, actionData, params: { ar
   );
 }
 
-interface TablesFormProps {
-  standing: CurrentDocument<TablePlan>;
-  /** How the last save ended that was sent without JavaScript. */
-  answer: FormSaveResult<TablePlan, Draft<TablePlan>> | SendError | undefined;
-  coming: readonly Coming[];
-  area: string;
-  now: number;
-}
-
-function TablesForm({ standing, answer, coming, area, now }: TablesFormProps) {
+function TablesForm({ coming, area, ...stored }: StoredForm<TablePlan> & { coming: readonly Coming[]; area: string }) {
+  const { standing, answer } = stored;
   return (
     <DocumentForm
       model={tablesModel}
       document="bookings/tables"
       name={words.name}
-      standing={standing}
-      answer={answer}
-      now={now}
+      {...stored}
       save={words.save}
       className="tables"
       renderBeside={({ draft, ground }) => <Touched plan={draft.data} ground={ground.data} coming={coming} area={area} />}
@@ -122,8 +112,7 @@ function TablesForm({ standing, answer, coming, area, now }: TablesFormProps) {
 function KeepLarge({ isOn }: { isOn: boolean }) {
   const { change } = useDocumentEdit();
   return (
-    <section className="tables-group" aria-labelledby="tables-large">
-      <h2 id="tables-large">{words.keepLarge.heading}</h2>
+    <HeadedSection id="tables-large" heading={words.keepLarge.heading} className="tables-group">
       <div className="tables-row">
         <div>
           <input type="hidden" name="keepLarge" value="" />
@@ -145,7 +134,7 @@ function KeepLarge({ isOn }: { isOn: boolean }) {
         <KeepLargeField field="party" isOn={isOn} />
         <KeepLargeField field="hours" isOn={isOn} />
       </div>
-    </section>
+    </HeadedSection>
   );
 }
 

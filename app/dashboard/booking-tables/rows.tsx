@@ -10,6 +10,7 @@ import { Switch, TextButton } from '../frame/controls.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { newFixture, newRoom, newTable, shapedTable, addedTo } from './plan.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 
 const { fields, wrong } = words;
 
@@ -31,8 +32,7 @@ export function Rows({ list, plan, ground, version }: RowsProps) {
   const blank = `n${version}-${plan[list].length}`;
   const row = (id: string) => ({ id, plan, ground, version });
   return (
-    <section className="tables-group" aria-labelledby={`tables-${list}`}>
-      <h2 id={`tables-${list}`}>{words.groups[list]}</h2>
+    <HeadedSection id={`tables-${list}`} heading={words.groups[list]} className="tables-group">
       <p className="tables-says">{words.says[list]}</p>
       {plan[list].map(({ id }) => {
         const name = itemName(list, id, plan);
@@ -61,7 +61,7 @@ export function Rows({ list, plan, ground, version }: RowsProps) {
           {words.add[list]}
         </button>
       )}
-    </section>
+    </HeadedSection>
   );
 }
 

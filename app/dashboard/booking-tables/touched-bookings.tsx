@@ -3,6 +3,7 @@ import { bookingTablesWords } from '#languages/booking-tables.ts';
 import type { UpcomingBooking } from '#restaurant/bookings/overview/parties.server.ts';
 import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 import { eveningQuery } from '../bookings/address.ts';
+import { HeadedSection } from '../frame/desk.tsx';
 
 const words = bookingTablesWords.coming;
 
@@ -20,11 +21,10 @@ export function Touched({ plan, ground, coming, area }: { plan: TablePlan; groun
   return (
     <div role="status">
       {touched.length > 0 && (
-        <section className="tables-touched" aria-labelledby="tables-touched">
-          <h2 id="tables-touched">{words.heading(touched.length)}</h2>
+        <HeadedSection id="tables-touched" heading={words.heading(touched.length)} className="tables-touched">
           <p>{words.note}</p>
           <Bookings bookings={touched} area={area} why={why} />
-        </section>
+        </HeadedSection>
       )}
     </div>
   );
@@ -35,11 +35,10 @@ export function UnseatedBookings({ waiting, area }: { waiting: readonly Coming[]
   if (waiting.length === 0) return null;
   const why = ({ tableNames }: Coming) => (tableNames.length === 0 ? words.none : words.tooFew(tableNames.join(' + ')));
   return (
-    <section className="tables-touched" aria-labelledby="tables-waiting">
-      <h2 id="tables-waiting">{words.waiting(waiting.length)}</h2>
+    <HeadedSection id="tables-waiting" heading={words.waiting(waiting.length)} className="tables-touched">
       <p>{words.waitingNote}</p>
       <Bookings bookings={waiting} area={area} why={why} />
-    </section>
+    </HeadedSection>
   );
 }
 

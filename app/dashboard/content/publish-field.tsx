@@ -6,10 +6,9 @@ import { translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt, textsOf } from '#restaurant/documents/model/text.ts';
 import { fillPlaceholders, openPlaceholders } from '#restaurant/legal/legal.ts';
 import { strayMarks, unsaidMarks } from '#restaurant/privacy/notice.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import { Switch, TextButton } from '../frame/controls.tsx';
+import { ActionButton, Switch, TextButton } from '../frame/controls.tsx';
 import { useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords } from './content-model.ts';
 
@@ -63,9 +62,7 @@ export function PublishField({ words: { label, help }, path }: { words: FieldWor
           <p>{words.text}</p>
           <div className="dialog-ways">
             <TextButton label={words.confirm} danger onClick={() => answer(true)} />
-            <Button look="outline" onClick={() => answer(false)}>
-              {words.cancel}
-            </Button>
+            <ActionButton label={words.cancel} look="outline" onClick={() => answer(false)} />
           </div>
         </Dialog>
       )}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import type { CurrentDocument, Side, Warning } from './model.ts';
 import { formatMoment } from '../frame/date-words.ts';
-import { TextButton } from '../frame/controls.tsx';
+import { ActionButton, TextButton } from '../frame/controls.tsx';
 
 const words = editingWords.conflict;
 
@@ -47,12 +47,8 @@ export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: Confl
       </p>
       {conflicts.length > 1 && (
         <div className="conflict-all">
-          <Button look="outline" small onClick={() => chooseAll('mine')}>
-            {words.allMine}
-          </Button>
-          <Button look="outline" small onClick={() => chooseAll('theirs')}>
-            {words.allTheirs(by)}
-          </Button>
+          <ActionButton label={words.allMine} look="outline" small onClick={() => chooseAll('mine')} />
+          <ActionButton label={words.allTheirs(by)} look="outline" small onClick={() => chooseAll('theirs')} />
         </div>
       )}
       {conflicts.map(({ path, name, ...said }) => (
@@ -75,9 +71,7 @@ export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: Confl
       <div className="dialog-ways conflict-ways">
         {open > 0 && <p role="status">{words.open(open)}</p>}
         <TextButton label={words.later} onClick={onLater} />
-        <Button onClick={() => onSettle(choices)} disabled={open > 0}>
-          {conflicts.length === 0 ? words.saveTogether : words.settle}
-        </Button>
+        <ActionButton label={conflicts.length === 0 ? words.saveTogether : words.settle} onClick={() => onSettle(choices)} disabled={open > 0} />
       </div>
     </Dialog>
   );
@@ -127,9 +121,7 @@ export function RestoreDraftPrompt({ name, keptAt, changes, version, standing, n
       {version !== standing.version && <p>{offerWords.since(standing.updatedBy.name, formatMoment(Date.parse(standing.updatedAt), now))}</p>}
       <div className="dialog-ways">
         <TextButton label={offerWords.discard} danger onClick={onDiscard} />
-        <Button id={resume} onClick={onResume}>
-          {offerWords.resume}
-        </Button>
+        <ActionButton label={offerWords.resume} id={resume} onClick={onResume} />
       </div>
     </Dialog>
   );
@@ -166,9 +158,7 @@ export function LeaveGuard({ when, within, heading = leaveWords.heading, text = 
       <p>{text}</p>
       <div className="dialog-ways">
         <TextButton label={leave} danger onClick={() => blocker.proceed()} />
-        <Button look="outline" onClick={() => blocker.reset()}>
-          {leaveWords.stay}
-        </Button>
+        <ActionButton label={leaveWords.stay} look="outline" onClick={() => blocker.reset()} />
       </div>
     </Dialog>
   );

@@ -41,26 +41,28 @@ export function DocumentForm<Data>({ save, className, renderBeside, children, ..
   );
 }
 
-/** What the form of a document needs to be told. */
-interface DocumentEditing<Data> {
-  model: DocumentModel<Data>;
-  /** What is edited: `bookings/rules`. */
-  document: string;
-  /** What it is called, in the questions that are asked about it. */
-  name: string;
+/** What the page of a form has of its document. */
+export interface StoredForm<Data> {
   standing: CurrentDocument<Data>;
   /** How the last save ended that was sent without JavaScript. */
   answer: FormSaveResult<Data, Draft<Data>> | SendError | undefined;
   /** When the page was loaded, in milliseconds. */
   now: number;
-  mayEdit?: boolean;
+}
+
+interface DocumentEditing<Data> extends StoredForm<Data> {
+  model: DocumentModel<Data>;
+  /** What is edited: `bookings/rules`. */
+  document: string;
+  /** What it is called, in the questions that are asked about it. */
+  name: string;
 }
 
 /**
  * An edit of a document whose fields are a form, and what they share of it: it works without JavaScript, and what was typed before the
  * page came alive counts.
  */
-export function useDocumentForm<Data>({ model, document, name, standing, answer, now, mayEdit = true }: DocumentEditing<Data>) {
+export function useDocumentForm<Data>({ model, document, name, standing, answer, now }: DocumentEditing<Data>) {
   const id = useId();
   const node = nodeOf(model.schema);
   const edit = useEditing(model, {
@@ -78,11 +80,11 @@ export function useDocumentForm<Data>({ model, document, name, standing, answer,
   const beginning = useRef(draft);
   useEffect(() => {
     const form = formAt(id);
-    if (!form || !mayEdit) return;
+    if (!form) return;
     const before = beginning.current;
     const sent = textsOf(new FormData(form));
     change({ type: 'typed', draft: readForm(node, before, model.fromForm?.(before.data, sent) ?? sent) });
-  }, [change, id, mayEdit, model, node]);
+  }, [change, id, model, node]);
   const fields = useMemo<DocumentEdit<Data>>(
     () => ({ node, draft, ground, changed, wrong: faults, change }),
     [node, draft, ground, changed, faults, change],
@@ -141,19 +143,18 @@ function textsOf(form: FormData): Texts {
 interface EditFormProps<Data> {
   edit: FormEdit<Data>;
   className: string;
-  mayEdit?: boolean;
   children: React.ReactNode;
 }
 
 /** The form of an edit, with the version that it began with; the editing shell sends it. */
-export function EditForm<Data>({ edit, className, mayEdit = true, children }: EditFormProps<Data>) {
+export function EditForm<Data>({ edit, className, children }: EditFormProps<Data>) {
   const { state } = edit;
   return (
     <PostForm fields={{ version: state.version }} id={edit.id} className={className} noValidate onSubmit={(event) => {
         event.preventDefault();
         void edit.save();
       }}>
-      {mayEdit && <UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />}
+      <UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />
       {children}
     </PostForm>
   );

@@ -8,7 +8,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import { AuthTokenField } from '../editing/send.tsx';
 import type { Route } from './+types/page';
@@ -63,8 +63,7 @@ export default function ExportsPage({ loaderData: { counts, busy }, params: { ar
           ))}
       </ul>
       {mayExport(role, 'everything') && (
-        <section className="exports-all" aria-labelledby="export-all">
-          <h2 id="export-all">{words.all.heading}</h2>
+        <HeadedSection id="export-all" heading={words.all.heading} className="exports-all">
           <p>{words.all.text}</p>
           <form {...form}>
             <AuthTokenField />
@@ -73,10 +72,9 @@ export default function ExportsPage({ loaderData: { counts, busy }, params: { ar
               {words.all.save}
             </Button>
           </form>
-        </section>
+        </HeadedSection>
       )}
-      <section className="exports-parts" aria-labelledby="export-parts">
-        <h2 id="export-parts">{words.parts.heading}</h2>
+      <HeadedSection id="export-parts" heading={words.parts.heading} className="exports-parts">
         <ul>
           {parts.map(({ path, ...part }) => (
             <li key={path}>
@@ -84,7 +82,7 @@ export default function ExportsPage({ loaderData: { counts, busy }, params: { ar
             </li>
           ))}
         </ul>
-      </section>
+      </HeadedSection>
     </DashboardPage>
   );
 }

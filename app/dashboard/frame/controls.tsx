@@ -92,22 +92,24 @@ interface TextButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 
 /** A button that is drawn as words alone. */
 export function TextButton({ label, icon, danger, className, ...props }: TextButtonProps) {
-  const look = ['text-button', danger && 'text-button--danger', className].filter(Boolean).join(' ');
   return (
-    <button type="button" {...props} className={look}>
+    <button type="button" {...props} className={['text-button', danger && 'text-button--danger', className].filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
       {label}
     </button>
   );
 }
 
+type ActionButtonProps = { label: React.ReactNode } & Omit<ComponentProps<typeof Button>, 'children'>;
+
+/** A button whose words are given like the rest of it. */
+export function ActionButton({ label, ...props }: ActionButtonProps) {
+  return <Button {...props}>{label}</Button>;
+}
+
 /** The button that sends its form. */
-export function Submit({ label, ...props }: { label: React.ReactNode } & Omit<ComponentProps<typeof Button>, 'type' | 'children'>) {
-  return (
-    <Button type="submit" {...props}>
-      {label}
-    </Button>
-  );
+export function Submit(props: Omit<ActionButtonProps, 'type'>) {
+  return <ActionButton type="submit" {...props} />;
 }
 
 /** Sends a form that a script sends at every choice, where no script does. */

@@ -4,10 +4,10 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { alarmWords } from '#languages/status.ts';
 import { lastingFaultOf } from '#restaurant/health/faults.ts';
 import { RequestIdContext } from '../../ui/request-id.ts';
-import { Button } from '../../ui/button.tsx';
 import { DashboardPage, title } from './desk.tsx';
 import type { Route } from './+types/desk-error';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?inline';
+import { ActionButton } from './controls.tsx';
 
 const words = dashboardWords.errors;
 
@@ -39,9 +39,7 @@ export function DashboardError({ error }: { error: unknown }) {
           <p>{lasting ? alarmWords[lasting].said : text}</p>
           <p className="desk-error-ways">
             {status >= 500 && (
-              <Button small onClick={() => void revalidate()} aria-disabled={state === 'loading'}>
-                {words.again}
-              </Button>
+              <ActionButton label={words.again} small onClick={() => void revalidate()} aria-disabled={state === 'loading'} />
             )}
             <Link to={`/${area}`}>{words.home}</Link>
           </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,6 +47,18 @@ export function DashboardPageHeader({ heading, note, site }: { heading: string; 
         <span className="visually-hidden">{dashboardWords.navigation.newTab}</span>
       </a>
     </header>
+  );
+}
+
+/** A section that is called what its heading says. @param props.id of the heading */
+export function HeadedSection({ id: given, heading, children, ...props }: { heading: React.ReactNode } & React.ComponentProps<'section'>) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <section {...props} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {children}
+    </section>
   );
 }
 

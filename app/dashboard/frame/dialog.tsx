@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
-import { TextButton } from './controls.tsx';
+import { ActionButton, TextButton } from './controls.tsx';
 
 /** A modal dialog: the browser's own, which keeps the focus inside and restores it. */
 export function Dialog({
@@ -55,9 +54,7 @@ export function DialogActions({ out, onOut, children }: { out: string; onOut: ()
 export function DialogUnderstood({ children, onOut }: { children: string; onOut: () => void }) {
   return (
     <div className="dialog-ways">
-      <Button look="outline" onClick={onOut}>
-        {children}
-      </Button>
+      <ActionButton label={children} look="outline" onClick={onOut} />
     </div>
   );
 }

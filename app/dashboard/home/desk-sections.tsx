@@ -98,11 +98,10 @@ interface SettingsSectionProps {
   total: ReturnType<typeof totalOf>;
   area: string;
   now: number;
-  mayEdit: boolean;
 }
 
 /** "Logo principale, Telefono, Orari, Lingue.": the four settings that change most, and a link to the others. */
-export function SettingsSection({ stored, answer, pictures, total, area, now, mayEdit }: SettingsSectionProps) {
+export function SettingsSection({ stored, answer, pictures, total, area, now }: SettingsSectionProps) {
   const { data } = stored;
   const time = (span: string) => span.replace('-', '–');
   const languages = translationLanguages.filter((language) => data.lang.includes(language));
@@ -112,7 +111,7 @@ export function SettingsSection({ stored, answer, pictures, total, area, now, ma
       about={settingsWords.about(data.phoneNumber, time(data.lunchTime), time(data.dinnerTime), languages)}
       open={answer !== undefined}
     >
-      <SettingsForm at="home" stored={stored} answer={answer} now={now} mayEdit={mayEdit}>
+      <SettingsForm at="home" stored={stored} answer={answer} now={now}>
         <div className="settings-two">
           <LogoField pictures={pictures} />
           <PhoneField />

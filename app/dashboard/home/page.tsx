@@ -23,7 +23,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { reportFaults } from '../../unless-damaged.server.ts';
 import { presentWatched } from '../bookings/shift/present.ts';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { desksOf, firstPathOf } from '../frame/dashboard-pages.ts';
 import { MenusSection, PicturesSection, SettingsSection } from './desk-sections.tsx';
 import { summaryOf, totalOf } from '../menus/summary.ts';
@@ -185,7 +185,7 @@ export default function HomePage({ loaderData, actionData, params: { area } }: R
       </div>
       {may.editSettings && <NoticeSection notice={notice} area={area} next={next} now={now} />}
       {views && <PageViewsSection summary={views} />}
-      {settings && <SettingsSection {...settings} answer={actionData} total={totalOf(menus)} area={area} now={now} mayEdit />}
+      {settings && <SettingsSection {...settings} answer={actionData} total={totalOf(menus)} area={area} now={now} />}
       {pictures && <PicturesSection {...pictures} area={area} now={now} />}
       {may.editMenus && <MenusSection menus={menus} area={area} />}
       <DesksSection role={role} area={area} />
@@ -254,14 +254,13 @@ function FirstDaysCard({ tasks, area }: { tasks: readonly FirstTask[]; area: str
 /** What the kitchen makes differently now, with whom it concerns, and the way to replace something. */
 function ReplacedCard({ replaced, area, now }: { replaced: readonly ReplacementView[]; area: string; now: number }) {
   return (
-    <section className="card" aria-labelledby="replaced-card">
-      <h2 id="replaced-card">{replacementWords.card}</h2>
+    <HeadedSection id="replaced-card" heading={replacementWords.card} className="card">
       {replaced.length === 0 ? <p>{replacementWords.none}</p> : <ReplacedList replaced={replaced} area={area} now={now} />}
       <Link className="replaced-begin" to={`/${area}/replaced`}>
         {replacementWords.begin}
         <Icon name="i-freccia" />
       </Link>
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { SearchField } from '../search/search.tsx';
 import { ChangeEndWords, TermSelect, useDishChange } from '../dishes/use-dish-change.tsx';
 import { formatUntil } from '../frame/date-words.ts';
 import { Switch } from '../frame/controls.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 
 const words = tonightWords;
 
@@ -25,8 +26,7 @@ export function SoldOutCard({ dishes, choices, now }: SoldOutCardProps) {
     one.name.localeCompare(other.name, 'it'),
   );
   return (
-    <section className="card" aria-labelledby="sold-out">
-      <h2 id="sold-out">{words.soldOut}</h2>
+    <HeadedSection id="sold-out" heading={words.soldOut} className="card">
       {shown.length === 0 && <p>{words.all}</p>}
       <ul className="sold-out-dishes">
         {shown.map((dish) => (
@@ -40,7 +40,7 @@ export function SoldOutCard({ dishes, choices, now }: SoldOutCardProps) {
         ))}
       </ul>
       <SearchField label={words.markAnother} />
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
 import type { AttentionView } from '../bookings/shift/present.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
+import { HeadedSection } from '../frame/desk.tsx';
 
 const words = tonightWords;
 
@@ -32,8 +33,7 @@ interface WaitingCardProps {
 export function WaitingCard({ menus, watched, messages, languages, area }: WaitingCardProps) {
   const tasks = [...bookingTasksOf(watched, area), ...messageTasksOf(messages, area), ...tasksOf(menus, languages, `/${area}/menus`)];
   return (
-    <section className="card waiting" aria-labelledby="waiting">
-      <h2 id="waiting">{words.waiting}</h2>
+    <HeadedSection id="waiting" heading={words.waiting} className="card waiting">
       {tasks.length === 0 && <p>{words.nobody}</p>}
       <ul>
         {tasks.map(({ icon, what, note, to, way }) => (
@@ -50,7 +50,7 @@ export function WaitingCard({ menus, watched, messages, languages, area }: Waiti
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -25,7 +25,7 @@ import { forgetSettings } from '../../settings.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send, SendFailure } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { compareVersions, documentName } from '../history/present.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
@@ -103,16 +103,14 @@ export default function ExchangePage({ params: { area } }: Route.ComponentProps)
       }
     >
       <div className="exchange">
-        <section aria-labelledby="exchange-export">
-          <h2 id="exchange-export">{words.export.heading}</h2>
+        <HeadedSection id="exchange-export" heading={words.export.heading}>
           <p>{words.export.text}</p>
           <Link className="exchange-back" to={`/${area}/exports`}>
             {words.export.link}
             <Icon name="i-freccia" />
           </Link>
-        </section>
-        <section aria-labelledby="exchange-import">
-          <h2 id="exchange-import">{words.import.heading}</h2>
+        </HeadedSection>
+        <HeadedSection id="exchange-import" heading={words.import.heading}>
           <p>{words.import.text}</p>
           <noscript>{words.import.needsScript}</noscript>
           <div className="field">
@@ -153,7 +151,7 @@ export default function ExchangePage({ params: { area } }: Route.ComponentProps)
               onImport={() => submit({ intent: 'import', content: file.content, seen: answer.seen })}
             />
           )}
-        </section>
+        </HeadedSection>
       </div>
     </DashboardPage>
   );

@@ -14,7 +14,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { title } from '../frame/desk.tsx';
+import { HeadedSection, title } from '../frame/desk.tsx';
 import { PostForm } from '../editing/send.tsx';
 import { NewsletterDesk } from './newsletter-desk.tsx';
 import { Submit } from '../frame/controls.tsx';
@@ -77,8 +77,7 @@ export default function IssuesPage({ loaderData: { issues, confirmed, formOn, no
           <Submit label={words.createButton} />
         </div>
       </PostForm>
-      <section aria-labelledby="issues-heading">
-        <h2 id="issues-heading">{words.heading}</h2>
+      <HeadedSection id="issues-heading" heading={words.heading}>
         {issues.length === 0 && (
           <p>
             <b>{words.none}.</b> {words.noneText}
@@ -104,7 +103,7 @@ export default function IssuesPage({ loaderData: { issues, confirmed, formOn, no
             </li>
           ))}
         </ul>
-      </section>
+      </HeadedSection>
     </NewsletterDesk>
   );
 }

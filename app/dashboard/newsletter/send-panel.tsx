@@ -9,11 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
-import { Submit, Switch } from '../frame/controls.tsx';
+import { ActionButton, Submit, Switch } from '../frame/controls.tsx';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Choice } from './newsletter-desk.tsx';
 import type { clientAction } from './send.ts';
 import { SendFailure } from '../editing/send.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 
 const words = newsletterWords.send;
 
@@ -77,8 +78,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
   const ready = total > 0 && !going && !changed && !busy && (!later || (day !== '' && time !== ''));
   return (
     <div className="newsletter-two">
-      <section className="newsletter-sheet" aria-labelledby="send-to">
-        <h2 id="send-to">{words.to}</h2>
+      <HeadedSection id="send-to" heading={words.to} className="newsletter-sheet">
         <div className="switches">
           {languages.map((language) => (
             <Switch
@@ -100,9 +100,8 @@ export function SendPanel({ address, name, version, changed, audience, unreached
           <b>{words.total(total)}</b> {reached > 0 && (going ? words.onItsWay(reached) : words.reached(reached))}{' '}
           {words.outside(waiting, bounced + complained, left)}
         </p>
-      </section>
-      <section className="newsletter-sheet" aria-labelledby="send-when">
-        <h2 id="send-when">{words.when}</h2>
+      </HeadedSection>
+      <HeadedSection id="send-when" heading={words.when} className="newsletter-sheet">
         <Choice
           label={words.moment}
           of={{ now: words.now, later: words.later }}
@@ -117,9 +116,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
           </div>
         )}
         <p className="newsletter-ways">
-          <Button aria-disabled={!ready} onClick={() => ready && setAsked(true)}>
-            {later ? words.plan : words.sendNow(reached > 0 && !going ? total : undefined)}
-          </Button>
+          <ActionButton label={later ? words.plan : words.sendNow(reached > 0 && !going ? total : undefined)} aria-disabled={!ready} onClick={() => ready && setAsked(true)} />
         </p>
         <Answer answer={fetcher.data} />
         {changed && <p>{words.unsaved}</p>}
@@ -156,7 +153,7 @@ export function SendPanel({ address, name, version, changed, audience, unreached
           <Submit label={words.test} look="outline" aria-disabled={busy} />
         </form>
         <p>{words.noTracking}</p>
-      </section>
+      </HeadedSection>
       {asked && (
         <Dialog heading={words.sureHeading} onClose={() => setAsked(false)}>
           <p>

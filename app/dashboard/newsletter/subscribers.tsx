@@ -8,7 +8,6 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PostForm, send, SendFailure } from '../editing/send.tsx';
@@ -21,7 +20,7 @@ import { readAuthToken } from '../sign-in/auth-token.ts';
 import { CollapsibleSection, title } from '../frame/desk.tsx';
 import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { Submit, TextButton } from '../frame/controls.tsx';
+import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/subscribers';
 
 const words = newsletterWords.subscribers;
@@ -125,9 +124,7 @@ function ReportForm({ address }: { address: string }) {
       />
       <Choice label={reportFormWords.as} of={reportFormWords.kinds} options={['bounced', 'complained']} chosen={as} onChoose={setAs} />
       <p>
-        <Button look="outline" onClick={() => submit('look')}>
-          {reportFormWords.look}
-        </Button>
+        <ActionButton label={reportFormWords.look} look="outline" onClick={() => submit('look')} />
       </p>
       <div role="status">
         {found && (
@@ -142,9 +139,7 @@ function ReportForm({ address }: { address: string }) {
             {found.unread > 0 && <p>{reportFormWords.unread(found.unread)}</p>}
             {found.others > 0 && <p>{reportFormWords.others(found.others)}</p>}
             {found.emails.length + found.bookings > 0 && (
-              <Button onClick={() => submit('mark')}>
-                {found.emails.length > 0 ? reportFormWords.mark(found.emails.length) : reportFormWords.markBookings(found.bookings)}
-              </Button>
+              <ActionButton label={found.emails.length > 0 ? reportFormWords.mark(found.emails.length) : reportFormWords.markBookings(found.bookings)} onClick={() => submit('mark')} />
             )}
           </>
         )}
@@ -215,14 +210,10 @@ function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; 
         <Dialog heading={words.leave} onClose={() => setAsked(false)}>
           <p>{words.leaveSure(email)}</p>
           <DialogActions out={words.no} onOut={() => setAsked(false)}>
-            <Button
-              onClick={() => {
+            <ActionButton label={words.yes} onClick={() => {
                 setAsked(false);
                 void fetcher.submit({ intent: 'leave', email, authToken: readAuthToken() }, { method: 'post', action: address });
-              }}
-            >
-              {words.yes}
-            </Button>
+              }} />
           </DialogActions>
         </Dialog>
       )}
@@ -258,9 +249,7 @@ function ImportForm({ address }: { address: string }) {
         onChange={({ currentTarget }) => setSource(currentTarget.value)}
       />
       <p>
-        <Button look="outline" aria-disabled={content === ''} onClick={() => content !== '' && submit({ intent: 'preview' })}>
-          {importWords.look}
-        </Button>
+        <ActionButton label={importWords.look} look="outline" aria-disabled={content === ''} onClick={() => content !== '' && submit({ intent: 'preview' })} />
       </p>
       <div role="status" data-answer>
         {preview && (
@@ -272,12 +261,7 @@ function ImportForm({ address }: { address: string }) {
             <Lines heading={importWords.suppressed(preview.suppressed.length)} lines={preview.suppressed} />
             <Lines heading={importWords.malformed(preview.malformed.length)} lines={preview.malformed} />
             {preview.fresh > 0 && (
-              <Button
-                aria-disabled={source.trim() === ''}
-                onClick={() => source.trim() !== '' && submit({ intent: 'import', source, seen: preview.seen })}
-              >
-                {importWords.confirm(preview.fresh)}
-              </Button>
+              <ActionButton label={importWords.confirm(preview.fresh)} aria-disabled={source.trim() === ''} onClick={() => source.trim() !== '' && submit({ intent: 'import', source, seen: preview.seen })} />
             )}
             {preview.fresh > 0 && source.trim() === '' && <p>{importWords.sourceWrong}</p>}
           </>

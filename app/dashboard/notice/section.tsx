@@ -10,6 +10,7 @@ import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
 import { formatUntil } from '../frame/date-words.ts';
 import type { NoticeResult } from './save.ts';
 import { Submit } from '../frame/controls.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 import './section.css';
 
 interface NextService {
@@ -39,8 +40,7 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
   /** Nothing at first: what is public is chosen by somebody. */
   const [chosen, choose] = useState<string>();
   return (
-    <section className="notice-desk" aria-labelledby="notice-desk">
-      <h2 id="notice-desk">{words.heading}</h2>
+    <HeadedSection id="notice-desk" heading={words.heading} className="notice-desk">
       <div data-answer>
         {notice ? (
           <PostForm by={fetcher} intent="remove" action={action} className="notice-desk-now">
@@ -62,7 +62,7 @@ export function NoticeSection({ notice, area, next, now }: NoticeSectionProps) {
         )}
         <Submit label={words.show} small disabled={busy} />
       </PostForm>
-    </section>
+    </HeadedSection>
   );
 }
 

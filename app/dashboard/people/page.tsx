@@ -12,7 +12,7 @@ import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { readQuery } from '../../forms/read-query.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
 import { changePeople, type InviteResult, type WithdrawResult } from './change.server.ts';
 import { PersonItem, QuestionOnPage, questions, RoleChoice } from './person.tsx';
@@ -73,8 +73,7 @@ export default function PeoplePage({
         return person && <QuestionOnPage key={question} question={question} person={person} address={`/${area}/people`} />;
       })}
       <div className="people-desk">
-        <section aria-labelledby="people-heading">
-          <h2 id="people-heading">{words.people}</h2>
+        <HeadedSection id="people-heading" heading={words.people}>
           <p className="visually-hidden" role="status">
             {words.count(people.length)}
           </p>
@@ -89,7 +88,7 @@ export default function PeoplePage({
               />
             ))}
           </ul>
-        </section>
+        </HeadedSection>
         <div className="people-side">
           <InviteForm posted={posted?.intent === 'invite' ? posted : undefined} />
           <Invitations invitations={invitations} now={now} posted={posted?.intent === 'withdraw' ? posted : undefined} />
@@ -120,8 +119,7 @@ function Invitations({ invitations, now, posted }: InvitationsProps) {
   const fetcher = useFetcher<WithdrawResult | SendError>();
   const answer = fetcher.data ?? posted;
   return (
-    <section aria-labelledby="invitations-heading">
-      <h2 id="invitations-heading">{words.invitations}</h2>
+    <HeadedSection id="invitations-heading" heading={words.invitations}>
       {invitations.length === 0 && <p>{words.noInvitations}</p>}
       <ul className="invitations">
         {invitations.map(({ id, role, note, invitedBy, expiresAt }) => (
@@ -144,7 +142,7 @@ function Invitations({ invitations, now, posted }: InvitationsProps) {
           </Notice>
         )}
       </div>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -164,8 +162,7 @@ function InviteForm({ posted }: { posted: InviteResult | undefined }) {
     }
   }, [fetcher.data]);
   return (
-    <section aria-labelledby="invite-heading">
-      <h2 id="invite-heading">{words.invite}</h2>
+    <HeadedSection id="invite-heading" heading={words.invite}>
       <p>{words.inviteText(sayTerm.it(invitationLife))}</p>
       {answer && 'link' in answer && (
         <Notice tone="done" className="told-link">
@@ -190,6 +187,6 @@ function InviteForm({ posted }: { posted: InviteResult | undefined }) {
         <PresentPassword refusal={answer && 'refused' in answer && answer.refused !== 'invalid' ? answer : undefined} />
         <Submit label={words.inviteSend} disabled={fetcher.state !== 'idle'} />
       </PostForm>
-    </section>
+    </HeadedSection>
   );
 }

@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
 import { roleSummary } from '../frame/role-summary.ts';
+import { HeadedSection } from '../frame/desk.tsx';
 
 interface Person {
   id: string;
@@ -186,8 +187,7 @@ function PersonQuestion({ question, person, fetcher, now }: PersonQuestionProps)
 export function QuestionOnPage({ question, person, address }: OpenQuestion & { address: string }) {
   const { label, heading } = wordsOf({ question, person });
   return (
-    <section className="person-asked" aria-labelledby="person-asked">
-      <h2 id="person-asked">{heading}</h2>
+    <HeadedSection id="person-asked" heading={heading} className="person-asked">
       <Form method="post" action={address}>
         <QuestionFields question={question} person={person} />
         <div className="dialog-ways">
@@ -197,7 +197,7 @@ export function QuestionOnPage({ question, person, address }: OpenQuestion & { a
           <Submit label={question === 'remove' ? words.removeConfirm : label} />
         </div>
       </Form>
-    </section>
+    </HeadedSection>
   );
 }
 

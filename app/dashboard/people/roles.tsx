@@ -10,7 +10,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PostForm, send, type SendError, SendFailure } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { Submit, Switch } from '../frame/controls.tsx';
 import type { Route } from './+types/roles';
 import './page.css';
@@ -72,8 +72,7 @@ export default function RolesPage({ loaderData: { requiring }, actionData }: Rou
 
 function RequiredSecondFactor({ requiring, answer }: { requiring: readonly Role[]; answer: { saved: boolean } | SendError | undefined }) {
   return (
-    <section className="roles-required" aria-labelledby="roles-required">
-      <h2 id="roles-required">{words.required}</h2>
+    <HeadedSection id="roles-required" heading={words.required} className="roles-required">
       <p>{words.requiredWhy}</p>
       <PostForm>
         <fieldset>
@@ -89,6 +88,6 @@ function RequiredSecondFactor({ requiring, answer }: { requiring: readonly Role[
         )}
         <Submit label={words.requiredSave} look="outline" small />
       </PostForm>
-    </section>
+    </HeadedSection>
   );
 }

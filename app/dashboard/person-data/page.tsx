@@ -19,7 +19,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField, FailureNotice, PostForm, send } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
@@ -113,8 +113,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
         )}
       </div>
       {answer && 'found' in answer && found && !isEmpty && (
-        <section className="person-data" aria-labelledby="person-data-found">
-          <h2 id="person-data-found">{words.found(found.email)}</h2>
+        <HeadedSection id="person-data-found" heading={words.found(found.email)} className="person-data">
           <FilterResults found={found} now={now} />
           {/* Not the router's form: the answer is a file. */}
           <form method="post" action={`/${area}/person-data/export`}>
@@ -126,7 +125,7 @@ export default function PersonDataPage({ loaderData: { now }, actionData: answer
             </Button>
           </form>
           <EraseForm found={found} area={area} coming={answer.coming} missing={answer.missing} />
-        </section>
+        </HeadedSection>
       )}
     </DashboardPage>
   );

@@ -5,6 +5,7 @@ import type { FocalPoint } from '#restaurant/media/media.ts';
 import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 import type { PictureResult } from './change.server.ts';
 import { Submit } from '../frame/controls.tsx';
+import { HeadedSection } from '../frame/desk.tsx';
 import './page.css';
 
 const words = pictureWords.focus;
@@ -47,8 +48,7 @@ export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
   };
 
   return (
-    <section aria-labelledby="picture-focus">
-      <h2 id="picture-focus">{words.heading}</h2>
+    <HeadedSection id="picture-focus" heading={words.heading}>
       <p>{words.why}</p>
       <PostForm by={fetcher} intent="focus" className="focus" ref={form}>
         <div className="focus-whole" ref={whole} onPointerDown={point}>
@@ -78,6 +78,6 @@ export function FocalPointForm({ src, width, height, focus }: FocusFormProps) {
           <FailureNotice outcome={answer.refused} />
         )}
       </PostForm>
-    </section>
+    </HeadedSection>
   );
 }

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard } from '../editing/dialogs.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { PostForm, type SaveOutcome, send, type SendError, SendFailure } from '../editing/send.tsx';
 import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.tsx';
@@ -83,18 +83,16 @@ export default function PicturePage({ loaderData, actionData, params: { area } }
         <div>
           <TextForm key={id} id={id} text={text} answer={actionData} next={nextWithoutText && `${base}/${nextWithoutText}`} />
           <FocalPointForm key={`focus-${id}`} src={description.src} width={description.width} height={description.height} focus={focus} />
-          <section aria-labelledby="picture-uses">
-            <h2 id="picture-uses">{words.uses}</h2>
+          <HeadedSection id="picture-uses" heading={words.uses}>
             {uses.length === 0 ? <p>{words.unused}</p> : <UsesList uses={uses} area={area} />}
-          </section>
-          <section aria-labelledby="picture-file">
-            <h2 id="picture-file">{words.facts}</h2>
+          </HeadedSection>
+          <HeadedSection id="picture-file" heading={words.facts}>
             <p className="picture-facts">
               {pictureWords.size(bytes)}, {pictureWords.pixels(width, height)}.{' '}
               {pictureWords.list.by(uploadedBy, formatMoment(uploadedAt, now))}.
             </p>
             {may.delete && <DeletePicture id={id} name={name} uses={uses} area={area} mayInUse={may.deleteInUse} />}
-          </section>
+          </HeadedSection>
         </div>
       </div>
     </DashboardPage>

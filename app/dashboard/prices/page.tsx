@@ -13,7 +13,7 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import type { Route } from './+types/page';
 import { formatMoney } from '#restaurant/money.ts';
 import { Submit } from '../frame/controls.tsx';
@@ -146,11 +146,10 @@ export default function PricesPage({ loaderData: { menus } }: Route.ComponentPro
             ))}
           </SelectField>
         </fieldset>
-        <section className="prices-card" aria-labelledby="steps">
-          <h2 id="steps">{words.preview}</h2>
+        <HeadedSection id="steps" heading={words.preview} className="prices-card">
           <Ended end={fetcher.state === 'idle' ? fetcher.data : undefined} />
           {prices === 0 ? <p>{words.nothing}</p> : changed.map(({ id, name, steps }) => <PriceSteps key={id} menu={name} steps={steps} />)}
-        </section>
+        </HeadedSection>
         <p className="prices-save">
           <Submit label={prices === 0 ? words.applyNothing : words.apply(prices, changed.length)} disabled={prices === 0 || fetcher.state !== 'idle'} />
         </p>

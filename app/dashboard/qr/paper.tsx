@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { cardAddress } from './order.ts';
 import { loadPrinted, type PrintedEditionView } from './paper.server.ts';
@@ -98,12 +98,10 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
             </PostForm>
           </Notice>
         )}
-        <section className="papers-card" aria-labelledby="papers-room">
-          <h2 id="papers-room">{words.inRoom}</h2>
+        <HeadedSection id="papers-room" heading={words.inRoom} className="papers-card">
           {printed.length === 0 ? <p>{words.none}</p> : <Printed printed={printed} now={now} />}
-        </section>
-        <section className="papers-card" aria-labelledby="papers-print">
-          <h2 id="papers-print">{words.toPrint}</h2>
+        </HeadedSection>
+        <HeadedSection id="papers-print" heading={words.toPrint} className="papers-card">
           <p className="papers-help">{words.opens}</p>
           <ul className="papers-list">
             {papers.map(({ page, name }) => (
@@ -129,7 +127,7 @@ export default function PaperPage({ loaderData, actionData }: Route.ComponentPro
               </li>
             ))}
           </ul>
-        </section>
+        </HeadedSection>
       </div>
     </DashboardPage>
   );

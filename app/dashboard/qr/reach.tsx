@@ -15,7 +15,7 @@ import { drawCode } from '../../ui/draw-code.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CopyButton, SubmitWithoutScript } from '../frame/controls.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { Code } from './code.tsx';
 import type { Route } from './+types/reach';
 import './page.css';
@@ -61,8 +61,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
   const { answered, link, code, menus, api, taken } = loaderData;
   return (
     <DashboardPage heading={screenWords.reach.name} note={words.note} site="/prenota">
-      <section className="reach-part" aria-labelledby="reach-link">
-        <h2 id="reach-link">{words.link.heading}</h2>
+      <HeadedSection id="reach-link" heading={words.link.heading} className="reach-part">
         <p>{words.link.text}</p>
         {!taken && <Notice tone="error">{words.link.off}</Notice>}
         <Form
@@ -101,9 +100,8 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
           <Address name={words.link.result} what={words.link.copy} text={link} />
           <Code code={code} label={words.link.code(link)} />
         </div>
-      </section>
-      <section className="reach-part" aria-labelledby="reach-places">
-        <h2 id="reach-places">{words.places.heading}</h2>
+      </HeadedSection>
+      <HeadedSection id="reach-places" heading={words.places.heading} className="reach-part">
         <dl>
           {[words.places.google, words.places.instagram, words.places.whatsapp, words.places.paper].map(([name, text]) => (
             <div key={name}>
@@ -113,9 +111,8 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <Address name={words.menus} what={words.menus} text={menus} />
-      </section>
-      <section className="reach-part" aria-labelledby="reach-names">
-        <h2 id="reach-names">{words.names.heading}</h2>
+      </HeadedSection>
+      <HeadedSection id="reach-names" heading={words.names.heading} className="reach-part">
         <p>{words.names.text}</p>
         <dl>
           {Object.entries(words.names.about).map(([name, text]) => (
@@ -127,13 +124,12 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-      </section>
-      <section className="reach-part" aria-labelledby="reach-data">
-        <h2 id="reach-data">{words.data.heading}</h2>
+      </HeadedSection>
+      <HeadedSection id="reach-data" heading={words.data.heading} className="reach-part">
         <p>{words.data.text}</p>
         <p>{words.data.api}</p>
         <Address name="OpenAPI" what={words.data.copyApi} text={api} />
-      </section>
+      </HeadedSection>
     </DashboardPage>
   );
 }

@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useOneSubmit } from '../bookings/use-one-submit.ts';
 import { FailureNotice, PostForm, send } from '../editing/send.tsx';
-import { DashboardPage, title } from '../frame/desk.tsx';
+import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { dateOf, formatUntil } from '../frame/date-words.ts';
 import { Submit, Switch } from '../frame/controls.tsx';
 import { listChoices, loadReplaced, lookAtReplacing } from './load.server.ts';
@@ -115,11 +115,10 @@ export default function ReplacedPage({ loaderData, actionData, params: { area } 
         ) : (
           <>
             {replaced.length > 0 && (
-              <section className="replacing-card" aria-labelledby="replaced-now">
-                <h2 id="replaced-now">{words.now}</h2>
+              <HeadedSection id="replaced-now" heading={words.now} className="replacing-card">
                 <ReplacedList replaced={replaced} area={area} now={now} />
                 <Link to={`/${area}/bookings/print`}>{words.sheet}</Link>
-              </section>
+              </HeadedSection>
             )}
             <Choices choices={choices} />
           </>
@@ -143,8 +142,7 @@ function Done({
 function Choices({ choices }: Pick<Route.ComponentProps['loaderData'], 'choices'>) {
   const [searched, search] = useState('');
   return (
-    <section className="replacing-card" aria-labelledby="replaced-choose">
-      <h2 id="replaced-choose">{words.choose}</h2>
+    <HeadedSection id="replaced-choose" heading={words.choose} className="replacing-card">
       <Field
         label={words.search}
         type="search"
@@ -163,7 +161,7 @@ function Choices({ choices }: Pick<Route.ComponentProps['loaderData'], 'choices'
             </li>
           ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -183,8 +181,7 @@ function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, o
   const name = preparationWords[preparation];
   return (
     <>
-      <section className="replacing-card" aria-labelledby="replace">
-        <h2 id="replace">{name}</h2>
+      <HeadedSection id="replace" heading={name} className="replacing-card">
         <PostForm intent="replace" fields={{ preparation }} onSubmit={onSubmit}>
           <fieldset className="replace-until">
             <legend>{words.until}</legend>
@@ -199,9 +196,8 @@ function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, o
           <Switch name="apart" label={words.keepApart} note={words.keepApartNote} />
           <Submit label={words.submit(name)} />
         </PostForm>
-      </section>
-      <section className="replacing-card" aria-labelledby="replace-guests">
-        <h2 id="replace-guests">{words.guests(concerned.length)}</h2>
+      </HeadedSection>
+      <HeadedSection id="replace-guests" heading={words.guests(concerned.length)} className="replacing-card">
         {concerned.length > 0 && <p>{words.guestsNote}</p>}
         <AllergicParties parties={concerned} now={now} />
         {others.length > 0 && (
@@ -210,16 +206,15 @@ function ReplaceForm({ look: { preparation, dishes, touched, menus, concerned, o
             <AllergicParties parties={others} now={now} />
           </>
         )}
-      </section>
-      <section className="replacing-card" aria-labelledby="replace-dishes">
-        <h2 id="replace-dishes">{words.dishes(dishes)}</h2>
+      </HeadedSection>
+      <HeadedSection id="replace-dishes" heading={words.dishes(dishes)} className="replacing-card">
         {touched > 0 && <p>{words.touched(touched)}</p>}
         {menus.map(({ menu, dishes: own }) => (
           <p key={menu}>
             <b>{menu}</b>: {own.join(', ')}
           </p>
         ))}
-      </section>
+      </HeadedSection>
     </>
   );
 }

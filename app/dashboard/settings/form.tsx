@@ -39,12 +39,11 @@ interface SettingsFormProps {
   stored: CurrentDocument<Settings>;
   answer: SettingsSaveOutcome;
   now: number;
-  mayEdit: boolean;
   children: React.ReactNode;
 }
 
 /** A form over the fields of the settings that its children show; the others stay as they are. */
-export function SettingsForm({ at, stored, answer, now, mayEdit, children }: SettingsFormProps) {
+export function SettingsForm({ at, stored, answer, now, children }: SettingsFormProps) {
   const { edit, fields } = useDocumentForm({
     model: settingsModel,
     document: `settings/${at}`,
@@ -52,16 +51,15 @@ export function SettingsForm({ at, stored, answer, now, mayEdit, children }: Set
     standing: stored,
     answer,
     now,
-    mayEdit,
   });
   return (
     <DocumentEditContext value={fields}>
       <SettingsEditContext value={fields}>
-        <EditForm edit={edit} className="settings" mayEdit={mayEdit}>
-          <fieldset disabled={!mayEdit}>{children}</fieldset>
+        <EditForm edit={edit} className="settings">
+          <fieldset>{children}</fieldset>
           {answer && 'refused' in answer && answer.refused === 'stale' && edit.changed && <Differences answer={answer} now={now} />}
         </EditForm>
-        {mayEdit && <EditingShell edit={edit} form={edit.id} wide={at === 'desk'} />}
+        <EditingShell edit={edit} form={edit.id} wide={at === 'desk'} />
       </SettingsEditContext>
     </DocumentEditContext>
   );

@@ -80,7 +80,7 @@ export default function SettingsPage({ loaderData, actionData, params }: Route.C
       site="/#contact"
     >
       <BookingsOutsideHours outside={outside} area={params.area} now={now} />
-      <SettingsForm at="desk" stored={settings} answer={actionData} now={now} mayEdit>
+      <SettingsForm at="desk" stored={settings} answer={actionData} now={now}>
         <SettingsBlock heading={words.exceptions.heading} about={words.exceptions.about(coming)} names={['exceptions']} open>
           <ExceptionsFields today={today} version={settings.version} close={mayClose ? `/${params.area}/bookings/close` : undefined} />
           <ComingDays today={today} />

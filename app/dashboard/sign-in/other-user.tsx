@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { continueAsOtherUser, readOtherUser, readPerson, watchAuthToken } from './auth-token.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { postponeReauthentication } from './session-end.ts';
+import { ActionButton } from '../frame/controls.tsx';
 
 const words = signInWords.again.otherUser;
 
@@ -32,9 +33,7 @@ export function OtherUserDialog({ person, otherUser, onAgain }: { person: string
       <div className="dialog-ways">
         {/* The first has the focus: Enter alone gives nothing away. */}
         <Button onClick={onAgain}>{words.again(person)}</Button>
-        <Button look="outline" onClick={goOn}>
-          {words.goOn(otherUser)}
-        </Button>
+        <ActionButton label={words.goOn(otherUser)} look="outline" onClick={goOn} />
       </div>
     </Dialog>
   );

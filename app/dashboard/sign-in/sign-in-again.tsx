@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { keepAuthToken } from './auth-token.ts';
@@ -10,7 +9,7 @@ import { Dialog } from '../frame/dialog.tsx';
 import { OtherUserDialog, useOtherUser, usePerson } from './other-user.tsx';
 import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
 import { endAsking, postponeReauthentication, useSessionEnd } from './session-end.ts';
-import { Submit, TextButton } from '../frame/controls.tsx';
+import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 
 const words = signInWords.again;
 
@@ -89,9 +88,7 @@ function AgainForm({ username }: { username: string }) {
       <div className="dialog-ways">
         <TextButton label={words.later} onClick={postponeReauthentication} />
         {hasPasskeys() && (
-          <Button type="button" look="outline" onClick={() => void submitPasskey()} aria-disabled={busy}>
-            {signInWords.passkey.use}
-          </Button>
+          <ActionButton label={signInWords.passkey.use} look="outline" onClick={() => void submitPasskey()} aria-disabled={busy} />
         )}
         <Submit label={busy ? words.entering : words.enter} aria-disabled={busy} />
       </div>

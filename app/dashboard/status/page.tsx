@@ -5,7 +5,7 @@ import { nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CollapsibleSection, DashboardPage, title } from '../frame/desk.tsx';
+import { CollapsibleSection, DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
 import { loadStatus, type ErrorView } from './load.server.ts';
 import { type Alarm, alarmsOf, type StatusRow, statusRows } from './rows.ts';
@@ -96,8 +96,7 @@ function Row({ row: { name, state, text, path }, area }: { row: StatusRow; area:
 
 function Errors({ errors, now }: { errors: readonly ErrorView[]; now: number }) {
   return (
-    <section className="status-errors" aria-labelledby="errors-heading">
-      <h2 id="errors-heading">{words.errors.heading}</h2>
+    <HeadedSection id="errors-heading" heading={words.errors.heading} className="status-errors">
       <p>{errors.length === 0 ? words.errors.none : words.errors.note}</p>
       <Log
         lines={errors.map(({ at, request, technical }, key) => ({
@@ -109,6 +108,6 @@ function Errors({ errors, now }: { errors: readonly ErrorView[]; now: number }) 
         now={now}
         level={3}
       />
-    </section>
+    </HeadedSection>
   );
 }

@@ -12,7 +12,7 @@ import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FailureNotice, PostForm, send } from '../../editing/send.tsx';
 import { dayOfWeek, formatTime, formatUntil } from '../../frame/date-words.ts';
-import { title } from '../../frame/desk.tsx';
+import { HeadedSection, title } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { eveningQuery } from '../address.ts';
 import { dialLink } from '../marks.tsx';
@@ -73,15 +73,14 @@ export default function ClosingPage({ loaderData, actionData, params: { area } }
       <div data-answer>
         <Told answer={actionData} />
       </div>
-      <section className="close-step" aria-labelledby="close-what">
-        <h2 id="close-what">{words.what}</h2>
+      <HeadedSection id="close-what" heading={words.what} className="close-step">
         <Form method="get" className="close-what" preventScrollReset>
           <ScopeFields address={address} today={today} plan={plan} wrong={wrong} />
           <button type="submit" className="evening-do">
             {words.look}
           </button>
         </Form>
-      </section>
+      </HeadedSection>
       {!look && closings.length > 0 && <TableClosings closings={closings} />}
       {look && !look.isOpen && <AlreadyClosed area={area} look={look} />}
       {look && onlyCalled && <LeftToCall area={area} look={look} />}
@@ -134,8 +133,7 @@ function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
 /** What an exception, or the week, has closed already. */
 function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
   return (
-    <section className="close-step" aria-labelledby="close-closed">
-      <h2 id="close-closed">{words.isClosed}</h2>
+    <HeadedSection id="close-closed" heading={words.isClosed} className="close-step">
       {look.reasons.length === 0 ? (
         <p>
           {look.period ? (
@@ -158,7 +156,7 @@ function AlreadyClosed({ area, look }: { area: string; look: ClosingLook }) {
           <ReopenForm look={look} />
         </>
       )}
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -178,8 +176,7 @@ function describeClosingButton({ isOpen, address }: ClosingLook, written: number
 /** The tables that are closed on days to come: where each is opened again. */
 function TableClosings({ closings }: { closings: Route.ComponentProps['loaderData']['closings'] }) {
   return (
-    <section className="close-step" aria-labelledby="close-tables">
-      <h2 id="close-tables">{words.closedTables}</h2>
+    <HeadedSection id="close-tables" heading={words.closedTables} className="close-step">
       <ul>
         {closings.map(({ address, noon, lastNoon, names }) => (
           <li key={closingQuery(address)}>
@@ -190,7 +187,7 @@ function TableClosings({ closings }: { closings: Route.ComponentProps['loaderDat
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -198,8 +195,7 @@ function TableClosings({ closings }: { closings: Route.ComponentProps['loaderDat
 function LeftToCall({ area, look: { touched, address } }: { area: string; look: ClosingLook }) {
   const isPeriod = address.until !== undefined;
   return (
-    <section className="close-step" aria-labelledby="close-left">
-      <h2 id="close-left">{words.left(touched.length)}</h2>
+    <HeadedSection id="close-left" heading={words.left(touched.length)} className="close-step">
       <p>{words.leftNote}</p>
       <ul>
         {touched.map(({ id, name, date, noon, start, covers, phone }) => (
@@ -210,7 +206,7 @@ function LeftToCall({ area, look: { touched, address } }: { area: string; look: 
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   );
 }
 
@@ -242,8 +238,7 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
   return (
     <PostForm intent="close" action={closingQuery(address)} className="close" onSubmit={onSubmit}>
       <AddressFields of={address} />
-      <section className="close-step" aria-labelledby="close-who">
-        <h2 id="close-who">{headingOf(look, covers)}</h2>
+      <HeadedSection id="close-who" heading={headingOf(look, covers)} className="close-step">
         <p>
           {days.charAt(0).toUpperCase() + days.slice(1)}, {words.services[address.part]}.{' '}
           {tables && words.seats(tables.seats, tables.staying)}{' '}
@@ -258,9 +253,8 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
           chosen={chosen}
           onChoose={choose}
         />
-      </section>
-      <section className="close-step" aria-labelledby="close-leaves">
-        <h2 id="close-leaves">{words.leaves}</h2>
+      </HeadedSection>
+      <HeadedSection id="close-leaves" heading={words.leaves} className="close-step">
         <div className="close-leaves">
           <div>
             <ReasonFields
@@ -297,7 +291,7 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
           </div>
           <ClosingLetter area={area} touched={touched} chosen={chosen} />
         </div>
-      </section>
+      </HeadedSection>
     </PostForm>
   );
 }

@@ -6,7 +6,7 @@ import { requireForm } from '../../../forms/read-form.server.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
-import { title } from '../../frame/desk.tsx';
+import { HeadedSection, title } from '../../frame/desk.tsx';
 import { PostForm } from '../../editing/send.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/floods';
@@ -79,8 +79,7 @@ export default function FloodsPage({ loaderData: { floods }, actionData }: Route
 function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.ComponentProps['loaderData']['floods'][number] }) {
   const id = `flood-${bookings[0]?.id ?? ''}`;
   return (
-    <section className="flood" aria-labelledby={id}>
-      <h2 id={id}>{words.group[kind](words.parties(bookings.length), words.covers(covers))}</h2>
+    <HeadedSection id={id} heading={words.group[kind](words.parties(bookings.length), words.covers(covers))} className="flood">
       <PostForm preventScrollReset>
         <ul>
           {bookings.map((booking) => (
@@ -118,6 +117,6 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
           {words.submit}
         </button>
       </PostForm>
-    </section>
+    </HeadedSection>
   );
 }

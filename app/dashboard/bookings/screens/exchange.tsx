@@ -12,7 +12,7 @@ import { settingsOf } from '../../../settings.server.ts';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AuthTokenField, FailureNotice, PostForm, send } from '../../editing/send.tsx';
-import { title } from '../../frame/desk.tsx';
+import { HeadedSection, title } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { BookingScreen } from '../screen.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
@@ -56,13 +56,11 @@ export default function BookingsExchangePage({ loaderData: { from, to }, actionD
     <BookingScreen>
       <h1 id="desk-heading">{words.heading}</h1>
       <p className="booking-exchange-note">{words.note}</p>
-      <section className="booking-exchange" aria-labelledby="exchange-in">
-        <h2 id="exchange-in">{words.in.heading}</h2>
+      <HeadedSection id="exchange-in" heading={words.in.heading} className="booking-exchange">
         <p>{words.in.text}</p>
         <ImportForm answer={actionData} />
-      </section>
-      <section className="booking-exchange" aria-labelledby="exchange-out">
-        <h2 id="exchange-out">{words.out.heading}</h2>
+      </HeadedSection>
+      <HeadedSection id="exchange-out" heading={words.out.heading} className="booking-exchange">
         <p>{words.out.text}</p>
         {/* Not the router's form: the answer is a file. */}
         <form method="post" action={`/${area}/bookings/exchange/export`} className="booking-exchange-days">
@@ -73,7 +71,7 @@ export default function BookingsExchangePage({ loaderData: { from, to }, actionD
             {words.out.save}
           </button>
         </form>
-      </section>
+      </HeadedSection>
     </BookingScreen>
   );
 }

@@ -22,7 +22,7 @@ import { services } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { title } from '../../frame/desk.tsx';
+import { HeadedSection, title } from '../../frame/desk.tsx';
 import { describePeriod, formatDay } from './period-words.ts';
 import { BookingScreen } from '../screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -90,8 +90,7 @@ export default function StatisticsPage({
         </nav>
       </header>
 
-      <section className="numbers-part" aria-labelledby="numbers-covers">
-        <h2 id="numbers-covers">{words.coversHeading}</h2>
+      <HeadedSection id="numbers-covers" heading={words.coversHeading} className="numbers-part">
         <p>{totals.covers === 0 ? words.none : words.coversNote(totals.covers, words.bySteps, step)}</p>
         {totals.covers > 0 && (
           <PeriodsPlot
@@ -102,10 +101,9 @@ export default function StatisticsPage({
           />
         )}
         <PeriodsTable periods={periods} totals={totals} step={step} />
-      </section>
+      </HeadedSection>
 
-      <section className="numbers-part" aria-labelledby="numbers-missing">
-        <h2 id="numbers-missing">{words.noShowsHeading}</h2>
+      <HeadedSection id="numbers-missing" heading={words.noShowsHeading} className="numbers-part">
         <p>{words.noShowsNote(totals.noShows, totals.parties)}</p>
         {totals.noShows > 0 && (
           <PeriodsPlot
@@ -115,7 +113,7 @@ export default function StatisticsPage({
             columns={periods.map(({ from, noShows }) => ({ from, values: { noShows } }))}
           />
         )}
-      </section>
+      </HeadedSection>
 
       <div className="numbers-pair">
         <CountsTable
@@ -164,8 +162,7 @@ function CountsTable({
   const most = Math.max(1, ...firsts);
   const total = firsts.reduce((sum, count) => sum + count, 0);
   return (
-    <section className="numbers-part" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <HeadedSection id={id} heading={heading} className="numbers-part">
       {note && <p>{note}</p>}
       {total === 0 ? (
         !note && <p>{words.none}</p>
@@ -199,7 +196,7 @@ function CountsTable({
           </tbody>
         </table>
       )}
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -9,12 +9,11 @@ import { type Question, useEditor } from '../model/editor-context.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { MenuSummary } from '../summary.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PostForm, type SendError, SendFailure } from '../../editing/send.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import type { CopyResult } from '../copy-route.ts';
-import { Submit } from '../../frame/controls.tsx';
+import { ActionButton, Submit } from '../../frame/controls.tsx';
 import './dialogs.css';
 
 interface EditorDialogsProps {
@@ -147,16 +146,11 @@ function MoveDialog({ row, rows, onClose }: { row: EditedRow; rows: readonly Edi
         ))}
       </fieldset>
       <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
-        <Button
-          disabled={!target}
-          onClick={() => {
+        <ActionButton label={moveWords.confirm} disabled={!target} onClick={() => {
             if (!target) return;
             onClose();
             place(row.id, target.before, whole);
-          }}
-        >
-          {moveWords.confirm}
-        </Button>
+          }} />
       </DialogActions>
     </Dialog>
   );

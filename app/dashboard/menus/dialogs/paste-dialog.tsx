@@ -7,7 +7,7 @@ import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { CopyButton, TextButton } from '../../frame/controls.tsx';
+import { ActionButton, CopyButton, TextButton } from '../../frame/controls.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { type PlacedRows, insertPastedRows, waitingRows } from './place-pasted.ts';
@@ -147,9 +147,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
         </div>
       </div>
       <DialogActions out={begun ? words.leave : words.cancel} onOut={begun ? finish : onClose}>
-        <Button disabled={rows.length === 0} onClick={confirm}>
-          {words.confirm(rows.length)}
-        </Button>
+        <ActionButton label={words.confirm(rows.length)} disabled={rows.length === 0} onClick={confirm} />
       </DialogActions>
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { picturePickerWords as words } from '#languages/picture-picker.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { askForPictures, type PictureChoice, type PictureChoices, shownOf } from '../picture-choices.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../../ui/picture.tsx';
 import { acceptedPictures, useUploads } from '../upload-queue.tsx';
 import { UploadRow } from '../uploader.tsx';
+import { ActionButton } from '../../frame/controls.tsx';
 import './picture-dialog.css';
 
 /** A picture as content uses it. */
@@ -115,9 +115,7 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
         onChoose={choose}
         more={
           (found?.next !== undefined || failed) && (
-            <Button look="outline" small onClick={more}>
-              {failed ? words.again : words.more}
-            </Button>
+            <ActionButton label={failed ? words.again : words.more} look="outline" small onClick={more} />
           )
         }
       />
@@ -134,9 +132,7 @@ export function PictureDialog({ list, gallery, label, value, optional, describes
           />
         )}
         <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
-          <Button disabled={!chosen && !optional} onClick={confirm}>
-            {chosen || !optional ? words.confirm : words.confirmNone}
-          </Button>
+          <ActionButton label={chosen || !optional ? words.confirm : words.confirmNone} disabled={!chosen && !optional} onClick={confirm} />
         </DialogActions>
       </div>
     </Dialog>
