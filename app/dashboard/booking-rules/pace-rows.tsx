@@ -9,6 +9,7 @@ import { services, type Weekday, weekdays } from '#restaurant/hours/hours.ts';
 import { bookingRulesWords } from '#languages/booking-rules.ts';
 import type { PathTo } from '#restaurant/documents/model/path.ts';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';
+import { Options } from '../frame/controls.tsx';
 
 const words = bookingPaceWords.rules;
 
@@ -91,11 +92,7 @@ function Choice({ row, field, options }: { row: number; field: PaceField; option
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       >
-        {options.map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
       {wrong && <Wrong id={id} field={field} />}
     </span>
@@ -213,11 +210,7 @@ export function NumberRow({ name, unit, optionWords, beside, also }: NumberRowPr
       <span className="rules-input">
         {bounds.options ? (
           <select {...shared} onChange={({ currentTarget }) => field.onText(currentTarget.value)}>
-            {bounds.options.map(Number).map((one) => (
-              <option key={one} value={one}>
-                {optionWords?.(one) ?? one}
-              </option>
-            ))}
+            <Options of={bounds.options.map(Number).map((one) => [one, optionWords?.(one) ?? one])} />
           </select>
         ) : (
           <input

@@ -11,7 +11,7 @@ import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { SendError } from '../editing/send.tsx';
 import { useDocumentEdit } from '../editing/document-form.tsx';
 import type { RulesPreview } from './preview.server.ts';
-import { Submit } from '../frame/controls.tsx';
+import { Options, Submit } from '../frame/controls.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 
 const words = bookingRulesWords.preview;
@@ -65,11 +65,7 @@ export function Preview({ address, stored }: PreviewProps) {
           value={when}
           onChange={({ currentTarget }) => setWish({ when: currentTarget.value, covers })}
         >
-          {shown.services.map((service) => (
-            <option key={service.key} value={service.key}>
-              {describeService(service)}
-            </option>
-          ))}
+          <Options of={shown.services.map((service) => [service.key, describeService(service)])} />
         </SelectField>
         <SelectField
           name="persone"

@@ -6,7 +6,7 @@ import { translationLanguages } from '#languages/languages.ts';
 import type { PathChange } from '#restaurant/documents/model/change.ts';
 import { translationOf } from '#restaurant/documents/model/path.ts';
 import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { Switch, TextButton } from '../frame/controls.tsx';
+import { Options, Switch, TextButton } from '../frame/controls.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
 import { newFixture, newRoom, newTable, shapedTable, addedTo } from './plan.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
@@ -240,11 +240,7 @@ function ChoiceField({ name, label, wrong, options, value, onChoose }: ChoiceFie
       error={field.wrong ? wrong : undefined}
       onChange={({ currentTarget }) => (onChoose ?? field.onText)(currentTarget.value)}
     >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </SelectField>
   );
 }

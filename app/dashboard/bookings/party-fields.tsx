@@ -8,6 +8,7 @@ import type { HealthConsent } from '#restaurant/bookings/booking.ts';
 import { AgreeField } from '../../ui/agree-field.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { isPresent, rawText } from '../../forms/values.ts';
+import { Options } from '../frame/controls.tsx';
 
 /** The longest name of a party. */
 export const maxNameLength = 120;
@@ -91,11 +92,7 @@ export function PartyLanguage({ children, ...props }: Omit<ComponentProps<typeof
   return (
     <SelectField {...props} name="lingua" label={words.language}>
       {children}
-      {languages.map((language) => (
-        <option key={language} value={language}>
-          {bookingDeskWords.languages[language]}
-        </option>
-      ))}
+      <Options of={languages.map((language) => [language, bookingDeskWords.languages[language]])} />
     </SelectField>
   );
 }

@@ -6,7 +6,7 @@ import { type DocumentNode, fieldsOf, nodeAt } from '#restaurant/documents/model
 import { at, join, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { textAt } from '#restaurant/documents/model/text.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { Chip, Switch, TextButton } from '../frame/controls.tsx';
+import { Chip, Options, Switch, TextButton } from '../frame/controls.tsx';
 import { type ContentEdit, type ContentEditor, ContentEditorProvider, useContentEditor, useValue } from './content-editor.ts';
 import type { FieldWords, FormWords } from './content-model.ts';
 import { BlocksField, ListField } from './list-field.tsx';
@@ -153,11 +153,7 @@ function ChoiceField({ words: { label, options = {} }, path }: FieldProps) {
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     >
-      {Object.entries(options).map(([option, said]) => (
-        <option key={option} value={option}>
-          {said}
-        </option>
-      ))}
+      <Options of={Object.entries(options)} />
     </SelectField>
   );
 }

@@ -4,7 +4,7 @@ import { type EditedRow, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts
 import type { Row } from '#restaurant/menus/menu.ts';
 import { isUntilReset, type SoldOutChoice, termOf } from '#restaurant/menus/sold-out.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
-import { Switch } from '../frame/controls.tsx';
+import { Options, Switch } from '../frame/controls.tsx';
 import { type Fields, useEditor } from '../menus/model/editor-context.ts';
 import './sold-out-field.css';
 
@@ -31,11 +31,7 @@ export function SoldOutField({ row, stored, fields }: { row: EditedRow; stored: 
           <label htmlFor={id}>{words.until}</label>
           <select id={id} value={termOf(said) ?? 'stored'} onChange={({ currentTarget: { value } }) => set(termOf(value) ?? still)}>
             {still && <option value="stored">{words.asStored(describeSoldOutEnd(Date.parse(still), now))}</option>}
-            {soldOutChoices.map((choice) => (
-              <option key={choice.term} value={choice.term}>
-                {describeChoice(choice, now)}
-              </option>
-            ))}
+            <Options of={soldOutChoices.map((choice) => [choice.term, describeChoice(choice, now)])} />
           </select>
         </p>
       )}

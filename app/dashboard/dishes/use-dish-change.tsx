@@ -12,7 +12,7 @@ import type { DishChangeResult } from './list-route.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { describeChoice, describeSoldOutEnd } from './sold-out-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextButton } from '../frame/controls.tsx';
+import { Options, TextButton } from '../frame/controls.tsx';
 
 /** How the last change ended. */
 type DishChangeOutcome = DishChangeResult | SendError;
@@ -199,11 +199,7 @@ export function TermSelect({ changing, until, choices, now }: TermSelectProps) {
         }}
       >
         {!present && <option value="">{describeSoldOutEnd(until, now)}</option>}
-        {choices.map((choice) => (
-          <option key={choice.term} value={choice.term}>
-            {describeChoice(choice, now)}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => [choice.term, describeChoice(choice, now)])} />
       </select>
     </span>
   );

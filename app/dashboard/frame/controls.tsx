@@ -100,6 +100,30 @@ export function TextButton({ label, icon, danger, className, ...props }: TextBut
   );
 }
 
+/** The choices of a `select`, each its value and its words. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, text: React.ReactNode])[] }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
+/** The head of a table whose columns have their names and nothing else. */
+export function TableHead({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 type ActionButtonProps = { label: React.ReactNode } & Omit<ComponentProps<typeof Button>, 'children'>;
 
 /** A button whose words are given like the rest of it. */

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import { Tabs } from '../frame/tabs.tsx';
 import type { Kind } from './seen.ts';
-import { Submit } from '../frame/controls.tsx';
+import { Options, Submit } from '../frame/controls.tsx';
 import './filters.css';
 
 const words = historyWords.filter;
@@ -111,11 +111,7 @@ export function ChoiceFilter({
           }}
         >
           <option value="">{all}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       </label>
       <ShowButton />

@@ -12,6 +12,7 @@ import type { CountedPage } from '#restaurant/page-views/tally.ts';
 import { useNearViewport } from '../frame/use-hydrated.ts';
 import { longDay, plainDay, weekdayOf } from './days.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Options } from '../frame/controls.tsx';
 import './section.css';
 
 const everything: Choice = { page: undefined, language: undefined };
@@ -77,11 +78,7 @@ function Chooser({ summary, chosen, onChoose }: { summary: PageViewsSummary; cho
           onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, page: pages.find((page) => page === value) })}
         >
           <option value="">{words.allPages}</option>
-          {pages.map((page) => (
-            <option key={page} value={page}>
-              {words.pages[page]}
-            </option>
-          ))}
+          <Options of={pages.map((page) => [page, words.pages[page]])} />
         </select>
       </label>
       <label>
@@ -91,11 +88,7 @@ function Chooser({ summary, chosen, onChoose }: { summary: PageViewsSummary; cho
           onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, language: languages.find((language) => language === value) })}
         >
           <option value="">{words.allLanguages}</option>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {words.languages[language]}
-            </option>
-          ))}
+          <Options of={languages.map((language) => [language, words.languages[language]])} />
         </select>
       </label>
       <output>{(chosen.page ?? chosen.language) && words.chosenTotal(total)}</output>

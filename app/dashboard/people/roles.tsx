@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PostForm, send, type SendError, SendFailure } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
-import { Submit, Switch } from '../frame/controls.tsx';
+import { Submit, Switch, TableHead } from '../frame/controls.tsx';
 import type { Route } from './+types/roles';
 import './page.css';
 
@@ -41,16 +41,7 @@ export default function RolesPage({ loaderData: { requiring }, actionData }: Rou
       <RequiredSecondFactor requiring={requiring} answer={actionData} />
       <div className="roles">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.what}</th>
-              {roles.map((role) => (
-                <th key={role} scope="col">
-                  {words.names[role]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={[words.what, ...roles.map((role) => words.names[role])]} />
           <tbody>
             {actions.map((action) => (
               <tr key={action}>

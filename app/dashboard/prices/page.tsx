@@ -16,7 +16,7 @@ import { FailureNotice, PostForm, send, type SendError, useAnswer } from '../edi
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import type { Route } from './+types/page';
 import { formatMoney } from '#restaurant/money.ts';
-import { Submit } from '../frame/controls.tsx';
+import { Options, Submit, TableHead } from '../frame/controls.tsx';
 import './page.css';
 
 type PricesResult = { saved: { prices: number; menus: number } } | { stale: { menu: string; by: string } } | { failed: { menu: string } };
@@ -139,11 +139,7 @@ export default function PricesPage({ loaderData: { menus } }: Route.ComponentPro
             value={round}
             onChange={({ currentTarget }) => setRound(roundings.find((one) => String(one) === currentTarget.value) ?? 50)}
           >
-            {roundings.map((one) => (
-              <option key={one} value={one}>
-                {words.rounding[one]}
-              </option>
-            ))}
+            <Options of={roundings.map((one) => [one, words.rounding[one]])} />
           </SelectField>
         </fieldset>
         <HeadedSection id="steps" heading={words.preview} className="prices-card">
@@ -190,13 +186,7 @@ function PriceSteps({ menu, steps }: { menu: string; steps: readonly PriceStep[]
       <caption>
         {menu} <small>{words.prices(steps.length)}</small>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.dish}</th>
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.after}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[words.dish, words.before, words.after]} />
       <tbody>
         {steps.map(({ dish, name, before, after }, place) => (
           <tr key={place}>

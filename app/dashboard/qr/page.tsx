@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { addressOf, type MenuSummary, summaryOf } from '../menus/summary.ts';
-import { SubmitWithoutScript } from '../frame/controls.tsx';
+import { Options, SubmitWithoutScript } from '../frame/controls.tsx';
 import { drawCode, type DrawnCode } from '../../ui/draw-code.server.ts';
 import { cardAddress, maxTables, orderQuery, pagesOf, sheets } from './order.ts';
 import type { Route } from './+types/page';
@@ -179,11 +179,7 @@ function Choice({
 }) {
   return (
     <SelectField key={chosen} label={label} name={name} defaultValue={chosen}>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.name}
-        </option>
-      ))}
+      <Options of={choices.map((choice) => [choice.value, choice.name])} />
     </SelectField>
   );
 }

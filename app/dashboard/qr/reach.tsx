@@ -14,7 +14,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { drawCode } from '../../ui/draw-code.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CopyButton, SubmitWithoutScript } from '../frame/controls.tsx';
+import { CopyButton, Options, SubmitWithoutScript } from '../frame/controls.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { Code } from './code.tsx';
 import type { Route } from './+types/reach';
@@ -72,11 +72,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
           onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
         >
           <SelectField name="lingua" label={words.link.language} defaultValue={answered.lingua}>
-            {loaderData.languages.map((language) => (
-              <option key={language} value={language}>
-                {languageNames[language]}
-              </option>
-            ))}
+            <Options of={loaderData.languages.map((language) => [language, languageNames[language]])} />
           </SelectField>
           <SelectField name="persone" label={words.link.people} defaultValue={answered.persone}>
             <option value="">{words.link.any}</option>
@@ -86,11 +82,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
           </SelectField>
           <SelectField name="servizio" label={words.link.service} defaultValue={answered.servizio}>
             <option value="">{words.link.any}</option>
-            {serviceChoices.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={serviceChoices.map(({ value, name }) => [value, name])} />
           </SelectField>
           <Field name="giorno" type="date" label={words.link.day} defaultValue={answered.giorno} />
           <Field name="ora" type="time" step={900} label={words.link.time} defaultValue={answered.ora} />

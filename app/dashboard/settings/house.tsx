@@ -10,6 +10,7 @@ import { PicturePicker } from '../pictures/picker/picture-picker.tsx';
 import { LinkField, SettingField, TranslatedField } from './form.tsx';
 import { FieldSwitch, useDocumentEdit, useField } from '../editing/document-form.tsx';
 import type { LogoChoice, LogoChoices } from './settings.server.ts';
+import { Options } from '../frame/controls.tsx';
 
 const words = settingsWords.house;
 
@@ -179,11 +180,7 @@ function Choices({ label, choices }: { label: string; choices: LogoChoice[] }) {
   if (choices.length === 0) return null;
   return (
     <optgroup label={label}>
-      {choices.map(({ source, shows }) => (
-        <option key={source} value={source}>
-          {shows}
-        </option>
-      ))}
+      <Options of={choices.map(({ source, shows }) => [source, shows])} />
     </optgroup>
   );
 }

@@ -8,7 +8,7 @@ import { hoursOf } from '#restaurant/settings/edited-settings.ts';
 import { useSettings } from './form.tsx';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { TextButton } from '../frame/controls.tsx';
+import { Options, TextButton } from '../frame/controls.tsx';
 
 const words = settingsWords.hours;
 
@@ -239,11 +239,7 @@ export function ServiceCell({ name, label, caption, choices, wrongWords, usual, 
         value={texts.is}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === 'usual' ? words.usualTime(usual.from, usual.to) : words.is[choice]}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => [choice, choice === 'usual' ? words.usualTime(usual.from, usual.to) : words.is[choice]])} />
       </select>
       <span className="service-cell-time">
         {time('from')}

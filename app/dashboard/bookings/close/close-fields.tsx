@@ -11,6 +11,7 @@ import { useOneSubmit } from '../use-one-submit.ts';
 import { type ChosenActions, maxUnfolded } from './close-parties.tsx';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
+import { Options } from '../../frame/controls.tsx';
 
 /** What a form closes, hidden in it. */
 export function AddressFields({ of }: { of: ClosingAddress }) {
@@ -41,11 +42,7 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
         error={wrong === 'period' ? words.refusals.period : undefined}
       />
       <SelectField key={part} name="servizio" label={words.service} defaultValue={nameOfPart(part)}>
-        {closingParts.map((one) => (
-          <option key={one} value={nameOfPart(one)}>
-            {words.services[one]}
-          </option>
-        ))}
+        <Options of={closingParts.map((one) => [nameOfPart(one), words.services[one]])} />
       </SelectField>
       {plan.tables.length > 0 && (
         <SelectField
@@ -56,13 +53,9 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
           error={wrong === 'tables' ? words.refusals.tables : undefined}
         >
           <option value="">{words.house}</option>
-          {plan.rooms
+          <Options of={plan.rooms
             .filter(({ id }) => plan.tables.some(({ room }) => room === id))
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {words.room(name)}
-              </option>
-            ))}
+            .map(({ id, name }) => [id, words.room(name)])} />
           <option value={someTables}>{words.someTables}</option>
         </SelectField>
       )}
@@ -234,11 +227,7 @@ export function ClosingLetter({ area, touched, chosen }: ClosingLetterProps) {
   return (
     <figure className="close-letter" ref={figure}>
       <SelectField label={words.letter} value={party.id} onChange={({ currentTarget }) => want(currentTarget.value)}>
-        {written.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.language === 'it' ? one.name : words.letterIn(one.name, words.writes[one.language])}
-          </option>
-        ))}
+        <Options of={written.map((one) => [one.id, one.language === 'it' ? one.name : words.letterIn(one.name, words.writes[one.language])])} />
       </SelectField>
       {query && (
         <iframe

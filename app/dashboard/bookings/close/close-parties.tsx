@@ -6,6 +6,7 @@ import { PartyCovers } from '../marks.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';
+import { Options } from '../../frame/controls.tsx';
 
 interface ClosingPartiesProps {
   /** Whether they are of several days. */
@@ -131,11 +132,7 @@ function Consequence({
         <div className="close-place" data-way={way}>
           <label htmlFor={`close-${id}`}>{words.where(name)}</label>
           <select id={`close-${id}`} name={`dove.${id}`} defaultValue={place}>
-            {places.map(({ value, at }) => (
-              <option key={value} value={value}>
-                {words.place(dayOfWeek(at), formatTime(at))}
-              </option>
-            ))}
+            <Options of={places.map(({ value, at }) => [value, words.place(dayOfWeek(at), formatTime(at))])} />
           </select>
         </div>
       )}

@@ -5,6 +5,7 @@ import { dayOfWeek, formatTime, formatShortDay } from '../../frame/date-words.ts
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
 import type { PhoneLook } from './phone.server.ts';
+import { Options } from '../../frame/controls.tsx';
 
 /** Who may be calling; none chosen is somebody new. */
 export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['guests']; chosen: string; onChoose: (id: string) => void }) {
@@ -151,11 +152,7 @@ export function PhoneWaiting() {
     <div className="phone-needs">
       <div>
         <SelectField name="attesa" label={wait.flexible} help={wait.help}>
-          {wait.choices.map(([minutes, label]) => (
-            <option key={minutes} value={minutes}>
-              {label}
-            </option>
-          ))}
+          <Options of={wait.choices} />
         </SelectField>
       </div>
     </div>

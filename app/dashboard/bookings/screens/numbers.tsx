@@ -28,6 +28,7 @@ import { BookingScreen } from '../screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNearViewport } from '../../frame/use-hydrated.ts';
 import type { PlotProps } from './plot.tsx';
+import { TableHead } from '../../frame/controls.tsx';
 import type { Route } from './+types/numbers';
 import './screens.css';
 
@@ -168,16 +169,7 @@ function CountsTable({
         !note && <p>{words.none}</p>
       ) : (
         <table className="numbers-counts" aria-labelledby={id}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-              <th scope="col">{words.shareColumn}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[...columns, words.shareColumn]} />
           <tbody>
             {rows.map(({ name, counts }) => (
               <tr key={name}>
@@ -210,19 +202,13 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
       </summary>
       <table>
         <caption className="visually-hidden">{screenWords.numbers.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.steps[step]}</th>
-            {services.map((service) => (
-              <th key={service} scope="col">
-                {words.services[service]}
-              </th>
-            ))}
-            <th scope="col">{words.partiesColumn}</th>
-            <th scope="col">{words.noShowsHeading}</th>
-            <th scope="col">{words.refusedHeading}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            words.steps[step],
+            ...services.map((service) => words.services[service]),
+            ...[words.partiesColumn, words.noShowsHeading, words.refusedHeading],
+          ]}
+        />
         <tbody>
           {periods.toReversed().map(({ from, covers, parties, noShows, refused }) => (
             <tr key={from}>

@@ -1,6 +1,7 @@
 import { eveningWords } from '#languages/evening.ts';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';
+import { TableHead } from '../../frame/controls.tsx';
 
 const hour = 3_600_000;
 
@@ -28,12 +29,7 @@ export function SeatsPlot({ evening: { steps, span, seats, now } }: { evening: S
             <span className="visually-hidden">{eveningWords.seatsTable}</span>
           </summary>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{eveningWords.seatsTime}</th>
-                <th scope="col">{eveningWords.seatsTaken}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[eveningWords.seatsTime, eveningWords.seatsTaken]} />
             <tbody>
               {steps.map(({ at, covers }) => (
                 <tr key={at}>

@@ -8,6 +8,7 @@ import { Field, SelectField } from '../../../ui/field.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { TapForm } from '../change-button.tsx';
 import type { ShiftView } from './load.server.ts';
+import { Options } from '../../frame/controls.tsx';
 
 type WalkIn = NonNullable<ShiftView['walkIn']>;
 
@@ -89,11 +90,7 @@ export function Places({
       >
         <SelectField name="tavoli" label={words.table} defaultValue={free[0]?.tables.join(' ') ?? ''}>
           <option value="">{words.anyTable}</option>
-          {free.map(({ tables, names }) => (
-            <option key={tables.join()} value={tables.join(' ')}>
-              {names.join('+')}
-            </option>
-          ))}
+          <Options of={free.map(({ tables, names }) => [tables.join(' '), names.join('+')])} />
         </SelectField>
         <Field name="motivo" maxLength={200} required label={words.anywayReason} help={planWords.moveForm.reasonHelp} />
       </TapForm>

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PostForm, type SendError, SendFailure } from '../../editing/send.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import type { CopyResult } from '../copy-route.ts';
-import { ActionButton, Submit } from '../../frame/controls.tsx';
+import { ActionButton, Options, Submit } from '../../frame/controls.tsx';
 import './dialogs.css';
 
 interface EditorDialogsProps {
@@ -70,11 +70,7 @@ function CopyDialog({ row, menus, action, onClose }: CopyDialogProps) {
         <p className="field">
           <label htmlFor="copy-to">{words.menu}</label>
           <select id="copy-to" name="to">
-            {menus.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={menus.map(({ id, name }) => [id, name])} />
           </select>
           <span className="field-help">{words.toHelp}</span>
         </p>

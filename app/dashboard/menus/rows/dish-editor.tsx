@@ -7,7 +7,7 @@ import { type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { Field, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Chip, TextButton } from '../../frame/controls.tsx';
+import { Chip, Options, TextButton } from '../../frame/controls.tsx';
 import { PicturePicker } from '../../pictures/picker/picture-picker.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts';
@@ -90,11 +90,7 @@ export function DishEditor({ row, place, last, stored, toSign, ...state }: RowPr
             onChange={({ currentTarget: { value } }) => fields.set('featured', value === '' ? undefined : value)}
           >
             <option value="">{words.notFeatured}</option>
-            {showcaseCategories.map((category) => (
-              <option key={category} value={category}>
-                {words.category[category]}
-              </option>
-            ))}
+            <Options of={showcaseCategories.map((category) => [category, words.category[category]])} />
           </SelectField>
           {!allergensFirst && showingFields}
         </div>

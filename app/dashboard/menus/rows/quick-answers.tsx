@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { type Fields, useEditor } from '../model/editor-context.ts';
-import { TextButton } from '../../frame/controls.tsx';
+import { Options, TextButton } from '../../frame/controls.tsx';
 
 const words = declareWords;
 
@@ -104,11 +104,7 @@ export function QuickAnswers({ row, fields, toSign, signed }: QuickAnswersProps)
           onChange={({ currentTarget }) => setChosen(names.find((name) => name === currentTarget.value))}
         >
           <option value="">{words.choose}</option>
-          {preparationNames.map((name) => (
-            <option key={name} value={name}>
-              {preparationWords[name]}
-            </option>
-          ))}
+          <Options of={preparationNames.map((name) => [name, preparationWords[name]])} />
         </select>
         <TextButton label={words.add} aria-disabled={chosen === undefined} onClick={() => chosen && addParts([chosen])} icon="i-piu" />
       </span>
