@@ -25,7 +25,7 @@ import {
   shapedTable,
 } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
-import { TextButton } from '../frame/controls.tsx';
+import { Spoken, TextButton } from '../frame/controls.tsx';
 
 const words = bookingTablesWords.plan;
 
@@ -240,9 +240,7 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
       ) : (
         <p>{words.noRoom}</p>
       )}
-      <p className="visually-hidden" role="status">
-        {spoken}
-      </p>
+      <Spoken>{spoken}</Spoken>
     </section>
   );
 }

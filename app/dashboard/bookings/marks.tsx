@@ -3,6 +3,15 @@ import { eveningWords } from '#languages/evening.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import type { BookingState } from '#restaurant/bookings/states.ts';
 
+/** A button of the desk of bookings; it sends its form unless it is told otherwise. */
+export function EveningButton({ label, className, ...props }: { label: React.ReactNode } & Omit<React.ComponentProps<'button'>, 'children'>) {
+  return (
+    <button type="submit" {...props} className={['evening-do', className].filter(Boolean).join(' ')}>
+      {label}
+    </button>
+  );
+}
+
 /** How many a party is: a figure, which is read out with its noun. */
 export function PartyCovers({ covers }: { covers: number }) {
   return (

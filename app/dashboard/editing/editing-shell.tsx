@@ -8,7 +8,7 @@ import { SaveBar } from './save-bar.tsx';
 import type { Edit } from './use-editing.ts';
 import { keptChanges } from './use-kept-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TextButton } from '../frame/controls.tsx';
+import { Spoken, TextButton } from '../frame/controls.tsx';
 import './editing-shell.css';
 
 const words = editingWords;
@@ -47,9 +47,7 @@ export function EditingShell<Data, Draft, Event>({
   const isKept = kept.keeping === 'kept';
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {edit.spoken}
-      </p>
+      <Spoken>{edit.spoken}</Spoken>
       <SaveBar
         {...(wide ? { wide } : {})}
         above={above}

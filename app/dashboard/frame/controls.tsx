@@ -100,6 +100,15 @@ export function TextButton({ label, icon, danger, className, ...props }: TextBut
   );
 }
 
+/** What is said aloud alone, whenever it changes. */
+export function Spoken({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {children}
+    </p>
+  );
+}
+
 /** The choices of a `select`, each its value and its words. */
 export function Options({ of }: { of: readonly (readonly [value: string | number, text: React.ReactNode])[] }) {
   return of.map(([value, text]) => (

@@ -18,7 +18,7 @@ import { changePeople, type InviteResult, type WithdrawResult } from './change.s
 import { PersonItem, QuestionOnPage, questions, RoleChoice } from './person.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Field } from '../../ui/field.tsx';
-import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
+import { CopyButton, Spoken, Submit, TextButton } from '../frame/controls.tsx';
 import { PresentPassword } from '../account/password-step.tsx';
 import type { Route } from './+types/page';
 import './page.css';
@@ -74,9 +74,7 @@ export default function PeoplePage({
       })}
       <div className="people-desk">
         <HeadedSection id="people-heading" heading={words.people}>
-          <p className="visually-hidden" role="status">
-            {words.count(people.length)}
-          </p>
+          <Spoken>{words.count(people.length)}</Spoken>
           <ul className="people">
             {people.map((person) => (
               <PersonItem

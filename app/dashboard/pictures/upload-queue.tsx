@@ -6,6 +6,7 @@ import { sniff, sniffedBytes } from '#restaurant/media/picture-type.ts';
 import { retry, TransientError } from '#restaurant/retry.ts';
 import { pictureWords } from '#languages/pictures.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
+import { Spoken } from '../frame/controls.tsx';
 
 /** How many pictures are sent at the same time; the others wait their turn. */
 export const uploadsAtOnce = 2;
@@ -217,9 +218,7 @@ export function UploadsProvider({ area, children }: { area: string; children: Re
   return (
     <QueueContext value={queue}>
       {children}
-      <p className="visually-hidden" role="status">
-        {pictureWords.uploads.summary(countUploads(uploads))}
-      </p>
+      <Spoken>{pictureWords.uploads.summary(countUploads(uploads))}</Spoken>
     </QueueContext>
   );
 }

@@ -12,6 +12,7 @@ import { type ChosenActions, maxUnfolded } from './close-parties.tsx';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { Options } from '../../frame/controls.tsx';
+import { EveningButton } from '../marks.tsx';
 
 /** What a form closes, hidden in it. */
 export function AddressFields({ of }: { of: ClosingAddress }) {
@@ -180,9 +181,7 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
           )}
         </fieldset>
       )}
-      <button type="submit" className="evening-do" aria-disabled={sending || undefined}>
-        {words.reopen}
-      </button>
+      <EveningButton label={words.reopen} aria-disabled={sending || undefined} />
     </PostForm>
   );
 }

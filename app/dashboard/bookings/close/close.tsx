@@ -15,7 +15,7 @@ import { dayOfWeek, formatTime, formatUntil } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { eveningQuery } from '../address.ts';
-import { dialLink } from '../marks.tsx';
+import { dialLink, EveningButton } from '../marks.tsx';
 import { useOneSubmit } from '../use-one-submit.ts';
 import { addressOf, closingQuery, namedOf, namedPart, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
 import { answerClosingForm, type ClosingResult, type ClosingLook, previewClosingPage, presentTableClosings } from './close.server.ts';
@@ -76,9 +76,7 @@ export default function ClosingPage({ loaderData, actionData, params: { area } }
       <HeadedSection id="close-what" heading={words.what} className="close-step">
         <Form method="get" className="close-what" preventScrollReset>
           <ScopeFields address={address} today={today} plan={plan} wrong={wrong} />
-          <button type="submit" className="evening-do">
-            {words.look}
-          </button>
+          <EveningButton label={words.look} />
         </Form>
       </HeadedSection>
       {!look && closings.length > 0 && <TableClosings closings={closings} />}
@@ -277,9 +275,7 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
               site={look.isOpen ? (tables ? words.siteNoteOfTables : words.siteNote) : undefined}
             />
             <p className="close-ways">
-              <button type="submit" className="evening-do evening-do--seal evening-do--large" aria-disabled={sending || undefined}>
-                {describeClosingButton(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}
-              </button>
+              <EveningButton label={describeClosingButton(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)} className="evening-do--seal evening-do--large" aria-disabled={sending || undefined} />
               <Link
                 className="evening-do evening-do--plain"
                 to={`/${area}/bookings${eveningQuery({ date: address.date, service: address.part === 'day' ? undefined : address.part })}`}

@@ -9,6 +9,7 @@ import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { HeadedSection, title } from '../../frame/desk.tsx';
 import { PostForm } from '../../editing/send.tsx';
 import { BookingScreen } from '../screen.tsx';
+import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/floods';
 import './close.css';
 
@@ -113,9 +114,7 @@ function FloodForm({ flood: { kind, bookings, covers } }: { flood: Route.Compone
           <input type="checkbox" name="sure" value="on" required />
           <span>{words.sure}</span>
         </label>
-        <button type="submit" className="evening-do">
-          {words.submit}
-        </button>
+        <EveningButton label={words.submit} />
       </PostForm>
     </HeadedSection>
   );

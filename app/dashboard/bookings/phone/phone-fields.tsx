@@ -6,6 +6,7 @@ import { useHydrated } from '../../frame/use-hydrated.ts';
 import { PartyField, PartyLanguage, TableNeeds } from '../party-fields.tsx';
 import type { PhoneLook } from './phone.server.ts';
 import { Options } from '../../frame/controls.tsx';
+import { EveningButton } from '../marks.tsx';
 
 /** Who may be calling; none chosen is somebody new. */
 export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['guests']; chosen: string; onChoose: (id: string) => void }) {
@@ -134,9 +135,7 @@ export function PhoneNeeds({
           {/* Before the button of the waiting list in the form: Enter in any field books, or is refused, and never waits unasked. */}
           {isFull && (
             <p>
-              <button type="submit" name="intent" value="book" className="evening-do" aria-disabled={sending || undefined}>
-                {words.anyway}
-              </button>
+              <EveningButton label={words.anyway} name="intent" value="book" aria-disabled={sending || undefined} />
             </p>
           )}
         </div>

@@ -17,6 +17,7 @@ import { KnownGuests, PhoneButtons, PhoneNeeds, PhoneTimes, PhoneWaiting, DayChi
 import { AllergyConsent, PartyField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/phone';
 import './phone.css';
 
@@ -134,9 +135,7 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
           <PartyField name="allergie" help={words.allergiesHelp(termOf('allergies'))} defaultValue={typed['allergie']} />
           <AllergyConsent id="phone-consent" defaultChecked={typed['accordo'] !== undefined} error={wrong('accordo')} />
           {!hydrated && (
-            <button type="submit" name="intent" value="look" formNoValidate className="evening-do phone-look">
-              {words.look}
-            </button>
+            <EveningButton label={words.look} className="phone-look" name="intent" value="look" formNoValidate />
           )}
         </div>
         <div className="phone-times">
@@ -245,9 +244,7 @@ function ReadOut({
         <ul>
           {full.near.map((start) => (
             <li key={start}>
-              <button type="button" className="evening-do" onClick={() => onTime(formatTime(start))}>
-                {formatTime(start)}
-              </button>
+              <EveningButton label={formatTime(start)} type="button" onClick={() => onTime(formatTime(start))} />
             </li>
           ))}
         </ul>

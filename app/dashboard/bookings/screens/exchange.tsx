@@ -16,6 +16,7 @@ import { HeadedSection, title } from '../../frame/desk.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import { BookingScreen } from '../screen.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
+import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/exchange';
 import './screens.css';
 
@@ -67,9 +68,7 @@ export default function BookingsExchangePage({ loaderData: { from, to }, actionD
           <AuthTokenField />
           <Field type="date" name="dal" label={words.out.from} defaultValue={from} required />
           <Field type="date" name="al" label={words.out.to} defaultValue={to} required />
-          <button type="submit" className="evening-do">
-            {words.out.save}
-          </button>
+          <EveningButton label={words.out.save} />
         </form>
       </HeadedSection>
     </BookingScreen>
@@ -125,13 +124,9 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
         />
         {preview && <ImportPreview preview={preview} />}
         <p className="booking-exchange-ways">
-          <button type="submit" name="intent" value="preview" className="evening-do" aria-disabled={sending || undefined}>
-            {words.in.look}
-          </button>
+          <EveningButton label={words.in.look} name="intent" value="preview" aria-disabled={sending || undefined} />
           {preview && preview.fresh.count > 0 && (
-            <button type="submit" name="intent" value="import" className="evening-do evening-do--seal" aria-disabled={sending || undefined}>
-              {words.in.import(preview.fresh.count)}
-            </button>
+            <EveningButton label={words.in.import(preview.fresh.count)} className="evening-do--seal" name="intent" value="import" aria-disabled={sending || undefined} />
           )}
         </p>
       </PostForm>

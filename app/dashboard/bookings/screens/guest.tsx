@@ -16,7 +16,7 @@ import { FailureNotice, PostForm, send } from '../../editing/send.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { title } from '../../frame/desk.tsx';
 import { eveningQuery, phoneQuery } from '../address.ts';
-import { dialLink } from '../marks.tsx';
+import { dialLink, EveningButton } from '../marks.tsx';
 import { PartyField, partyFields, telephoneField } from '../party-fields.tsx';
 import { BookingScreen } from '../screen.tsx';
 import type { Route } from './+types/guest';
@@ -126,16 +126,12 @@ export default function GuestPage({ loaderData: guest, actionData, params: { are
           defaultValue={guest.notes}
         />
         <Field name="tags" maxLength={400} label={words.tags} help={words.tagsHelp} defaultValue={guest.tags.join(', ')} />
-        <button type="submit" name="intent" value="note" className="evening-do">
-          {words.save}
-        </button>
+        <EveningButton label={words.save} name="intent" value="note" />
       </PostForm>
       {guest.alike.map(({ id, name, phone }) => (
         <PostForm key={id} fields={{ other: id }} className="guest-alike">
           <p>{words.alike(name, phone)}</p>
-          <button type="submit" name="intent" value="merge" className="evening-do">
-            {words.merge}
-          </button>
+          <EveningButton label={words.merge} name="intent" value="merge" />
         </PostForm>
       ))}
       <h2>{words.bookings}</h2>
@@ -171,9 +167,7 @@ function ContactForm({ guest: { name, phone, email }, wrong }: ContactFormProps)
         <PartyField name="nome" defaultValue={name} error={error('nome')} required />
         <PartyField name="telefono" defaultValue={phone} error={error('telefono')} />
         <PartyField name="posta" defaultValue={email} error={error('posta')} />
-        <button type="submit" name="intent" value="contact" className="evening-do">
-          {words.correct}
-        </button>
+        <EveningButton label={words.correct} name="intent" value="contact" />
       </PostForm>
     </details>
   );

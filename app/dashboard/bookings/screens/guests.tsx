@@ -18,6 +18,7 @@ import { SeekForm } from '../../search/seek-form.tsx';
 import { maxSealedLength, readSoughtOf } from '../../search/sought.server.ts';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
+import { EveningButton } from '../marks.tsx';
 import type { Route } from './+types/guests';
 import './screens.css';
 
@@ -49,9 +50,7 @@ export default function GuestsPage({ loaderData: { q, tag, tags, guests, booking
       <h1 id="desk-heading">{words.heading}</h1>
       <SeekForm area={area} desk="guests" className="guests-search">
         <Field type="search" name="q" key={q} defaultValue={q} maxLength={200} label={words.search} help={words.searchHelp} />
-        <button type="submit" className="evening-do">
-          {words.find}
-        </button>
+        <EveningButton label={words.find} />
       </SeekForm>
       {booking && (
         <p>

@@ -23,6 +23,7 @@ import { useBellAwake, wakeBell } from '../bell.ts';
 import { unsent } from '../offline-changes/taps.ts';
 import { useTaps } from '../offline-changes/taps-banner.tsx';
 import { IconButton } from '../../frame/controls.tsx';
+import { EveningButton } from '../marks.tsx';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
 
@@ -129,9 +130,7 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
             {view !== 'list' && <input type="hidden" name="vista" value={viewNames[view]} />}
             {asked.service && <input type="hidden" name="servizio" value={serviceNames[asked.service]} />}
             <input type="date" name="giorno" key={date} defaultValue={date} required aria-label={eveningWords.day} />
-            <button type="submit" className="evening-do">
-              {eveningWords.goToDay}
-            </button>
+            <EveningButton label={eveningWords.goToDay} />
             {when !== 'past' && mayClose && (
               <Link className="evening-do evening-do--plain" to={`/${area}/bookings/close${closingQuery({ date, part: service })}`}>
                 {closingWords.linkDay}
@@ -218,9 +217,7 @@ export function FindParty({
       </div>
       <p role="status">{isFinding && (found.length === 0 ? findWords.none(typed.trim()) : findWords.found(found.length, parties.length))}</p>
       {isFinding && (
-        <button type="button" className="evening-do evening-do--plain" onClick={() => openSearch(typed.trim())}>
-          {findWords.everywhere(typed.trim())}
-        </button>
+        <EveningButton label={findWords.everywhere(typed.trim())} className="evening-do--plain" type="button" onClick={() => openSearch(typed.trim())} />
       )}
       {isFinding && addressOf && found.length > 0 && (
         <ul>

@@ -6,6 +6,7 @@ import type { ShiftView } from './load.server.ts';
 import { type DraggedParty, tooFewSeats } from './moving.ts';
 import type { PartyView } from './present.ts';
 import type { useMoving } from './use-moving.ts';
+import { Spoken } from '../../frame/controls.tsx';
 
 /** Takes the chosen party in hand, by finger, keyboard or a tap, and puts it down again. */
 export function MoveHandle({
@@ -44,8 +45,6 @@ export function HeldStatus({ held, evening }: { held: DraggedParty | undefined; 
   const seats = held && tooFewSeats(held, evening);
   const short = held && seats !== undefined ? planWords.onSeats(held.party.covers, seats) : undefined;
   return (
-    <p className="visually-hidden" role="status">
-      {held ? planWords.held(held.party.name, formatTime(held.start), table?.name, short) : ''}
-    </p>
+    <Spoken>{held ? planWords.held(held.party.name, formatTime(held.start), table?.name, short) : ''}</Spoken>
   );
 }

@@ -13,6 +13,7 @@ import type { PartyView } from './present.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import type { ShiftView } from './load.server.ts';
 import { TextButton } from '../../frame/controls.tsx';
+import { EveningButton } from '../marks.tsx';
 
 const correctWords = partyWords.correctForm;
 
@@ -88,9 +89,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
         <PartyField name="telefono" defaultValue={before.phone} />
         <PartyField name="posta" help={correctWords.emailHelp} defaultValue={before.email} />
         <PartyLanguage defaultValue={before.language} />
-        <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>
-          {correctWords.save}
-        </button>
+        <EveningButton label={correctWords.save} aria-disabled={fetcher.state !== 'idle' || undefined} />
       </PostForm>
     </details>
   );
@@ -170,9 +169,7 @@ export function MoveForm({
           <optgroup label={moveWords.takenThen}>{options(false)}</optgroup>
         </SelectField>
         <Field name="motivo" maxLength={200} label={moveWords.reason} help={moveWords.reasonHelp} />
-        <button type="submit" className="evening-do" aria-disabled={fetcher.state !== 'idle' || undefined}>
-          {moveWords.save}
-        </button>
+        <EveningButton label={moveWords.save} aria-disabled={fetcher.state !== 'idle' || undefined} />
       </PostForm>
     </details>
   );

@@ -12,7 +12,7 @@ import { serviceAsked } from './load.server.ts';
 import { eveningQuery } from '../address.ts';
 import { PostForm } from '../../editing/send.tsx';
 import { KeptSheetLink } from './kept-sheet.tsx';
-import { isLongName } from '../marks.tsx';
+import { EveningButton, isLongName } from '../marks.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { Route } from './+types/print';
@@ -105,14 +105,10 @@ function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps[
     <PostForm className="sheet-file" action={`/${area}/bookings/sheet${eveningQuery({ date, service })}`}>
       <KeptSheetLink area={area} evening={{ date, service, sheetAt }} />
       {isDue && (
-        <button className="evening-do evening-do--plain" name="intent" value="make">
-          {sheetAt === undefined ? words.make : words.makeAgain}
-        </button>
+        <EveningButton label={sheetAt === undefined ? words.make : words.makeAgain} className="evening-do--plain" name="intent" value="make" />
       )}
       {isDue && sheetTo !== undefined && (
-        <button className="evening-do evening-do--plain" name="intent" value="mail">
-          {words.mailNow}
-        </button>
+        <EveningButton label={words.mailNow} className="evening-do--plain" name="intent" value="mail" />
       )}
       {sent && sheetTo !== undefined && (
         <p role="status" data-answer>

@@ -14,6 +14,7 @@ import { AllergyConsent, PartyField } from '../party-fields.tsx';
 import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
 import type { ShiftView } from './load.server.ts';
 import { Places, untilField, formatUntil } from './walk-in-places.tsx';
+import { EveningButton } from '../marks.tsx';
 
 const consentId = 'walk-in-consent';
 
@@ -102,9 +103,7 @@ export function WalkInPanel({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field type="number" name="passaggio" min={1} max={999} label={words.moreLabel} defaultValue={covers ?? 9} required />
-        <button type="submit" className="evening-do">
-          {words.show}
-        </button>
+        <EveningButton label={words.show} />
       </Form>
       {covers !== undefined && !chosen && <p role="status">{words.looking}</p>}
       {loaded && chosen && (

@@ -29,7 +29,7 @@ import type { MenuSummary } from '../summary.ts';
 import { useUnsavedMenus } from './unsaved-menus.tsx';
 import { useEditorActions } from './use-editor.ts';
 import { dateOf } from '../../frame/date-words.ts';
-import { TextButton } from '../../frame/controls.tsx';
+import { Spoken, TextButton } from '../../frame/controls.tsx';
 import './editor.css';
 
 const words = dashboardWords.menus;
@@ -193,9 +193,7 @@ export function MenuEditor({ base, area, menus, selected, now, soldOutChoices, t
             <PreviewBeside {...preview} />
           </div>
         </fieldset>
-        <p className="visually-hidden" role="status">
-          {spoken}
-        </p>
+        <Spoken>{spoken}</Spoken>
       </section>
       <EditingShell
         edit={edit}

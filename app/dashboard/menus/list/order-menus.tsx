@@ -9,7 +9,7 @@ import { DialogActions, DialogButton } from '../../frame/dialog.tsx';
 import type { MenuListResult } from '../actions.server.ts';
 import type { MenuSummary } from '../summary.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Submit } from '../../frame/controls.tsx';
+import { Spoken, Submit } from '../../frame/controls.tsx';
 
 const words = menuEditorWords.order;
 
@@ -45,9 +45,7 @@ function OrderForm({ action, menus, onClose }: OrderMenusProps & { onClose: () =
     <PostForm by={fetcher} intent="arrange" action={action}>
       <p>{words.help}</p>
       <OrderedList ids={ids} nameOf={nameOf} onMove={move} />
-      <p className="visually-hidden" role="status">
-        {spoken}
-      </p>
+      <Spoken>{spoken}</Spoken>
       {refused && (
         <Notice tone="error">
           {refused === 'changed' || refused === 'name' ? <p>{words.changed}</p> : <SendFailure outcome={refused} />}

@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { type Fields, useEditor } from '../model/editor-context.ts';
-import { Options, TextButton } from '../../frame/controls.tsx';
+import { Options, Spoken, TextButton } from '../../frame/controls.tsx';
 
 const words = declareWords;
 
@@ -167,9 +167,7 @@ function CopyDialog({
         autoComplete="off"
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
-      <p role="status" className="visually-hidden">
-        {list ? found.length : words.loading}
-      </p>
+      <Spoken>{list ? found.length : words.loading}</Spoken>
       {list === null && state === 'idle' && <p role="alert">{words.failed}</p>}
       {list && found.length === 0 && <p>{words.none}</p>}
       <ul className="copy-dishes">

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../../ui/picture.tsx';
 import { acceptedPictures, useUploads } from '../upload-queue.tsx';
 import { UploadRow } from '../uploader.tsx';
-import { ActionButton } from '../../frame/controls.tsx';
+import { ActionButton, Spoken } from '../../frame/controls.tsx';
 import './picture-dialog.css';
 
 /** A picture as content uses it. */
@@ -274,9 +274,7 @@ function PictureUpload({ onArrived }: { onArrived: (picture: { id: string; name:
           ))}
         </ul>
       )}
-      <p className="visually-hidden" role="status">
-        {last && words.arrived(last.name)}
-      </p>
+      <Spoken>{last && words.arrived(last.name)}</Spoken>
     </div>
   );
 }
