@@ -5,7 +5,7 @@ import type { Table, Fixture } from '#restaurant/bookings/tables/tables.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';
-import { IconButton, Switch, TextButton } from '../frame/controls.tsx';
+import { FieldError, IconButton, Switch, TextButton } from '../frame/controls.tsx';
 import { TableChairs, TableDrawing } from '../plan/table-drawing.tsx';
 import { type NearestJoin, grid } from './plan.ts';
 
@@ -169,11 +169,7 @@ export function Stepper({ name, label, wrong, step = 1 }: StepperProps) {
           +
         </button>
       </div>
-      {field.wrong && (
-        <span className="field-error" id={`${id}-wrong`}>
-          {wrong}
-        </span>
-      )}
+      <FieldError id={`${id}-wrong`}>{field.wrong && wrong}</FieldError>
     </div>
   );
 }

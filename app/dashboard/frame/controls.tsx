@@ -109,6 +109,17 @@ export function Spoken({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** What is wrong with a field that is no `Field`. */
+export function FieldError({ id, children }: { id: string | undefined; children: React.ReactNode }) {
+  return (
+    children && (
+      <span className="field-error" id={id}>
+        {children}
+      </span>
+    )
+  );
+}
+
 /** The choices of a `select`, each its value and its words. */
 export function Options({ of }: { of: readonly (readonly [value: string | number, text: React.ReactNode])[] }) {
   return of.map(([value, text]) => (

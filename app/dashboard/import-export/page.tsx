@@ -31,6 +31,7 @@ import { compareVersions, documentName } from '../history/present.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { Route } from './+types/page';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -124,11 +125,7 @@ export default function ExchangePage({ params: { area } }: Route.ComponentProps)
               aria-describedby={unread ? 'exchange-unread' : undefined}
               onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
             />
-            {unread && (
-              <span className="field-error" id="exchange-unread">
-                {unread}
-              </span>
-            )}
+            <FieldError id="exchange-unread">{unread}</FieldError>
           </div>
           <div role="status" data-answer>
             {busy && <p>{words.import.reading}</p>}

@@ -21,7 +21,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField, FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { TextButton } from '../frame/controls.tsx';
+import { FieldError, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -185,11 +185,7 @@ function Tick({ name, label, error }: { name: string; label: string; error: stri
         />
         {label}
       </label>
-      {error !== undefined && (
-        <span className="field-error" id={id}>
-          {error}
-        </span>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </>
   );
 }

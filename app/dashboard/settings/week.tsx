@@ -8,7 +8,7 @@ import { hoursOf } from '#restaurant/settings/edited-settings.ts';
 import { useSettings } from './form.tsx';
 import { useDocumentEdit, useField } from '../editing/document-form.tsx';
 import { useHydrated } from '../frame/use-hydrated.ts';
-import { Options, TextButton } from '../frame/controls.tsx';
+import { FieldError, Options, TextButton } from '../frame/controls.tsx';
 
 const words = settingsWords.hours;
 
@@ -246,11 +246,7 @@ export function ServiceCell({ name, label, caption, choices, wrongWords, usual, 
         <i aria-hidden="true">–</i>
         {time('to')}
       </span>
-      {fault && (
-        <span className="field-error" id={`${id}-error`}>
-          {fault}
-        </span>
-      )}
+      <FieldError id={`${id}-error`}>{fault}</FieldError>
     </div>
   );
 }

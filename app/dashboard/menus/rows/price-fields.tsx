@@ -3,7 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { boundsAt } from '#restaurant/documents/model/text.ts';
 import { type EditedRow, rowNode } from '#restaurant/menus/edit/edited-menu.ts';
-import { IconButton, TextButton } from '../../frame/controls.tsx';
+import { FieldError, IconButton, TextButton } from '../../frame/controls.tsx';
 import type { Fields } from '../model/editor-context.ts';
 
 const words = dashboardWords.menus;
@@ -38,11 +38,7 @@ export function PriceFields({ row, fields }: { row: EditedRow; fields: Fields })
                   aria-describedby={isNameWrong ? `${nameId}-error` : undefined}
                   onChange={({ currentTarget }) => fields.type(`${path}.name`, currentTarget.value)}
                 />
-                {isNameWrong && (
-                  <span className="field-error" id={`${nameId}-error`}>
-                    {words.fault.name}
-                  </span>
-                )}
+                <FieldError id={`${nameId}-error`}>{isNameWrong && words.fault.name}</FieldError>
               </div>
             )}
             <PriceInput
@@ -94,11 +90,7 @@ export function PriceInput({ text, label, isWrong, onText }: PriceInputProps) {
         />
         <i aria-hidden="true">€</i>
       </span>
-      {isWrong && (
-        <span className="field-error" id={id}>
-          {words.fault.cents}
-        </span>
-      )}
+      <FieldError id={id}>{isWrong && words.fault.cents}</FieldError>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { Handle, RowButtons, type RowProps, TypeSelect } from './row-tools.tsx';
 import { DishState } from './dish-state.tsx';
 import { PriceInput } from './price-fields.tsx';
 import { oneLine, withoutBreaks } from './one-line.ts';
+import { FieldError } from '../../frame/controls.tsx';
 import './row.css';
 
 interface RowsProps {
@@ -196,11 +197,7 @@ function TextTranslations({ row, fields }: Pick<RowProps, 'row'> & { fields: Fie
               aria-describedby={fault ? `${id}-error` : undefined}
               onChange={({ currentTarget }) => fields.type(path, currentTarget.value)}
             />
-            {fault && (
-              <span className="field-error" id={`${id}-error`}>
-                {words.fault.content}
-              </span>
-            )}
+            <FieldError id={`${id}-error`}>{fault && words.fault.content}</FieldError>
           </div>
         );
       })}
