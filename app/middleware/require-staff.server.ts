@@ -86,9 +86,10 @@ export async function requireAuthToken(
   throw forbidden(null);
 }
 
-/** Requires that the user's role allows an action. @throws a 403 answer otherwise */
-export function requirePermission(staff: Pick<Staff, 'role'>, action: Action): void {
+/** Requires that the user's role allows an action. @returns whose role it is @throws a 403 answer otherwise */
+export function requirePermission<Member extends Pick<Staff, 'role'>>(staff: Member, action: Action): Member {
   if (!can(staff.role, action)) throw refuseRole();
+  return staff;
 }
 
 /** The 403 answer to a role that may not do this. */

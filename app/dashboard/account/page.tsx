@@ -32,8 +32,7 @@ import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'manage own account');
+  const staff = requirePermission(context.get(staffContext), 'manage own account');
   const { id, name, username, role, sessionId } = staff;
   const now = context.get(nowContext);
   const [sessions, calendar, devices, secondFactors] = await Promise.all([

@@ -35,8 +35,7 @@ import type { Route } from './+types/page';
 const words = contentWords.editor;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'edit content');
+  const staff = requirePermission(context.get(staffContext), 'edit content');
   const { collection, id, schema } = requireSection(params.section);
   const db = context.get(dbContext);
   const found = await findDocument(db, collection, id, schema);
@@ -148,8 +147,7 @@ function ContentEditor({ section, address, previewAddress, standing, damaged, pi
 
 /** Saves the edit of one version of a section. Whether a page is public is for those who may publish it. */
 async function saveSection(request: Request, { id }: Section, context: Readonly<RouterContextProvider>) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'edit content');
+  const staff = requirePermission(context.get(staffContext), 'edit content');
   const sent = await requireForm(request, sentEdit);
   return saveResponse(await save(context, saveSent, { id, sent, role: staff.role }, changeOf(context)));
 }

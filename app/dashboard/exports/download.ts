@@ -16,8 +16,7 @@ const takeTurn = oneAtATime(() => performance.now());
 
 /** One kind as a file, or everything as an archive; the audit log records it. While another is being read, the desk says so. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'export and import');
+  const staff = requirePermission(context.get(staffContext), 'export and import');
   const { what } = await requireForm(request, asked);
   if (!mayExport(staff.role, what)) throw refuseRole();
   const turn = takeTurn();

@@ -24,8 +24,7 @@ const documentQuery = pageQuery.extend({
 });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'see the history');
+  const staff = requirePermission(context.get(staffContext), 'see the history');
   const { before, with: other, done } = readQuery(url, documentQuery);
   const db = context.get(dbContext);
   const now = context.get(nowContext).epochMilliseconds;

@@ -22,8 +22,7 @@ const logQuery = pageQuery.extend({ kind: z.string().refine(isAuditKind).optiona
 
 /** The audit log, read only. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'see the audit log');
+  const staff = requirePermission(context.get(staffContext), 'see the audit log');
   const db = context.get(dbContext);
   await flushTallies(db, context.get(nowContext));
   const { kind, before } = readQuery(url, logQuery);

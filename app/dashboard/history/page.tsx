@@ -30,8 +30,7 @@ const entriesOnPage = 30;
 const savesLookedThrough = 60;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'see the history');
+  const staff = requirePermission(context.get(staffContext), 'see the history');
   const db = context.get(dbContext);
   const now = context.get(nowContext).epochMilliseconds;
   const filter = readQuery(url, historyQuery);

@@ -20,8 +20,7 @@ const words = historyWords.trash;
 const documentsOnPage = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'see the history');
+  const staff = requirePermission(context.get(staffContext), 'see the history');
   const db = context.get(dbContext);
   const { before } = readQuery(url, pageQuery);
   const collections = seenBy(staff.role);

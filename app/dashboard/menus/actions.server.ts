@@ -31,8 +31,7 @@ const submission = z.discriminatedUnion('intent', [
 
 /** Saves, creates or deletes a menu, or arranges them, as the form says. @throws a 400 answer when it says nothing of that */
 export async function changeMenus(request: Request, id: string | undefined, area: string, context: Readonly<RouterContextProvider>) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'edit menus');
+  const staff = requirePermission(context.get(staffContext), 'edit menus');
   const asked = await requireForm(request, submission);
   const db = context.get(dbContext);
   const change = changeOf(context);

@@ -22,8 +22,7 @@ const asked = z.discriminatedUnion('intent', [
 
 /** Answers every form of the desk of readers. */
 export async function answerSubscribersForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'write the newsletter');
+  const staff = requirePermission(context.get(staffContext), 'write the newsletter');
   const form = await requireForm(request, asked);
   const db = context.get(dbContext);
   const secret = context.get(secretContext);

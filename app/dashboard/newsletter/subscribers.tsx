@@ -33,8 +33,7 @@ const query = z.object({
 const onPage = 30;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'write the newsletter');
+  const staff = requirePermission(context.get(staffContext), 'write the newsletter');
   const db = context.get(dbContext);
   const { q: sealed, after } = readQuery(url, query);
   const [search, last] = await Promise.all([readSoughtOf(context, sealed), readSoughtOf(context, after)]);

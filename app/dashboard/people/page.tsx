@@ -30,8 +30,7 @@ const questionQuery = z.object({ remove: asked, role: asked, 'password-link': as
 >);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'manage people');
+  const staff = requirePermission(context.get(staffContext), 'manage people');
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const [accounts, invitations] = await Promise.all([listAccounts(db, now), listInvitations(db, now)]);

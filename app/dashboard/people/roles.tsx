@@ -23,8 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const asked = z.object({ requiring: list(z.enum(roles), roles.length) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'manage people');
+  const staff = requirePermission(context.get(staffContext), 'manage people');
   const { requiring } = await requireForm(request, asked);
   await putRequiringRoles(context.get(dbContext), requiring, { actor: staff.username, now: context.get(nowContext) });
   return { saved: true };

@@ -92,8 +92,7 @@ function pathOf(field: TextField): string {
 }
 
 async function remove(id: string, { evenInUse, area }: { evenInUse: boolean; area: string }, context: Readonly<RouterContextProvider>) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'delete pictures');
+  const staff = requirePermission(context.get(staffContext), 'delete pictures');
   const given = { evenInUse: evenInUse && can(staff.role, 'delete pictures in use') };
   const result = await deleteMedia(context.get(dbContext), id, given, changeOf(context));
   if ('refused' in result) return answer(result, result.refused === 'missing' ? 404 : 409);

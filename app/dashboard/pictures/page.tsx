@@ -29,8 +29,7 @@ const words = pictureWords.list;
 const deletedQuery = z.object({ eliminata: z.string().optional().catch(undefined) });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'upload pictures');
+  const staff = requirePermission(context.get(staffContext), 'upload pictures');
   const query = readQuery(url, listQuery);
   const { eliminata } = readQuery(url, deletedQuery);
   return {

@@ -32,8 +32,7 @@ import './page.css';
 const words = pictureWords.picture;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'upload pictures');
+  const staff = requirePermission(context.get(staffContext), 'upload pictures');
   const db = context.get(dbContext);
   const [media, uses, waiting] = await Promise.all([
     findMedia(db, params.id),

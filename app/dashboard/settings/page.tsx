@@ -29,8 +29,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/page';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'edit settings');
+  const staff = requirePermission(context.get(staffContext), 'edit settings');
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const [settings, { menus }] = await Promise.all([settingsOf(context), listMenus(db)]);

@@ -26,8 +26,7 @@ export type SettingsResult = FormSaveResult<Settings, Draft<Settings>>;
 
 /** Saves what a form of the settings shows of them, few fields or all. */
 export async function saveSettings(request: Request, context: Readonly<RouterContextProvider>) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'edit settings');
+  const staff = requirePermission(context.get(staffContext), 'edit settings');
   const sent = await requireForm(request, sentEdit);
   const result = await save(context, saveSent, { sent, role: staff.role }, changeOf(context));
   return formSaveResponse(result, async () => typedIn(schema, (await settingsOf(context)).data, sent));

@@ -46,8 +46,7 @@ const form = z.object({
 
 /** Calls off what is ticked, once it was confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'close services');
+  const staff = requirePermission(context.get(staffContext), 'close services');
   const { booking, told, sure } = await requireForm(request, form);
   if (sure === undefined || booking.length === 0) return { done: 0 };
   const actor = { username: staff.username, name: staff.name };

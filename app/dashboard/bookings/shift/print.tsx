@@ -20,8 +20,7 @@ import '../screen.css';
 import './print.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'see bookings');
+  const staff = requirePermission(context.get(staffContext), 'see bookings');
   const contacts = can(staff.role, 'take bookings');
   const [db, now] = [context.get(dbContext), context.get(nowContext)];
   const documents = await requireBookingDocuments(db);

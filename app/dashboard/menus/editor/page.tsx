@@ -26,8 +26,7 @@ import type { Route } from './+types/page';
 const words = dashboardWords.menus;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const staff = context.get(staffContext);
-  requirePermission(staff, 'edit menus');
+  const staff = requirePermission(context.get(staffContext), 'edit menus');
   const db = context.get(dbContext);
   const now = context.get(nowContext);
   const [{ menus: stored, lost }, { data: settings }] = await Promise.all([listMenus(db), settingsOf(context)]);
