@@ -1,4 +1,4 @@
-import { data, Link, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { Tx } from '#database/connect.server.ts';
@@ -14,7 +14,6 @@ import { changeOf, dbContext, logContext, nowContext, staffContext } from '../..
 import { requireForm } from '../../forms/read-form.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { reportFaults } from '../../unless-damaged.server.ts';
 import { save, saveResponse, sentEdit } from '../editing/save.server.ts';
 import { DashboardPage, title } from '../frame/desk.tsx';
@@ -30,6 +29,7 @@ import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
 import { ContentForm } from './form-fields.tsx';
 import { type ContentData, contentModel } from './content-model.ts';
+import { WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
 
 const words = contentWords.editor;
@@ -83,14 +83,8 @@ export default function ContentSectionPage({ loaderData, params }: Route.Compone
       note={words.lastSaved(formatMoment(Date.parse(updatedAt), loaderData.now), updatedBy.name)}
     >
       <nav className="content-ways" aria-label={contentWords.heading}>
-        <Link to={`${base}/content`}>
-          <Icon name="i-indietro" />
-          {words.back}
-        </Link>
-        <Link to={`${base}/history/${section.collection}/${section.id}`}>
-          <Icon name="i-orologio" />
-          {words.history}
-        </Link>
+        <WayLink icon="i-indietro" label={words.back} to={`${base}/content`} />
+        <WayLink icon="i-orologio" label={words.history} to={`${base}/history/${section.collection}/${section.id}`} />
       </nav>
       <ContentEditor
         key={section.id}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { copyWords as words } from '#languages/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
@@ -79,6 +80,30 @@ export function IconButton({ icon, label, className = '', ...props }: IconButton
     <button type="button" {...props} className={`icon-button ${className}`.trimEnd()} aria-label={label}>
       <Icon name={icon} />
     </button>
+  );
+}
+
+interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
+  icon: SymbolName;
+  label: string;
+}
+
+/** A link that is a symbol alone. */
+export function IconLink({ icon, label, ...props }: IconLinkProps) {
+  return (
+    <Link {...props} className="icon-button" aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** A link of a symbol and words. */
+export function WayLink({ icon, label, ...props }: IconLinkProps) {
+  return (
+    <Link {...props}>
+      <Icon name={icon} />
+      {label}
+    </Link>
   );
 }
 

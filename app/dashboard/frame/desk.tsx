@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DeskTabs } from './tabs.tsx';
 import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import type { RootData } from '../../root.tsx';
+import { WayLink } from './controls.tsx';
 
 /** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
 export function DashboardPage({
@@ -143,10 +143,7 @@ export function Beside({
       {shown && (
         <div className="beside-shown" ref={panel} tabIndex={-1}>
           <p className="beside-back">
-            <Link to={back.to}>
-              <Icon name="i-sinistra" />
-              {back.words}
-            </Link>
+            <WayLink icon="i-sinistra" label={back.words} to={back.to} />
           </p>
           {shown}
         </div>

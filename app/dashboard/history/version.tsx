@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import type { Action } from '#restaurant/staff/permissions.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { Tabs } from '../frame/tabs.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 import type { Comparison } from './present.ts';
+import { WayLink } from '../frame/controls.tsx';
 
 const words = historyWords.version;
 
@@ -55,14 +54,11 @@ export function Version({ base, name, now, standing, version, withNow, compariso
           </p>
         </div>
         {restore && (
-          <Link className="button button--outline button--small" to={`${base}/${restore.version}/restore`}>
-            <Icon name="i-indietro" />
-            {standing.deleted
+          <WayLink icon="i-indietro" label={standing.deleted
               ? words.putBack
               : restore.version === version.number
                 ? words.restoreThis
-                : words.restoreBefore(formatMoment(restore.at, now))}
-          </Link>
+                : words.restoreBefore(formatMoment(restore.at, now))} className="button button--outline button--small" to={`${base}/${restore.version}/restore`} />
         )}
       </header>
       {!ways && !present && !version.lost && (

@@ -31,7 +31,7 @@ import { compareVersions, documentName } from '../history/present.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import type { Route } from './+types/page';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../frame/controls.tsx';
+import { FieldError, WayLink } from '../frame/controls.tsx';
 import './page.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -97,10 +97,7 @@ export default function ExchangePage({ params: { area } }: Route.ComponentProps)
     <DashboardPage
       heading={screenWords.exchange.name}
       note={
-        <Link className="exchange-back" to={`/${area}/settings`}>
-          <Icon name="i-indietro" />
-          {words.back}
-        </Link>
+        <WayLink icon="i-indietro" label={words.back} className="exchange-back" to={`/${area}/settings`} />
       }
     >
       <div className="exchange">

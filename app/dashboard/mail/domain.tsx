@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { mailDomainWords as words } from '#languages/mail-domain.ts';
 import { type DnsRecord, type DomainFinding, type DomainPart, type DomainReport, type Finding, type Grade, grades } from '#mail/domain/findings.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { CopyButton, Submit } from '../frame/controls.tsx';
+import { CopyButton, Submit, WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
 import './page.css';
 
@@ -56,10 +56,7 @@ export default function MailDomainPage({ loaderData, actionData, params: { area 
   return (
     <DashboardPage heading={words.desk} note={words.note}>
       <p className="mail-domain-back">
-        <Link to={`/${area}/mail`}>
-          <Icon name="i-sinistra" />
-          {words.back}
-        </Link>
+        <WayLink icon="i-sinistra" label={words.back} to={`/${area}/mail`} />
       </p>
       {domain === undefined ? (
         <Notice role="none">

@@ -13,7 +13,7 @@ import { searchWith } from './list.tsx';
 import type { LoadedMessages, MessageResult, ThreadView } from './messages.server.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { LeaveGuard } from '../editing/dialogs.tsx';
-import { Submit, TextButton } from '../frame/controls.tsx';
+import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
 
 /** What undoes each change (restaurant/messages/change.server.ts holds the same, for the server). */
 const undo = {
@@ -47,10 +47,7 @@ export function MessageThread({
   return (
     <article className="messages-thread" aria-labelledby="message-heading">
       <p className="messages-back">
-        <Link to={back}>
-          <Icon name="i-indietro" />
-          {words.backToList}
-        </Link>
+        <WayLink icon="i-indietro" label={words.backToList} to={back} />
       </p>
       <header>
         <div>
@@ -292,10 +289,7 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
       <p className="messages-send">
         <Submit label={words.send} name="intent" value="reply" small aria-disabled={sending} />
         {bookAt !== undefined && (
-          <Link to={bookAt} className="button button--outline button--small">
-            <Icon name="i-calendario" />
-            {words.book}
-          </Link>
+          <WayLink icon="i-calendario" label={words.book} to={bookAt} className="button button--outline button--small" />
         )}
       </p>
       <LeaveGuard when={isWritten && !sending} {...words.leavingReply} />

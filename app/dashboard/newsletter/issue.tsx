@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { I18nProvider } from 'react-aria-components';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { contentWords } from '#languages/content.ts';
@@ -19,7 +19,6 @@ import { changeOf, dbContext, logContext, mailContext, nowContext, staffContext 
 import { requireForm } from '../../forms/read-form.server.ts';
 import { positiveInteger, json } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
 import { reportFaults } from '../../unless-damaged.server.ts';
@@ -39,7 +38,7 @@ import { SendingPanel } from './sending-panel.tsx';
 import type { Route } from './+types/issue';
 import { useState } from 'react';
 import { Dialog } from '../frame/dialog.tsx';
-import { Submit, TextButton } from '../frame/controls.tsx';
+import { Submit, TextButton, WayLink } from '../frame/controls.tsx';
 
 const words = newsletterWords.editor;
 
@@ -106,12 +105,8 @@ export default function IssuePage({ loaderData, params: { area, id } }: Route.Co
   return (
     <NewsletterDesk confirmed={audience.statuses.confirmed} footed>
       <nav className="newsletter-ways" aria-label={newsletterWords.issues.heading}>
-        <Link to={base}>
-          <Icon name="i-indietro" /> {words.back}
-        </Link>
-        <Link to={`/${area}/history/newsletter/${id}`}>
-          <Icon name="i-orologio" /> {words.history}
-        </Link>
+        <WayLink icon="i-indietro" label={words.back} to={base} />
+        <WayLink icon="i-orologio" label={words.history} to={`/${area}/history/newsletter/${id}`} />
         <CopyIssue />
         <RemoveIssue name={standing.data.subject} version={standing.version} />
       </nav>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useFetcher, useParams, useRevalidator } from 'react-router';
+import { useFetcher, useParams, useRevalidator } from 'react-router';
 import { newsletterWords } from '#languages/newsletter-desk.ts';
 import type { MailStatus } from '#mail/mail.ts';
 import type { SendingProgress } from '#restaurant/newsletter/progress.server.ts';
@@ -11,7 +11,7 @@ import { formatMoment } from '../frame/date-words.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Answer, sendingAnchor } from './send-panel.tsx';
 import type { clientAction } from './send.ts';
-import { TextButton } from '../frame/controls.tsx';
+import { TextButton, WayLink } from '../frame/controls.tsx';
 
 const words = newsletterWords.sending;
 
@@ -90,9 +90,7 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
       )}
       {written > 0 && (
         <p className="newsletter-ways">
-          <Link to={`/${area}/mail?tab=all&sending=${sending.id}`}>
-            <Icon name="i-posta" /> {words.inPost}
-          </Link>
+          <WayLink icon="i-posta" label={words.inPost} to={`/${area}/mail?tab=all&sending=${sending.id}`} />
         </p>
       )}
     </section>

@@ -13,7 +13,6 @@ import { can } from '#restaurant/staff/permissions.ts';
 import { dbContext, nowContext, staffContext } from '../../context.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard } from '../editing/dialogs.tsx';
@@ -25,7 +24,7 @@ import { DialogActions, DialogButton, DialogUnderstood } from '../frame/dialog.t
 import { changePicture, type PictureResult } from './change.server.ts';
 import { FocalPointForm } from './focus-form.tsx';
 import { addressOfUse, type TextField, textFields } from './shown.ts';
-import { Submit } from '../frame/controls.tsx';
+import { Submit, WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/picture';
 import './page.css';
 
@@ -69,10 +68,7 @@ export default function PicturePage({ loaderData, actionData, params: { area } }
     <DashboardPage
       heading={name}
       note={
-        <Link className="picture-back" to={base}>
-          <Icon name="i-indietro" />
-          {words.back}
-        </Link>
+        <WayLink icon="i-indietro" label={words.back} className="picture-back" to={base} />
       }
     >
       <div className="picture-desk">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Link, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { pictureWords } from '#languages/pictures.ts';
 import { saveMediaTexts } from '#restaurant/media/changes.server.ts';
@@ -11,13 +11,12 @@ import { requireForm } from '../../forms/read-form.server.ts';
 import { lastValue } from '../../forms/values.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { LeaveGuard } from '../editing/dialogs.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { PostForm, send } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
-import { Submit } from '../frame/controls.tsx';
+import { Submit, WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/texts';
 import './page.css';
 
@@ -81,10 +80,7 @@ export default function PictureTextsPage({
     <DashboardPage
       heading={words.heading}
       note={
-        <Link className="picture-back" to={`/${area}/pictures`}>
-          <Icon name="i-indietro" />
-          {pictureWords.picture.back}
-        </Link>
+        <WayLink icon="i-indietro" label={pictureWords.picture.back} className="picture-back" to={`/${area}/pictures`} />
       }
     >
       {pictures.length === 0 ? (

@@ -14,7 +14,7 @@ import { desksOf } from '../frame/dashboard-pages.ts';
 import { dayOfWeek, formatShortMoment, formatTime } from '../frame/date-words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { askForFound, type SearchResponse } from './ask-for-found.ts';
-import { TextButton } from '../frame/controls.tsx';
+import { TextButton, WayLink } from '../frame/controls.tsx';
 
 /** How many dishes are shown at once; another word finds the others. */
 const maxDishes = 20;
@@ -164,10 +164,7 @@ export function SearchDialog({ area, role, first, onClose }: { area: string; rol
         )}
         {ofMenus.length > shownDishes.length && <p className="search-more">{dishWords.more(ofMenus.length - shownDishes.length)}</p>}
         {sought === '' && mayEdit && (
-          <Link className="text-button" to={`/${area}/prices`} onClick={onClose}>
-            <Icon name="i-menu" />
-            {dishWords.bulk}
-          </Link>
+          <WayLink icon="i-menu" label={dishWords.bulk} className="text-button" to={`/${area}/prices`} onClick={onClose} />
         )}
         <HitList heading={words.sections.menus} hits={menus} first={linesOfDishes} at={at} onLeave={onClose} />
         <HitList heading={words.sections.screens} dense hits={screens} first={linesOfDishes + menus.length} at={at} onLeave={onClose} />

@@ -9,12 +9,12 @@ import { services } from '#restaurant/hours/hours.ts';
 import { dbContext, nowContext, staffContext } from '../../../context.ts';
 import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { useMay } from '../../frame/staff-member.ts';
 import { title } from '../../frame/desk.tsx';
 import { useLiveReload } from '../../live/live.tsx';
 import { eveningQuery } from '../address.ts';
 import { BookingScreen } from '../screen.tsx';
+import { IconLink } from '../../frame/controls.tsx';
 import type { Route } from './+types/month';
 import './screens.css';
 
@@ -67,12 +67,8 @@ export default function MonthPage({
           <h1 id="desk-heading">{name.charAt(0).toUpperCase() + name.slice(1)}</h1>
           <p>{words.note(past, coming)}</p>
         </div>
-        <Link className="icon-button" to={`?mese=${previous}`} aria-label={words.previous}>
-          <Icon name="i-sinistra" />
-        </Link>
-        <Link className="icon-button" to={`?mese=${next}`} aria-label={words.next}>
-          <Icon name="i-destra" />
-        </Link>
+        <IconLink icon="i-sinistra" label={words.previous} to={`?mese=${previous}`} />
+        <IconLink icon="i-destra" label={words.next} to={`?mese=${next}`} />
         {mayClose && (
           <Link className="evening-do" to={`/${area}/bookings/close`}>
             {closingWords.link}

@@ -22,7 +22,7 @@ import { useConnectionLost } from '../../live/live.tsx';
 import { useBellAwake, wakeBell } from '../bell.ts';
 import { unsent } from '../offline-changes/taps.ts';
 import { useTaps } from '../offline-changes/taps-banner.tsx';
-import { IconButton } from '../../frame/controls.tsx';
+import { IconButton, IconLink, WayLink } from '../../frame/controls.tsx';
 import { EveningButton } from '../marks.tsx';
 
 const icons: Record<View, SymbolName> = { list: 'i-menu', timeline: 'i-barre', plan: 'i-pianta' };
@@ -56,15 +56,7 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
         <ul>
           {views.map((one) => (
             <li key={one}>
-              <Link
-                to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'}
-                aria-current={one === view ? 'page' : undefined}
-                preventScrollReset
-                replace
-              >
-                <Icon name={icons[one]} />
-                {eveningWords.views[one]}
-              </Link>
+              <WayLink icon={icons[one]} label={eveningWords.views[one]} to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'} aria-current={one === view ? 'page' : undefined} preventScrollReset replace />
             </li>
           ))}
         </ul>
@@ -93,13 +85,7 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
     <div className="evening-elsewhere" id="evening-elsewhere" popover="auto" ref={shown}>
       <DeskTabs />
       <nav className="evening-days" aria-label={eveningWords.day}>
-        <Link
-          className="icon-button"
-          to={eveningQuery({ date: evening.previous, service: asked.service, view })}
-          aria-label={eveningWords.previousDay}
-        >
-          <Icon name="i-sinistra" />
-        </Link>
+        <IconLink icon="i-sinistra" label={eveningWords.previousDay} to={eveningQuery({ date: evening.previous, service: asked.service, view })} />
         <ul aria-label={eveningWords.whichService}>
           {services
             .filter((one) => evening.services.includes(one) || one === service)
@@ -114,13 +100,7 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
               </li>
             ))}
         </ul>
-        <Link
-          className="icon-button"
-          to={eveningQuery({ date: evening.next, service: asked.service, view })}
-          aria-label={eveningWords.nextDay}
-        >
-          <Icon name="i-destra" />
-        </Link>
+        <IconLink icon="i-destra" label={eveningWords.nextDay} to={eveningQuery({ date: evening.next, service: asked.service, view })} />
         <details className="evening-fold">
           <summary className="icon-button">
             <Icon name="i-calendario" />
@@ -280,9 +260,7 @@ export function ScreenTools({
           }}
         />
       ))}
-      <Link className="icon-button" to={sheet} aria-label={words.print}>
-        <Icon name="i-stampa" />
-      </Link>
+      <IconLink icon="i-stampa" label={words.print} to={sheet} />
     </div>
   );
 }

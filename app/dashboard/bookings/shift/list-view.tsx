@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { eveningWords } from '#languages/evening.ts';
 import { watchWords } from '#languages/watch.ts';
 import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { isLongName, PartyCovers, StateMark } from '../marks.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { ChangeButton, primaryAction } from '../change-button.tsx';
@@ -12,6 +10,7 @@ import type { ShiftView } from './load.server.ts';
 import { PartyNotes } from './party-card.tsx';
 import type { PartyView } from './present.ts';
 import { WaitingMark } from '../offline-changes/taps-banner.tsx';
+import { IconLink } from '../../frame/controls.tsx';
 
 const order: Record<EveningGroup, (one: PartyView, other: PartyView) => number> = {
   now: (one, other) => one.start - other.start,
@@ -119,16 +118,7 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
         {!change && party.changes.includes('undo') && (
           <ChangeButton booking={party} change="undo" className="evening-do evening-do--plain" />
         )}
-        <Link
-          className="icon-button"
-          to={to}
-          preventScrollReset
-          replace
-          aria-label={eveningWords.open(party.name)}
-          aria-current={chosen || undefined}
-        >
-          <Icon name="i-puntini" />
-        </Link>
+        <IconLink icon="i-puntini" label={eveningWords.open(party.name)} to={to} preventScrollReset replace aria-current={chosen || undefined} />
       </div>
     </li>
   );

@@ -7,7 +7,6 @@ import { walkInWords } from '#languages/walk-in.ts';
 import { closingWords } from '#languages/closing.ts';
 import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { send } from '../../editing/send.tsx';
 import { useMay } from '../../frame/staff-member.ts';
 import { title } from '../../frame/desk.tsx';
@@ -33,6 +32,7 @@ import { WalkInPanel } from './walk-in-panel.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { tableLooks, TableState } from './plan-label.tsx';
 import { closingQuery } from '../close-address.ts';
+import { WayLink } from '../../frame/controls.tsx';
 import type { Route } from './+types/page';
 import './evening.css';
 import './views.css';
@@ -95,21 +95,8 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
         <EveningElsewhere evening={evening} view={view} area={area} />
         <div className="evening-frame">
           <EveningHead evening={evening} view={view}>
-            <Link className="evening-do" to={`/${area}/bookings/phone`}>
-              <Icon name="i-telefono" />
-              {screenWords.phone.name}
-            </Link>
-            <Link
-              // Nobody is to be led to the door of a house that is closed.
-              className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'}
-              to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
-              preventScrollReset
-              replace
-              aria-expanded={walkInAsked !== undefined}
-            >
-              <Icon name="i-persone" />
-              {walkInWords.button}
-            </Link>
+            <WayLink icon="i-telefono" label={screenWords.phone.name} className="evening-do" to={`/${area}/bookings/phone`} />
+            <WayLink icon="i-persone" label={walkInWords.button} className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'} to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)} preventScrollReset replace aria-expanded={walkInAsked !== undefined} />
           </EveningHead>
           <div className="evening-line">
             <PulseLine evening={evening} />

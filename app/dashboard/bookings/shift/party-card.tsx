@@ -13,6 +13,7 @@ import { CorrectForm, MoveForm } from './party-forms.tsx';
 import type { ShiftView } from './load.server.ts';
 import type { PartyView } from './present.ts';
 import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
+import { IconLink } from '../../frame/controls.tsx';
 
 /** Changes that take something from the guest: last, and in red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
@@ -46,9 +47,7 @@ export function PartyCard({
             {formatTime(party.start)}, {words.tables(party.tableNames)}, {eveningWords.untilTime(formatTime(party.end))}
           </p>
         </div>
-        <Link className="icon-button" to={closeTo} preventScrollReset replace aria-label={words.close}>
-          <Icon name="i-chiudi" />
-        </Link>
+        <IconLink icon="i-chiudi" label={words.close} to={closeTo} preventScrollReset replace />
       </header>
       <p className="evening-card-state">
         <StateMark party={party} /> <WaitingMark booking={id} />

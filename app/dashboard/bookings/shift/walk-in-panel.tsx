@@ -5,7 +5,6 @@ import { partyWords } from '#languages/party.ts';
 import { walkInWords as words } from '#languages/walk-in.ts';
 import { isExpected } from '#restaurant/bookings/states.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { useReload } from '../../live/live.tsx';
 import { walkInSizes } from '../address.ts';
@@ -15,6 +14,7 @@ import { keepTyping, keptTyping, walkInTyping } from './kept-typing.ts';
 import type { ShiftView } from './load.server.ts';
 import { Places, untilField, formatUntil } from './walk-in-places.tsx';
 import { EveningButton } from '../marks.tsx';
+import { IconLink } from '../../frame/controls.tsx';
 
 const consentId = 'walk-in-consent';
 
@@ -70,9 +70,7 @@ export function WalkInPanel({
     <section className="walk-in" aria-labelledby="walk-in-heading" onSubmitCapture={askFirst}>
       <header>
         <h2 id="walk-in-heading">{words.heading}</h2>
-        <Link className="icon-button" to={closeTo} preventScrollReset replace aria-label={bookingDeskWords.close}>
-          <Icon name="i-chiudi" />
-        </Link>
+        <IconLink icon="i-chiudi" label={bookingDeskWords.close} to={closeTo} preventScrollReset replace />
       </header>
       <p>{table ? words.pointedAt(table.name) : words.howMany}</p>
       {expected !== undefined && <p>{words.emptySeats(evening.pulse.free, formatTime(expected))}</p>}
