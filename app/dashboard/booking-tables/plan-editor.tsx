@@ -25,7 +25,7 @@ import {
   shapedTable,
 } from './plan.ts';
 import { RoomPlan } from './room-plan.tsx';
-import { Spoken, TextButton } from '../frame/controls.tsx';
+import { Fact, Spoken, TextButton } from '../frame/controls.tsx';
 
 const words = bookingTablesWords.plan;
 
@@ -188,12 +188,7 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
             {hydrated && (
               <dl className="plan-keys">
                 {words.keys.map(([key, does]) => (
-                  <div key={key}>
-                    <dt>
-                      <kbd>{key}</kbd>
-                    </dt>
-                    <dd>{does}</dd>
-                  </div>
+                  <Fact key={key} name={<kbd>{key}</kbd>}>{does}</Fact>
                 ))}
               </dl>
             )}

@@ -154,6 +154,16 @@ export function Options({ of }: { of: readonly (readonly [value: string | number
   ));
 }
 
+/** One fact of a `dl`. */
+export function Fact({ name, children }: { name: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
 /** The head of a table whose columns have their names and nothing else. */
 export function TableHead({ columns }: { columns: readonly string[] }) {
   return (

@@ -15,7 +15,7 @@ import { AuthTokenField, FailureNotice, PostForm, send, type SendError } from '.
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
 import { changeJob, type DryRunView, type JobResult, type JobView, loadDryRun, loadJobs } from './jobs.server.ts';
-import { TextButton } from '../frame/controls.tsx';
+import { Fact, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -152,14 +152,8 @@ function JobItem({ job, now, area, posted }: { job: JobView; now: number; area: 
         <p>{'dailyAt' in plan ? words.dailyAt(plan.dailyAt) : words.everySeconds(plan.everySeconds)}</p>
       </div>
       <dl>
-        <div>
-          <dt>{words.last}</dt>
-          <dd>{describeLastRun(job, now)}</dd>
-        </div>
-        <div>
-          <dt>{words.next}</dt>
-          <dd>{describeNext(job, now)}</dd>
-        </div>
+        <Fact name={words.last}>{describeLastRun(job, now)}</Fact>
+        <Fact name={words.next}>{describeNext(job, now)}</Fact>
       </dl>
       <p className="job-state">
         <Icon name={icons[state]} />

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, PostForm, send, type SendError } from '../editing/send.tsx';
 import { DashboardPage, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { CopyButton, Submit, WayLink } from '../frame/controls.tsx';
+import { CopyButton, Fact, Submit, WayLink } from '../frame/controls.tsx';
 import type { Route } from './+types/domain';
 import './page.css';
 
@@ -165,26 +165,17 @@ function Put({ record: { name, type, value }, domain }: { record: DnsRecord; dom
   return (
     <div className="domain-put">
       <dl>
-        <div>
-          <dt>{words.put.name}</dt>
-          <dd>
+        <Fact name={words.put.name}>
+
             <code>{name}</code>
             <CopyButton text={name} what={words.copyName} />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.put.type}</dt>
-          <dd>
-            <code>{type}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{words.put.value}</dt>
-          <dd>
+        </Fact>
+        <Fact name={words.put.type}><code>{type}</code></Fact>
+        <Fact name={words.put.value}>
+
             <code>{value}</code>
             <CopyButton text={value} what={words.copyValue} />
-          </dd>
-        </div>
+        </Fact>
       </dl>
       <p>
         {words.put.short(name, domain)} {value.length > onePiece && words.put.long}

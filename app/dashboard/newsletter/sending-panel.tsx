@@ -11,7 +11,7 @@ import { formatMoment } from '../frame/date-words.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
 import { Answer, sendingAnchor } from './send-panel.tsx';
 import type { clientAction } from './send.ts';
-import { TextButton, WayLink } from '../frame/controls.tsx';
+import { Fact, TextButton, WayLink } from '../frame/controls.tsx';
 
 const words = newsletterWords.sending;
 
@@ -66,11 +66,11 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
       {going && <Ways sending={sending} address={address} />}
       {status !== 'planned' && <Boat done={done} all={all} />}
       <dl className="newsletter-counts">
-        <Count label={words.counts.sent} count={sent} />
-        <Count label={words.counts.waiting} count={waiting} />
-        <Count label={words.counts.refused} count={refused} />
-        <Count label={words.counts.unknown} count={unknown} />
-        {cancelled > 0 && <Count label={words.counts.cancelled} count={cancelled} />}
+        <Fact name={words.counts.sent}>{sent}</Fact>
+        <Fact name={words.counts.waiting}>{waiting}</Fact>
+        <Fact name={words.counts.refused}>{refused}</Fact>
+        <Fact name={words.counts.unknown}>{unknown}</Fact>
+        {cancelled > 0 && <Fact name={words.counts.cancelled}>{cancelled}</Fact>}
       </dl>
       {going && <p>{words.close}</p>}
       {mails.length > 0 && (
@@ -94,15 +94,6 @@ export function SendingPanel({ sending, number, mails, now, address }: SendingPa
         </p>
       )}
     </section>
-  );
-}
-
-function Count({ label, count }: { label: string; count: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{count}</dd>
-    </div>
   );
 }
 

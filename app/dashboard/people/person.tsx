@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '../frame/dialog.tsx';
 import { describeRefusal, isPasswordRefusal, PresentPassword } from '../account/password-step.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CopyButton, Submit, TextButton } from '../frame/controls.tsx';
+import { CopyButton, Fact, Submit, TextButton } from '../frame/controls.tsx';
 import { roleSummary } from '../frame/role-summary.ts';
 import { HeadedSection } from '../frame/desk.tsx';
 
@@ -62,14 +62,8 @@ export function PersonItem({ person, now, area, posted }: PersonItemProps) {
         </div>
       </div>
       <dl className="person-facts">
-        <div>
-          <dt>{words.facts.lastSignIn}</dt>
-          <dd>{signedIn}</dd>
-        </div>
-        <div>
-          <dt>{words.facts.devices}</dt>
-          <dd>{words.sessions(sessions)}</dd>
-        </div>
+        <Fact name={words.facts.lastSignIn}>{signedIn}</Fact>
+        <Fact name={words.facts.devices}>{words.sessions(sessions)}</Fact>
         <div>
           <dt>{words.facts.second}</dt>
           <dd data-on={secondFactor}>

@@ -21,7 +21,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AuthTokenField, FailureNotice, PostForm, send } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { formatMoment } from '../frame/date-words.ts';
-import { FieldError, TextButton } from '../frame/controls.tsx';
+import { Fact, FieldError, TextButton } from '../frame/controls.tsx';
 import type { Route } from './+types/page';
 import './page.css';
 
@@ -267,14 +267,5 @@ function FilterResults({ found, now }: { found: PersonalData; now: number }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

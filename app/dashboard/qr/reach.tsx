@@ -14,7 +14,7 @@ import { settingsOf } from '../../settings.server.ts';
 import { drawCode } from '../../ui/draw-code.server.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CopyButton, Options, SubmitWithoutScript } from '../frame/controls.tsx';
+import { CopyButton, Fact, Options, SubmitWithoutScript } from '../frame/controls.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
 import { Code } from './code.tsx';
 import type { Route } from './+types/reach';
@@ -96,10 +96,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
       <HeadedSection id="reach-places" heading={words.places.heading} className="reach-part">
         <dl>
           {[words.places.google, words.places.instagram, words.places.whatsapp, words.places.paper].map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={name} name={name}>{text}</Fact>
           ))}
         </dl>
         <Address name={words.menus} what={words.menus} text={menus} />
@@ -108,12 +105,7 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
         <p>{words.names.text}</p>
         <dl>
           {Object.entries(words.names.about).map(([name, text]) => (
-            <div key={name}>
-              <dt>
-                <code>{name}</code>
-              </dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={name} name={<code>{name}</code>}>{text}</Fact>
           ))}
         </dl>
       </HeadedSection>
