@@ -1,7 +1,8 @@
 import { bookingDeskWords as words, bookingDeskWords } from '#languages/bookings-desk.ts';
 import { eveningWords } from '#languages/evening.ts';
-import { Icon, type SymbolName } from '../../ui/icon.tsx';
+import type { SymbolName } from '../../ui/icon.tsx';
 import type { BookingState } from '#restaurant/bookings/states.ts';
+import { Sign } from '../frame/controls.tsx';
 
 /** A button of the desk of bookings; it sends its form unless it is told otherwise. */
 export function EveningButton({ label, className, ...props }: { label: React.ReactNode } & Omit<React.ComponentProps<'button'>, 'children'>) {
@@ -50,17 +51,11 @@ interface StateMarkProps {
 export function StateMark({ party: { state, missing, left } }: StateMarkProps) {
   if (missing !== undefined) {
     return (
-      <span className="evening-state" data-state="late">
-        <Icon name="i-orologio" />
-        {eveningWords.missing(missing)}
-      </span>
+      <Sign icon="i-orologio" label={eveningWords.missing(missing)} className="evening-state" data-state="late" />
     );
   }
   return (
-    <span className="evening-state" data-state={state}>
-      <Icon name={icons[state]} />
-      {state === 'seated' ? (left >= 0 ? eveningWords.left(left) : eveningWords.overstays(-left)) : words.states[state]}
-    </span>
+    <Sign icon={icons[state]} label={state === 'seated' ? (left >= 0 ? eveningWords.left(left) : eveningWords.overstays(-left)) : words.states[state]} className="evening-state" data-state={state} />
   );
 }
 

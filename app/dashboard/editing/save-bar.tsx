@@ -3,6 +3,7 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FailureNotice, type SaveOutcome } from './send.tsx';
+import { Sign } from '../frame/controls.tsx';
 import './save-bar.css';
 
 const words = dashboardWords.saving;
@@ -65,9 +66,6 @@ function useHighFieldsInSight(): void {
 
 function Saved() {
   return (
-    <span className="save-bar-done">
-      <Icon name="i-spunta" />
-      {words.saved}
-    </span>
+    <Sign icon="i-spunta" label={words.saved} className="save-bar-done" />
   );
 }

@@ -107,6 +107,16 @@ export function WayLink({ icon, label, ...props }: IconLinkProps) {
   );
 }
 
+/** Words with a symbol before them. */
+export function Sign({ icon, label, ...props }: Omit<ComponentProps<'span'>, 'children'> & { icon: SymbolName; label: React.ReactNode }) {
+  return (
+    <span {...props}>
+      <Icon name={icon} />
+      {label}
+    </span>
+  );
+}
+
 interface TextButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: React.ReactNode;
   /** A symbol before the words. */

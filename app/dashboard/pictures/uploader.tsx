@@ -6,7 +6,7 @@ import { acceptedPictures, countUploads, isRunning, mayRetry, type Upload, type 
 import './uploader.css';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton, TextButton } from '../frame/controls.tsx';
+import { IconButton, Sign, TextButton } from '../frame/controls.tsx';
 import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.ts';
 import type { PictureResult } from './change.server.ts';
@@ -155,10 +155,7 @@ export function UploadRow({ upload, queue, area }: { upload: Upload; queue: Uplo
         {state.is === 'sending' && (state.share < 1 ? uploadsWords.sent(Math.floor(state.share * 100)) : uploadsWords.reading)}
         {state.is === 'retrying' && uploadsWords.retrying}
         {state.is === 'done' && (
-          <span className="upload-done">
-            <Icon name="i-spunta" />
-            {state.known ? uploadsWords.knownDone : uploadsWords.done}
-          </span>
+          <Sign icon="i-spunta" label={state.known ? uploadsWords.knownDone : uploadsWords.done} className="upload-done" />
         )}
         {mayRetry(upload) && (
           <button type="button" className="text-button" onClick={() => queue.retry(key)}>

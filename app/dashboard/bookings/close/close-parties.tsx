@@ -6,7 +6,7 @@ import { PartyCovers } from '../marks.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';
 import { useHydrated } from '../../frame/use-hydrated.ts';
 import type { AffectedBookingView, ClosingLook } from './close.server.ts';
-import { Options } from '../../frame/controls.tsx';
+import { Options, Sign } from '../../frame/controls.tsx';
 
 interface ClosingPartiesProps {
   /** Whether they are of several days. */
@@ -109,10 +109,7 @@ function noteOf({ state, language, phone }: AffectedBookingView): string {
 function Unreachable({ party: { hasMail, bounced, phone } }: { party: AffectedBookingView }) {
   if (hasMail && !bounced) return null;
   return (
-    <span className="evening-mark">
-      <Icon name="i-attenzione" />
-      {[bounced ? words.bounced : words.noMail, phone ? undefined : words.noPhone].filter(Boolean).join(', ')}
-    </span>
+    <Sign icon="i-attenzione" label={[bounced ? words.bounced : words.noMail, phone ? undefined : words.noPhone].filter(Boolean).join(', ')} className="evening-mark" />
   );
 }
 
@@ -169,10 +166,7 @@ export function ReseatedParties({ isPeriod, parties }: ReseatedPartiesProps) {
               {isPeriod && <span>{dayOfWeek(noon)}</span>}
               <span>{words.move(from, to)}</span>
             </span>
-            <span className="close-stays">
-              <Icon name="i-spunta" />
-              {words.stays}
-            </span>
+            <Sign icon="i-spunta" label={words.stays} className="close-stays" />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { CorrectForm, MoveForm } from './party-forms.tsx';
 import type { ShiftView } from './load.server.ts';
 import type { PartyView } from './present.ts';
 import { useWaitingTap, WaitingMark } from '../offline-changes/taps-banner.tsx';
-import { IconLink } from '../../frame/controls.tsx';
+import { IconLink, Sign } from '../../frame/controls.tsx';
 
 /** Changes that take something from the guest: last, and in red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
@@ -179,34 +179,19 @@ export function PartyNotes({ party }: { party: PartyView }) {
         </span>
       )}
       {clash !== undefined && (
-        <span className="evening-grave">
-          <Icon name="i-attenzione" />
-          {partyWords.clash(clash)}
-        </span>
+        <Sign icon="i-attenzione" label={partyWords.clash(clash)} className="evening-grave" />
       )}
       {needsTable && (
-        <span className="evening-grave">
-          <Icon name="i-tavolo" />
-          {party.tableNames.length === 0 ? partyWords.tableMissing : partyWords.tableWrong(party.tableNames.join('+'))}
-        </span>
+        <Sign icon="i-tavolo" label={party.tableNames.length === 0 ? partyWords.tableMissing : partyWords.tableWrong(party.tableNames.join('+'))} className="evening-grave" />
       )}
       {party.unsuited && (
-        <span className="evening-grave">
-          <Icon name="i-tavolo" />
-          {partyWords.tableUnsuited}
-        </span>
+        <Sign icon="i-tavolo" label={partyWords.tableUnsuited} className="evening-grave" />
       )}
       {unreached && (
-        <span className="evening-mark">
-          <Icon name="i-posta" />
-          {partyWords.unreached}
-        </span>
+        <Sign icon="i-posta" label={partyWords.unreached} className="evening-mark" />
       )}
       {override && (
-        <span className="evening-mark">
-          <Icon name="i-attenzione" />
-          {partyWords.overridden(override.reason, override.by)}
-        </span>
+        <Sign icon="i-attenzione" label={partyWords.overridden(override.reason, override.by)} className="evening-mark" />
       )}
       {plain.length > 0 && <span>{plain.join(', ')}</span>}
     </>

@@ -6,8 +6,7 @@ import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as
 import { formatPrice } from '#restaurant/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ActionButton, CopyButton, TextButton } from '../../frame/controls.tsx';
+import { ActionButton, CopyButton, Sign, TextButton } from '../../frame/controls.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { type PlacedRows, insertPastedRows, waitingRows } from './place-pasted.ts';
@@ -113,10 +112,7 @@ export function PasteDialog({ after: given, onClose }: { after: EditedRow | unde
             {rows.length > 0 && <strong>{words.understood(of('piatto'), of('categorie'), of('note'))}. </strong>}
             {shown.trim() === '' ? words.nothing : begun ? words.inPlace : after?.name ? words.where(after.name) : words.atEnd}
             {unread.length > 0 && (
-              <span className="paste-unread">
-                <Icon name="i-attenzione" />
-                {begun ? words.left(unread.length) : words.unread(unread.length)}
-              </span>
+              <Sign icon="i-attenzione" label={begun ? words.left(unread.length) : words.unread(unread.length)} className="paste-unread" />
             )}
           </p>
           {unread.length > 0 && (

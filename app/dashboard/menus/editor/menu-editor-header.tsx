@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { allergensPlace, type Fields, type FieldState, textPlace, useEditor, useFields } from '../model/editor-context.ts';
 import { MenuTabs, type MenuTabsProps } from '../list/menu-tabs.tsx';
 import { Field, TextAreaField } from '../../../ui/field.tsx';
-import { Chip, IconButton, TextButton } from '../../frame/controls.tsx';
+import { Chip, IconButton, Sign, TextButton } from '../../frame/controls.tsx';
 import { ShowingFields } from '../rows/dish-state.tsx';
 
 const words = dashboardWords.menus;
@@ -245,10 +245,7 @@ const MissingContent = memo(function Missing({ rows, undeclared, open }: Missing
         const name = dashboardWords.menus.language[language];
         if (!next) {
           return (
-            <span key={language} className="untranslated-done">
-              <Icon name="i-spunta" />
-              {translationsWords.complete(name)}
-            </span>
+            <Sign key={language} icon="i-spunta" label={translationsWords.complete(name)} className="untranslated-done" />
           );
         }
         return (

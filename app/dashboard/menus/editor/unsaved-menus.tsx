@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { Link, useFetcher, useSubmit } from 'react-router';
 import { menuEditorWords } from '#languages/menu-editor.ts';
 import { signInWords } from '#languages/sign-in.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { localDraftKey } from '../../editing/local-drafts.ts';
 import type { SubmitResult } from '../../editing/model.ts';
@@ -12,7 +11,7 @@ import { forget, keptEditOf, readKept, useKeptIds } from '../../editing/use-kept
 import { type StaffMember, useStaffMember } from '../../frame/staff-member.ts';
 import { menuModel } from '../model/menu-model.ts';
 import type { MenuSummary } from '../summary.ts';
-import { TextButton } from '../../frame/controls.tsx';
+import { Sign, TextButton } from '../../frame/controls.tsx';
 
 const words = menuEditorWords.all;
 
@@ -100,10 +99,7 @@ function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
       <span role="status">
         {state === 'submitting' && words.saving}
         {state !== 'submitting' && saved && !kept && (
-          <span className="unsaved-done">
-            <Icon name="i-spunta" />
-            {words.saved}
-          </span>
+          <Sign icon="i-spunta" label={words.saved} className="unsaved-done" />
         )}
         {state !== 'submitting' && kept && refused && <em>{reason(refused)}</em>}
       </span>

@@ -6,7 +6,7 @@ import { allergens } from '#restaurant/menus/allergens.ts';
 import { type EditedRow, keptSignature, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Chip } from '../../frame/controls.tsx';
+import { Chip, Sign } from '../../frame/controls.tsx';
 import { type Fields, useEditor } from '../model/editor-context.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -84,10 +84,7 @@ export function DishState({ row, stored, toSign }: { row: EditedRow; stored: Row
       {unseen && <span className="unseen-mark">{unseen}</span>}
       {state === 'signed' || state === 'to-sign' ? <Contents row={row} /> : undefined}
       {state !== 'signed' && (
-        <span className="dish-state-undeclared">
-          <Icon name={state === 'to-sign' ? 'i-penna' : declarationSymbols.undeclared} />
-          {words.declaration[state]}
-        </span>
+        <Sign icon={state === 'to-sign' ? 'i-penna' : declarationSymbols.undeclared} label={words.declaration[state]} className="dish-state-undeclared" />
       )}
       {soldOutIn(row, now) !== undefined && (
         <span className="dish-state-sold-out">{until ? soldOutWords.marked(describeSoldOutEnd(until, now)) : words.soldOut}</span>

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider } from '../../../ui/picture.tsx';
 import { acceptedPictures, useUploads } from '../upload-queue.tsx';
 import { UploadRow } from '../uploader.tsx';
-import { ActionButton, Spoken } from '../../frame/controls.tsx';
+import { ActionButton, Sign, Spoken } from '../../frame/controls.tsx';
 import './picture-dialog.css';
 
 /** A picture as content uses it. */
@@ -185,10 +185,7 @@ function PictureChoiceList({ ref, pictures, chosen, optional, onChoose, more }: 
 /** Shows the chosen one by more than a border; screen readers get it from the radio button. */
 function Mark() {
   return (
-    <span className="picture-choice-mark" aria-hidden="true">
-      <Icon name="i-spunta" />
-      {words.chosen}
-    </span>
+    <Sign icon="i-spunta" label={words.chosen} className="picture-choice-mark" aria-hidden="true" />
   );
 }
 
