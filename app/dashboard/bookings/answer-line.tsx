@@ -80,24 +80,14 @@ function Text({ answer }: { answer: ActionResult }) {
   if ('refused' in answer) return <SendFailure outcome={answer.refused} />;
   if ('problem' in answer) return answer.problem;
   if ('tooMany' in answer) return bookingTapsWords.tooMany(maxTaps);
-  if ('waits' in answer) {
-    return (
-      <>
-        <b>{answer.waits.name}</b>: {bookingTapsWords.notSent[answer.why](words.changes[answer.waits.change])}
-      </>
-    );
-  }
+  if ('waits' in answer) return told(answer.waits.name, bookingTapsWords.notSent[answer.why](words.changes[answer.waits.change]));
   if ('seated' in answer) {
     return walkInWords.seated(answer.covers, answer.tables, answer.until === undefined ? undefined : formatTime(answer.until));
   }
   if ('taken' in answer) {
     const day = dayOfWeek(answer.start);
     const time = formatTime(answer.start);
-    return (
-      <>
-        <b>{answer.name}</b>: {answer.isWaiting ? phoneWords.waits(day, time) : phoneWords.booked(day, time, answer.covers)}
-      </>
-    );
+    return told(answer.name, answer.isWaiting ? phoneWords.waits(day, time) : phoneWords.booked(day, time, answer.covers));
   }
   if ('moved' in answer) {
     return (
@@ -112,19 +102,18 @@ function Text({ answer }: { answer: ActionResult }) {
   if ('paused' in answer) return eveningWords.pause.done[answer.paused === 'end' ? 'end' : 'begun'];
   if ('about' in answer) return bookingPaceWords.done[answer.pace](answer.about);
   if ('pace' in answer) return bookingPaceWords.done[answer.pace];
-  if ('corrected' in answer) {
-    return (
-      <>
-        <b>{answer.corrected}</b>: {answer.noTable ? partyWords.correctedNoTable : partyWords.corrected(answer.changed)}
-      </>
-    );
-  }
+  if ('corrected' in answer)
+    return told(answer.corrected, answer.noTable ? partyWords.correctedNoTable : partyWords.corrected(answer.changed));
   if ('seatedAll' in answer) return watchWords.seatedAll(answer.seatedAll, answer.left);
   if ('readied' in answer) return partyWords.ready.done(answer.readied);
   if ('resolved' in answer) return typeof answer.resolved === 'number' ? watchWords.resolvedAll(answer.resolved) : <b>{answer.resolved}</b>;
+  return told(answer.name, eveningWords.done[answer.done]);
+}
+
+function told(name: string, what: string) {
   return (
     <>
-      <b>{answer.name}</b>: {eveningWords.done[answer.done]}
+      <b>{name}</b>: {what}
     </>
   );
 }

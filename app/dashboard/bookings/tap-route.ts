@@ -6,9 +6,7 @@ import { handleShiftAction } from './actions.server.ts';
 import type { Route } from './+types/tap-route';
 
 /** Taps are posted here; a GET redirects to the evening. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/bookings`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/bookings`);
 
 /** What the evening's forms post, answered as JSON: taps that waited for the network are sent from any desk. */
 export async function action({ request, context }: Route.ActionArgs) {

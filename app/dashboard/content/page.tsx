@@ -51,9 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return saveSection(request, requireSection(params.section), context);
-}
+export const action = ({ request, params, context }: Route.ActionArgs) => saveSection(request, requireSection(params.section), context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 

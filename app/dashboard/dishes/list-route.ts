@@ -81,8 +81,6 @@ function changeIn(asked: z.infer<typeof submission>): DishChange {
   }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrNull(serverLoader);
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => loadOrNull(serverLoader);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);

@@ -45,6 +45,4 @@ function totalOf(counts: Record<ExportKind, number>, what: ExportKind | 'everyth
 }
 
 /** Opened as a page it leads to the desk. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/exports`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/exports`);

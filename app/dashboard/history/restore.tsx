@@ -52,9 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return restoreDocument(request, params, context);
-}
+export const action = ({ request, params, context }: Route.ActionArgs) => restoreDocument(request, params, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 

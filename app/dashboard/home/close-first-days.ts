@@ -10,9 +10,7 @@ import { closedFirstDays } from './first-days.ts';
 const asked = z.object({});
 
 /** The list is closed by a POST; a GET redirects to Home. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}`);
 
 /** Closes the list of the first days in this browser. */
 export async function action({ request, context, params }: Route.ActionArgs) {

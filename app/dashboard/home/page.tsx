@@ -98,9 +98,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return saveSettings(request, context);
-}
+export const action = ({ request, context }: Route.ActionArgs) => saveSettings(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 

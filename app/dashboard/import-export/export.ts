@@ -21,6 +21,4 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Opened as a page it leads to the desk. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/exchange`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/exchange`);

@@ -31,9 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { state: 'open' as const, ...invitation };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return accept(request, context, params.token ?? '');
-}
+export const action = ({ request, params, context }: Route.ActionArgs) => accept(request, context, params.token ?? '');
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 

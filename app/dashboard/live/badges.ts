@@ -8,6 +8,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadBadges(context.get(dbContext), context.get(staffContext).role, context.get(nowContext));
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrNull(serverLoader);
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => loadOrNull(serverLoader);

@@ -26,6 +26,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrNull(serverLoader);
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => loadOrNull(serverLoader);

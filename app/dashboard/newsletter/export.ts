@@ -28,6 +28,4 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** Opened as a page it leads to the subscribers. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/newsletter/subscribers`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/newsletter/subscribers`);

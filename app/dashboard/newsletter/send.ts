@@ -59,9 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
 /** Opened as a page it leads to the issue. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/newsletter/issues/${encodeURIComponent(params.id)}`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/newsletter/issues/${encodeURIComponent(params.id)}`);
 
 async function plan(form: Extract<SendForm, { intent: 'plan' }>, issueId: string, context: Readonly<RouterContextProvider>) {
   const { actor, now } = changeOf(context);

@@ -53,9 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerSubscribersForm(request, context);
-}
+export const action = ({ request, context }: Route.ActionArgs) => answerSubscribersForm(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 

@@ -35,9 +35,7 @@ const form = z.discriminatedUnion('intent', [
 export type NoticeResult = { saved: true } | { refused: 'text' | 'day' | 'changed' };
 
 /** The notice is posted here; a GET redirects to Home. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}`);
 
 /** Shows a notice at the head of every public page, or removes it. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -29,6 +29,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Opened as a page it leads to the desk. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/person-data`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/person-data`);

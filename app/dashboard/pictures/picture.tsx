@@ -52,9 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return changePicture(request, params, context);
-}
+export const action = ({ request, params, context }: Route.ActionArgs) => changePicture(request, params, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 

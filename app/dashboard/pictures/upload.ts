@@ -9,9 +9,7 @@ import { fileNameHeader, type UploadResponse } from './upload-queue.tsx';
 import type { Route } from './+types/upload';
 
 /** Pictures are posted here; a GET redirects to the desk. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/pictures`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/pictures`);
 
 /**
  * Accepts one picture: the body is its file, the header `X-File-Name` its name. The body is streamed

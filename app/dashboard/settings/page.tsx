@@ -54,9 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return saveSettings(request, context);
-}
+export const action = ({ request, context }: Route.ActionArgs) => saveSettings(request, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 

@@ -13,9 +13,7 @@ import type { Route } from './+types/reauthenticate';
 const credentials = z.object({ username: rawText, password: rawText, code: rawText, passkey: json.optional() });
 
 /** A GET is redirected to the page of sign-in. */
-export function loader() {
-  return redirect('/dashboard');
-}
+export const loader = () => redirect('/dashboard');
 
 /**
  * Signs the person whose edit waits in again, without leaving the page: with a passkey, or with the password and the code

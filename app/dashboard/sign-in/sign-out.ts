@@ -5,9 +5,7 @@ import { cookiesOf, forgetAnswers } from './response.server.ts';
 import type { Route } from './+types/sign-out';
 
 /** Only a POST signs out; a GET redirects to the area's home. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}`);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = context.get(staffContext);

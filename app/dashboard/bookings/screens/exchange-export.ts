@@ -43,6 +43,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Opened as a page it leads to the desk. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/${params.area}/bookings/exchange`);
-}
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/${params.area}/bookings/exchange`);

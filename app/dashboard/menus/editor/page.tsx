@@ -50,9 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return changeMenus(request, params.id, params.area, context);
-}
+export const action = ({ request, params, context }: Route.ActionArgs) => changeMenus(request, params.id, params.area, context);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => send(serverAction);
 
