@@ -132,17 +132,15 @@ function PolicyFields() {
   );
 }
 
-function Policy({ name, label, placeholder, lang }: { name: string; label: string; placeholder?: string; lang?: string }) {
+function Policy({ name, ...props }: { name: string; label: string; placeholder?: string; lang?: string }) {
   const field = useField(name);
   return (
     <TextAreaField
+      {...props}
       name={name}
-      label={label}
       rows={3}
       value={field.value}
       error={field.wrong ? words.wrong.policy : undefined}
-      {...(placeholder === undefined ? {} : { placeholder })}
-      {...(lang === undefined ? {} : { lang })}
       onChange={({ currentTarget }) => field.onText(currentTarget.value)}
     />
   );

@@ -88,14 +88,8 @@ function RoomFields({ id }: RowProps) {
   return (
     <>
       <TextField name={`${row}.name`} label={fields.name} wrong={wrong.name} />
-      {translationLanguages.map((language) => (
-        <TextField
-          key={language}
-          name={translationOf(`${row}.name`, language)}
-          label={fields[language]}
-          wrong={wrong.name}
-          lang={language}
-        />
+      {translationLanguages.map((one) => (
+        <TextField key={one} name={translationOf(`${row}.name`, one)} label={fields[one]} wrong={wrong.name} lang={one} />
       ))}
       <FieldSwitch name={`${row}.outside`} label={fields.outside} />
     </>
@@ -201,20 +195,18 @@ interface TextFieldProps {
   onText?: (text: string) => void;
 }
 
-export function TextField({ name, label, wrong, digits = false, lang, placeholder, value, onText }: TextFieldProps) {
+export function TextField({ name, wrong, digits = false, value, onText, ...props }: TextFieldProps) {
   const field = useField(name);
   return (
     <Field
+      {...props}
       name={name}
-      label={label}
       value={value ?? field.value}
       error={field.wrong ? wrong : undefined}
       autoComplete="off"
       maxLength={digits ? 6 : 200}
       className={digits ? 'tables-digits' : 'tables-text'}
-      {...(digits ? { inputMode: 'numeric' } : {})}
-      {...(lang === undefined ? {} : { lang })}
-      {...(placeholder === undefined ? {} : { placeholder })}
+      inputMode={digits ? 'numeric' : undefined}
       onChange={({ currentTarget }) => (onText ?? field.onText)(currentTarget.value)}
     />
   );

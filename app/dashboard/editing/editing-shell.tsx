@@ -49,7 +49,7 @@ export function EditingShell<Data, Draft, Event>({
     <>
       <Spoken>{edit.spoken}</Spoken>
       <SaveBar
-        {...(wide ? { wide } : {})}
+        wide={wide}
         above={above}
         about={
           (changed || lost) && (

@@ -152,7 +152,7 @@ export function Beside({
   );
 }
 
-/** As in beside.css. */
+/** As in log.css. */
 const wide = '(min-width: 1181px)';
 
 interface Match {

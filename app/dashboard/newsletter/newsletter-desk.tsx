@@ -9,7 +9,7 @@ import './newsletter-desk.css';
 /** A screen of the newsletter, with how many read it. */
 export function NewsletterDesk({ confirmed, footed, children }: { confirmed: number; footed?: boolean; children: React.ReactNode }) {
   return (
-    <DashboardPage heading={screenWords.newsletter.name} note={words.note(confirmed)} {...(footed ? { footed } : {})}>
+    <DashboardPage heading={screenWords.newsletter.name} note={words.note(confirmed)} footed={footed}>
       {children}
     </DashboardPage>
   );

@@ -172,7 +172,7 @@ export function TranslatedField({ wrongTranslation = settingsWords.wrong.optiona
           lang={language}
           placeholder={italian}
           wrong={wrongTranslation}
-          {...(long ? { long } : {})}
+          long={long}
         />
       ))}
     </div>

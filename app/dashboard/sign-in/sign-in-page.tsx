@@ -1,13 +1,12 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import sideImage from '../../drawings/accesso.svg?url';
-import { Button } from '../../ui/button.tsx';
 import { Icon, Stamp } from '../../ui/icon.tsx';
 import { Brand } from '../frame/brand.tsx';
 import '../frame/roles.css';
 import { useScreenTheme } from '../frame/screen-look.ts';
 import { signInScript } from './left-work.ts';
-import { Submit } from '../frame/controls.tsx';
+import { ActionButton, Submit } from '../frame/controls.tsx';
 import './sign-in.css';
 
 interface SignInPageProps {
@@ -65,9 +64,7 @@ export function SignInTitle({ children }: { children: string }) {
 export function PasskeyWay({ main = false }: { main?: boolean }) {
   return (
     <div className="sign-in-passkey" data-behavior="passkey" hidden>
-      <Button type="button" {...(main ? {} : { look: 'outline' })}>
-        {signInWords.passkey.use}
-      </Button>
+      <ActionButton label={signInWords.passkey.use} look={main ? 'seal' : 'outline'} />
       <p role="status" />
     </div>
   );

@@ -107,7 +107,7 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
         </div>
         <TapsBanner onEvening />
         {!evening.isOpen && evening.when !== 'past' && evening.parties.length > 0 && (
-          <ClosedPanel evening={evening} {...(mayClose ? { closingTo: `/${area}/bookings/close` } : {})} />
+          <ClosedPanel evening={evening} closingTo={mayClose ? `/${area}/bookings/close` : undefined} />
         )}
         {evening.pausedUntil !== undefined && <PausedPanel until={evening.pausedUntil} />}
         {evening.when !== 'past' && <PaceTold evening={evening} />}
