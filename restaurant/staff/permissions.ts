@@ -58,7 +58,7 @@ const allowed = {
   'edit menus': ['admin', 'office', 'kitchen'],
   'sign allergen declarations': ['admin', 'office', 'kitchen'],
   'upload pictures': ['admin', 'office', 'kitchen'],
-  // Of what the role may change (app/dashboard/history/seen.ts).
+  // Of what the role may change (app/dashboard/history/filters.tsx).
   'see the history': ['admin', 'office', 'kitchen'],
   'restore documents': ['admin', 'office', 'kitchen'],
   'edit settings': ['admin', 'office'],

@@ -1,5 +1,8 @@
-import { serviceNames } from '#restaurant/bookings/booking.ts';
-import type { Service } from '#restaurant/hours/hours.ts';
+import { z } from 'zod';
+import { instantOfSlot, serviceNames } from '#restaurant/bookings/booking.ts';
+import { type Service, services } from '#restaurant/hours/hours.ts';
+import { type ClosingScope, isPeriod } from '#restaurant/bookings/closing/closing.ts';
+import type { TablePlan } from '#restaurant/bookings/tables/tables.ts';
 
 /** How an evening is looked at. */
 export const views = ['list', 'timeline', 'plan'] as const;
@@ -59,4 +62,101 @@ export function walkInOf(text: string | null | undefined): number | 'open' | und
 /** The service that an address names. */
 export function serviceOf(name: string | null | undefined): Service | undefined {
   return name === serviceNames.lunch ? 'lunch' : name === serviceNames.dinner ? 'dinner' : undefined;
+}
+
+/** How much of a day is closed: all of it, or one service. */
+type ClosingPart = 'day' | Service;
+export const closingParts = ['day', ...services] as const satisfies ClosingPart[];
+
+/** What an address says of a closing. */
+export interface ClosingAddress {
+  date: string;
+  /** The last day of a period; none where it is one day. */
+  until?: string | undefined;
+  part: ClosingPart;
+  /** What of the house is closed: the id of a room, or tables by their ids; all of it without. */
+  of?: { room: string } | { tables: readonly string[] } | undefined;
+}
+
+/** The room that stands for tables chosen one by one. */
+export const someTables = 'tavoli';
+
+/** What of the house is closed, of an address or a form: `sala=veranda`, or `sala=tavoli&tavolo=t9&tavolo=t10`. */
+export const namedOf = {
+  sala: z.string().max(40).optional().catch(undefined),
+  tavolo: z
+    .union([
+      z
+        .string()
+        .max(40)
+        .transform((id) => [id]),
+      z.array(z.string().max(40)).max(120),
+    ])
+    .optional()
+    .catch(undefined),
+};
+
+/** @see namedOf */
+export function ofNamed({ sala, tavolo }: { sala?: string | undefined; tavolo?: readonly string[] | undefined }): ClosingAddress['of'] {
+  if (!sala) return undefined;
+  return sala === someTables ? { tables: tavolo ?? [] } : { room: sala };
+}
+
+const partNames = { day: '', ...serviceNames } as const satisfies Record<ClosingPart, string>;
+
+/** The part that an address or a form names; the day where it names none. */
+export const namedPart = z
+  .string()
+  .max(20)
+  .optional()
+  .transform((name): ClosingPart => serviceOf(name) ?? 'day');
+
+export function nameOfPart(part: ClosingPart): string {
+  return partNames[part];
+}
+
+function servicesOf(part: ClosingPart): readonly Service[] {
+  return part === 'day' ? services : [part];
+}
+
+/** What an address closes, or why that is nothing: its days are no period, or too many; the plan has none of its tables. */
+export function scopeOf({ date, until, part, of }: ClosingAddress, plan: Pick<TablePlan, 'tables'>): ClosingScope | 'period' | 'tables' {
+  const from = Temporal.PlainDate.from(date);
+  const scope = { from, to: until === undefined ? from : Temporal.PlainDate.from(until), services: servicesOf(part) };
+  if (!isPeriod(scope)) return 'period';
+  if (!of) return scope;
+  const tables = plan.tables.filter(({ id, room }) => ('room' in of ? room === of.room : of.tables.includes(id))).map(({ id }) => id);
+  return tables.length === 0 ? 'tables' : { ...scope, tables };
+}
+
+/** The last day of a period, which an address or a form may leave empty. */
+export const namedUntil = z.union([z.iso.date(), z.literal('').transform(() => undefined)]).optional();
+
+/** Where a booking is moved: `2026-12-23 20:00`. */
+export const namedPlace = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/)
+  .transform((text) => text.split(' '))
+  .pipe(z.tuple([z.iso.date(), z.string()]))
+  .transform(([date, time]) => ({ date: Temporal.PlainDate.from(date), start: instantOfSlot(Temporal.PlainDate.from(date), time) }));
+
+/** An address, which has no last day where that is the first. */
+export function addressOf({ until, ...address }: ClosingAddress): ClosingAddress {
+  return { ...address, until: until === address.date ? undefined : until };
+}
+
+/** The query of a closing's address: `?giorno=2026-11-28&al=2026-11-30&servizio=cena`. */
+export function closingQuery(address: ClosingAddress): string {
+  return `?${new URLSearchParams(addressFields(address)).toString()}`;
+}
+
+/** The fields of a closing's address, by their names. */
+export function addressFields({ date, until, part, of }: ClosingAddress): [string, string][] {
+  return [
+    ['giorno', date],
+    ...(until === undefined ? [] : [['al', until] satisfies [string, string]]),
+    ...(part === 'day' ? [] : [['servizio', partNames[part]] satisfies [string, string]]),
+    ...(of ? [['sala', 'room' in of ? of.room : someTables] satisfies [string, string]] : []),
+    ...(of && 'tables' in of ? of.tables.map((id): [string, string] => ['tavolo', id]) : []),
+  ];
 }

@@ -24,7 +24,7 @@ import { findSection, type Section, type SectionId } from './sections.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PicturesProvider, type UploadedPictures } from '../../ui/picture.tsx';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import type { CurrentDocument } from '../editing/model.ts';
+import type { CurrentDocument } from '../editing/edit-state.ts';
 import { PreviewBeside, PreviewButton } from '../editing/preview.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';
 import { ContentForm } from './form-fields.tsx';

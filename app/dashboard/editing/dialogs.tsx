@@ -4,7 +4,7 @@ import { editingWords } from '#languages/editing.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../frame/dialog.tsx';
-import type { CurrentDocument, Side, Warning } from './model.ts';
+import type { CurrentDocument, Side, Warning } from './edit-state.ts';
 import { formatMoment } from '../frame/date-words.ts';
 import { ActionButton, TextButton } from '../frame/controls.tsx';
 

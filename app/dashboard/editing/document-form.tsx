@@ -7,8 +7,7 @@ import { type Draft, readForm, textAt } from '#restaurant/documents/model/text.t
 import { EditingShell, UndoButtons } from './editing-shell.tsx';
 import { useStaffMember } from '../frame/staff-member.ts';
 import type { DocumentEvent, DocumentModel, FieldEvent } from './document-model.ts';
-import type { EditEvent } from './edit-state.ts';
-import type { CurrentDocument } from './model.ts';
+import type { CurrentDocument, EditEvent } from './edit-state.ts';
 import type { FormSaveResult } from './save.server.ts';
 import { PostForm, type SendError } from './send.tsx';
 import { faultPaths, useEditing } from './use-editing.ts';

@@ -6,7 +6,7 @@ import { type DocumentNode, nodeAt, nodeOf } from '#restaurant/documents/model/n
 import { isWithin, lastOf, parentOf, type Path } from '#restaurant/documents/model/path.ts';
 import { cleaned, type Edits, isServers, misshapenIn, outcomeOf } from '#restaurant/documents/model/save.ts';
 import { type Draft, textAt, textsOf, typeText, unreadIn } from '#restaurant/documents/model/text.ts';
-import type { Model } from './model.ts';
+import type { Model } from './edit-state.ts';
 
 /** What a person does in the fields of a document. */
 export type FieldEvent =

@@ -4,8 +4,7 @@ import type { Draft } from '#restaurant/documents/model/text.ts';
 import { landingSections } from '#restaurant/landing/landing.ts';
 import { buildGallery } from '#tests/builders/documents.ts';
 import { type DocumentEvent, documentModel, type FieldEvent } from './document-model.ts';
-import { type EditEvent, type EditState, lastRemoved, maxSteps, reduceEdit, startEdit } from './edit-state.ts';
-import type { CurrentDocument } from './model.ts';
+import { type CurrentDocument, type EditEvent, type EditState, lastRemoved, maxSteps, reduceEdit, startEdit } from './edit-state.ts';
 
 type Data = ReturnType<typeof buildGallery>;
 type State = EditState<Data, Draft<Data>>;

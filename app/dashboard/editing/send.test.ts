@@ -2,9 +2,9 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roleRefusal } from '../frame/staff-member.ts';
 import { send } from './send.tsx';
-import { announceSessionEnd } from '../sign-in/session-end.ts';
+import { announceSessionEnd } from '../sign-in/session-end.tsx';
 
-vi.mock(import('../sign-in/session-end.ts'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));
+vi.mock(import('../sign-in/session-end.tsx'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));
 
 const refused = (status: number, data: unknown = null) => send(() => Promise.reject(new ErrorResponse(status, '', data)));
 

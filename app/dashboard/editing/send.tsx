@@ -1,14 +1,13 @@
-import { data, type FetcherWithComponents, Form, isRouteErrorResponse } from 'react-router';
-import { type ComponentProps, createContext, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { data, type FetcherWithComponents, Form, isRouteErrorResponse, useNavigation } from 'react-router';
+import { type ComponentProps, createContext, type SubmitEvent, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { isLastingFault, type LastingFault, lastingFaultOf } from '#restaurant/health/faults.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { alarmWords } from '#languages/status.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import { isRoleRefusal } from '../frame/staff-member.ts';
-import { announceSessionEnd, useSessionEnd } from '../sign-in/session-end.ts';
+import { announceSessionEnd, useOtherUser, useSessionEnd } from '../sign-in/session-end.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../frame/controls.tsx';
-import { useOtherUser } from '../sign-in/other-user.tsx';
 import { forgetWorkOfOthers, noteStaying } from '../sign-in/left-work.ts';
 import { keepAuthToken, readAuthToken, watchAuthToken } from '../sign-in/auth-token.ts';
 
@@ -189,4 +188,20 @@ export function PostForm({ by, intent, fields, children, ...props }: PostFormPro
       {children}
     </Sent>
   );
+}
+
+/**
+ * For the form of an act that is large, and answered once: what is pressed again while the first press is on its way is left out. It would
+ * take the place of the first, and the answer say that it was done already.
+ */
+export function useOneSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const { state } = useNavigation();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (state === 'idle') sent.current = false;
+  }, [state]);
+  return (event) => {
+    if (sent.current) event.preventDefault();
+    sent.current = true;
+  };
 }

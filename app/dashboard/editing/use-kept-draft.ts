@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { EditState } from './edit-state.ts';
+import type { EditState, Model } from './edit-state.ts';
 import { findKept, forgetKept, keepDraft, type LocalDraft, type StoreDraftResult, localDraftKey, listKept } from './local-drafts.ts';
-import type { Model } from './model.ts';
 
 /** The id of this page load. Edits kept within it are resumed; later ones offer them. */
 const thisTab = crypto.randomUUID();

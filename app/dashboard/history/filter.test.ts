@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorOf, authorOptions } from './filter.server.ts';
+import { authorOf, authorOptions } from './document.server.ts';
 
 describe('the filter of the history by person', () => {
   it('distinguishes two people of the same name by their usernames', () => {

@@ -2,7 +2,6 @@ import { Link, useParams } from 'react-router';
 import { historyWords } from '#languages/history.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
 import { formatMoment } from '../frame/date-words.ts';
-import './links.css';
 
 /** The link from a desk to the history of what it edits. */
 export function HistoryLink({ collection, id }: { collection: Collection; id: string }) {

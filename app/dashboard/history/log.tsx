@@ -11,9 +11,8 @@ import { DashboardPage, Empty, title } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
 import { actorOf, auditKinds, auditSentence, isAuditKind } from './audit-sentence.ts';
-import { pageQuery } from './filter.server.ts';
-import { ChoiceFilter, HistoryTabs, searchWith } from './filters.tsx';
-import { kindsSeenBy, seenBy } from './seen.ts';
+import { pageQuery } from './document.server.ts';
+import { ChoiceFilter, HistoryTabs, kindsSeenBy, searchWith, seenBy } from './filters.tsx';
 import type { Route } from './+types/log';
 
 const entriesOnPage = 50;

@@ -24,7 +24,7 @@ import { readQuery } from '../../forms/read-query.ts';
 import { positiveInteger } from '../../forms/values.ts';
 import { save } from '../editing/save.server.ts';
 import { requireDocument, requireEntry, type RouteDocument } from './document.server.ts';
-import { editing } from './seen.ts';
+import { editing } from './filters.tsx';
 import { mergeKeyNames, type NamedEntry } from './line.ts';
 import { changesOf, compareVersions, documentName, isRestorable, isUndelete } from './present.ts';
 import { describeSave } from './change-summary.ts';

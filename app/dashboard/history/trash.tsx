@@ -9,10 +9,9 @@ import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { DashboardPage, Empty, title } from '../frame/desk.tsx';
 import { Log } from '../frame/log.tsx';
 import { Pager } from '../frame/tabs.tsx';
-import { pageQuery } from './filter.server.ts';
-import { HistoryTabs, searchWith } from './filters.tsx';
+import { pageQuery } from './document.server.ts';
+import { HistoryTabs, kindsSeenBy, searchWith, seenBy } from './filters.tsx';
 import { documentName } from './present.ts';
-import { kindsSeenBy, seenBy } from './seen.ts';
 import type { Route } from './+types/trash';
 
 const words = historyWords.trash;

@@ -15,8 +15,7 @@ import { Uploader } from '../pictures/uploader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LastSaved } from '../history/links.tsx';
 import { SettingField, SettingsForm, type SettingsSaveOutcome } from '../settings/form.tsx';
-import { LanguagesFields, PhoneField, UsualTimes } from '../settings/basics.tsx';
-import { LogoField } from '../settings/house.tsx';
+import { LanguagesFields, LogoField, PhoneField, UsualTimes } from '../settings/house.tsx';
 import type { LogoChoices } from '../settings/settings.server.ts';
 
 const words = dashboardWords.menus;

@@ -26,7 +26,7 @@ import { type DishChoice, useContentEdit } from '../content/content-editor.ts';
 import { ContentForm } from '../content/form-fields.tsx';
 import { type ContentData, contentModel, type WordsOf } from '../content/content-model.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import type { CurrentDocument } from '../editing/model.ts';
+import type { CurrentDocument } from '../editing/edit-state.ts';
 import { saveResponse, save } from '../editing/save.server.ts';
 import { PostForm, send } from '../editing/send.tsx';
 import { useFocusedText } from '../editing/use-preview.ts';

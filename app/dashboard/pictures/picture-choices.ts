@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { UploadedPictures } from '../../ui/picture.tsx';
-import { announceSessionEnd } from '../sign-in/session-end.ts';
+import { announceSessionEnd } from '../sign-in/session-end.tsx';
 
 /** How an uploaded picture is shown (restaurant/media/media.ts describes it). */
 const description = z.object({

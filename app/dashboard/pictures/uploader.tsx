@@ -8,7 +8,7 @@ import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, Sign, TextButton } from '../frame/controls.tsx';
 import { PostForm, type SendError, SendFailure } from '../editing/send.tsx';
-import { announceSessionEnd } from '../sign-in/session-end.ts';
+import { announceSessionEnd } from '../sign-in/session-end.tsx';
 import type { PictureResult } from './change.server.ts';
 
 const words = pictureWords.drop;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingStates } from '#restaurant/bookings/states.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { announceSessionEnd } from '../sign-in/session-end.ts';
+import { announceSessionEnd } from '../sign-in/session-end.tsx';
 
 /** A booking as it is found: its row on the evening it belongs to. */
 const foundParty = z.object({

@@ -4,7 +4,7 @@ import { nodeOf } from '#restaurant/documents/model/node.ts';
 import { readForm, textsOf } from '#restaurant/documents/model/text.ts';
 import { type Settings, settings as schema } from '#restaurant/settings/settings.ts';
 import type { DocumentEvent } from '../editing/document-model.ts';
-import type { Side } from '../editing/model.ts';
+import type { Side } from '../editing/edit-state.ts';
 import { settingsModel as model } from './form.tsx';
 
 const closed = (day: string, reason: string): Settings['exceptions'][number] => ({

@@ -14,7 +14,7 @@ import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { documentModel } from '../editing/document-model.ts';
 import { EditingShell } from '../editing/editing-shell.tsx';
-import type { Warning } from '../editing/model.ts';
+import type { Warning } from '../editing/edit-state.ts';
 import type { SendError } from '../editing/send.tsx';
 import { type DocumentEdit, DocumentEditContext, EditForm, useDocumentForm, useField } from '../editing/document-form.tsx';
 import { formatMoment } from '../frame/date-words.ts';

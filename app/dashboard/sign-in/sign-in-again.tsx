@@ -6,9 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { keepAuthToken } from './auth-token.ts';
 import { againAddress, againHeader, type AgainResult, hasPasskeys, reauthenticationResult, signChallenge } from './browser-passkeys.ts';
 import { Dialog } from '../frame/dialog.tsx';
-import { OtherUserDialog, useOtherUser, usePerson } from './other-user.tsx';
 import { refusalFieldProps, RefusalNotice } from '../frame/refusal.tsx';
-import { endAsking, postponeReauthentication, useSessionEnd } from './session-end.ts';
+import { endAsking, OtherUserDialog, postponeReauthentication, useOtherUser, usePerson, useSessionEnd } from './session-end.tsx';
 import { ActionButton, Submit, TextButton } from '../frame/controls.tsx';
 
 const words = signInWords.again;

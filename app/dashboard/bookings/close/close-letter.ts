@@ -12,7 +12,7 @@ import { readQuery } from '../../../forms/read-query.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';
 import { settingsOf } from '../../../settings.server.ts';
 import { mailAnswer } from '../../frame/mail-answer.ts';
-import { namedPlace } from '../close-address.ts';
+import { namedPlace } from '../address.ts';
 import type { Route } from './+types/close-letter';
 
 const query = z.object({

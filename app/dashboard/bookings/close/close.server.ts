@@ -26,7 +26,7 @@ import { requireSettings } from '#restaurant/settings/queries.server.ts';
 import { closingWords as words } from '#languages/closing.ts';
 import type { ClosingDecision } from '#restaurant/bookings/closing/closing-order.ts';
 import { singleLine } from '#restaurant/documents/store/text.ts';
-import { addressOf, type ClosingAddress, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../close-address.ts';
+import { addressOf, type ClosingAddress, namedOf, namedPart, namedPlace, namedUntil, ofNamed, scopeOf } from '../address.ts';
 import { changeOf, dbContext, nowContext } from '../../../context.ts';
 import { requireForm } from '../../../forms/read-form.server.ts';
 import { badRequest, isPresent, lastValue, rawText } from '../../../forms/values.ts';

@@ -4,7 +4,7 @@ import { menuEditorWords } from '#languages/menu-editor.ts';
 import { signInWords } from '#languages/sign-in.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
 import { localDraftKey } from '../../editing/local-drafts.ts';
-import type { SubmitResult } from '../../editing/model.ts';
+import type { SubmitResult } from '../../editing/edit-state.ts';
 import { type SaveOutcome, useAnswer } from '../../editing/send.tsx';
 import { formToSend } from '../../editing/use-editing.ts';
 import { forget, keptEditOf, readKept, useKeptIds } from '../../editing/use-kept-draft.ts';

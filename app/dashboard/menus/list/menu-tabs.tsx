@@ -1,10 +1,20 @@
-import { memo, useRef } from 'react';
-import { Link } from 'react-router';
+import { memo, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
+import { freePage, pageOfName } from '#restaurant/menus/edit/edit.ts';
+import { showingWords } from '#languages/showing.ts';
+import type { Menu } from '#restaurant/menus/menu.ts';
+import { menuCopyWords } from '#languages/menu-copies.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { NewMenu } from './new-menu.tsx';
 import { OrderMenus } from './order-menus.tsx';
-import type { MenuSummary } from '../summary.ts';
+import { addressOf, type MenuSummary } from '../summary.ts';
+import { Field } from '../../../ui/field.tsx';
+import { DialogActions, DialogButton, DialogUnderstood } from '../../frame/dialog.tsx';
+import { FailureNotice, PostForm, type SendError, SendFailure } from '../../editing/send.tsx';
+import type { MenuListResult } from '../actions.server.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { CopyResult } from '../copy-route.ts';
+import { Submit } from '../../frame/controls.tsx';
 import './menu-tabs.css';
 
 const words = dashboardWords.menus;
@@ -72,4 +82,117 @@ export const MenuTabs = memo(function MenuTabs({ menus, base, selected, unsaved,
 function showInLine(tab: HTMLElement | null): void {
   const line = tab?.closest('.menu-tabs');
   if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
+}
+
+interface NewMenuProps {
+  action: string;
+  /** The name of the menu whose edit is not saved. */
+  unsaved: string | undefined;
+  /** The menus there are, in order. */
+  menus: readonly MenuSummary[];
+  /** The pages that a new menu cannot have. */
+  taken: readonly string[];
+}
+
+/** "New Menu": asks for a name and makes a menu with a page of its own. */
+function NewMenu({ action, unsaved, menus, taken }: NewMenuProps) {
+  const [name, setName] = useState('');
+  const fetcher = useFetcher<MenuListResult | SendError>();
+  const refused = fetcher.data?.refused;
+  return (
+    <DialogButton icon="i-piu" label={words.newMenu} heading={words.newMenu}>
+      {(close) =>
+        unsaved === undefined ? (
+          <PostForm by={fetcher} intent="create" action={action} noValidate>
+            <Field
+              label={words.newMenuName}
+              name="name"
+              autoComplete="off"
+              placeholder={words.newMenuPlaceholder}
+              help={name.trim() === '' ? words.newMenuHelp : placeTold(name, menus, taken)}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+              error={refused === 'name' ? words.fault.name : undefined}
+            />
+            {refused && refused !== 'name' && refused !== 'changed' && <FailureNotice outcome={refused} />}
+            <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
+              <Submit label={words.create} disabled={fetcher.state !== 'idle'} />
+            </DialogActions>
+          </PostForm>
+        ) : (
+          <>
+            <p>{words.saveFirst(unsaved)}</p>
+            <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
+          </>
+        )
+      }
+    </DialogButton>
+  );
+}
+
+/** Where a menu of that name will stand: its address, and its place among the menus. */
+function placeTold(name: string, menus: readonly MenuSummary[], taken: readonly string[]): string {
+  const address = addressOf({ page: freePage(pageOfName(name), taken) });
+  return showingWords.wouldStand(address, showingWords.place(menus.length + 1, menus.at(-1)?.name));
+}
+
+/** "Delete Menu": an administrator confirms; other users read whom to ask. */
+export function DeleteMenu({ menu, version, action, mayDelete }: { menu: Menu; version: number; action: string; mayDelete: boolean }) {
+  const fetcher = useFetcher<MenuListResult | SendError>();
+  const refused = fetcher.data?.refused;
+  return (
+    <DialogButton
+      icon="i-cestino"
+      label={words.deleteMenu}
+      className="text-button text-button--danger"
+      heading={mayDelete ? words.deleteHeading(menu.name) : words.deleteMenu}
+    >
+      {(close) =>
+        mayDelete ? (
+          <PostForm by={fetcher} intent="delete" fields={{ version }} action={action}>
+            <p>{words.deleteText(menu.contents.length, addressOf(menu))}</p>
+            {refused && (
+              <Notice tone="error">
+                {refused === 'changed' || refused === 'name' ? <p>{words.deleteChanged}</p> : <SendFailure outcome={refused} />}
+              </Notice>
+            )}
+            <DialogActions out={dashboardWords.saving.cancel} onOut={close}>
+              <Submit label={words.deleteConfirm} disabled={fetcher.state !== 'idle'} />
+            </DialogActions>
+          </PostForm>
+        ) : (
+          <>
+            <p>{words.deleteAsk}</p>
+            <DialogUnderstood onOut={close}>{words.understood}</DialogUnderstood>
+          </>
+        )
+      }
+    </DialogButton>
+  );
+}
+
+/** "Duplica il menù": another menu with the same rows, hidden at first. */
+export function DuplicateMenu({ name, action }: { name: string; action: string }) {
+  const fetcher = useFetcher<CopyResult | SendError>();
+  const refused = fetcher.data && 'refused' in fetcher.data ? fetcher.data.refused : undefined;
+  return (
+    <DialogButton icon="i-menu" label={menuCopyWords.duplicate} heading={menuCopyWords.duplicateHeading(name)}>
+      {(close) => (
+        <PostForm by={fetcher} fields={{ what: 'menu' }} action={action} noValidate>
+          <Field
+            label={menuCopyWords.name}
+            help={menuCopyWords.duplicateHelp}
+            error={refused === 'name' ? dashboardWords.menus.fault.name : undefined}
+            name="name"
+            autoComplete="off"
+            defaultValue={menuCopyWords.copyOf(name)}
+          />
+          {refused && refused !== 'name' && <FailureNotice outcome={refused} />}
+          <DialogActions out={menuCopyWords.close} onOut={close}>
+            <Submit label={menuCopyWords.confirm} disabled={fetcher.state !== 'idle'} />
+          </DialogActions>
+        </PostForm>
+      )}
+    </DialogButton>
+  );
 }

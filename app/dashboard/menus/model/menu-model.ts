@@ -11,7 +11,7 @@ import { type EditedMenu, type EditedRow, type MenuDraft, menuNode, rowAt } from
 import { type Menu, menu as menuSchema } from '#restaurant/menus/menu.ts';
 import { termOf, untilReset } from '#restaurant/menus/sold-out.ts';
 import { type DocumentEvent, documentModel } from '../../editing/document-model.ts';
-import type { Model, Warning } from '../../editing/model.ts';
+import type { Model, Warning } from '../../editing/edit-state.ts';
 import { menuPathName, menuValueText } from './menu-words.ts';
 
 /** What a person does to a menu. */

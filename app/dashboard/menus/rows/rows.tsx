@@ -7,10 +7,9 @@ import { dashboardWords } from '#languages/dashboard.ts';
 import { translationLanguages } from '#languages/languages.ts';
 import { type Fields, useEditor, useRowFields } from '../model/editor-context.ts';
 import { DishEditor } from './dish-editor.tsx';
-import { Handle, RowButtons, type RowProps, TypeSelect } from './row-tools.tsx';
+import { Handle, oneLine, RowButtons, type RowProps, TypeSelect, withoutBreaks } from './row-tools.tsx';
 import { DishState } from './dish-state.tsx';
 import { PriceInput } from './price-fields.tsx';
-import { oneLine, withoutBreaks } from './one-line.ts';
 import { FieldError } from '../../frame/controls.tsx';
 import './row.css';
 

@@ -1,13 +1,21 @@
 import { allergensPlace, textPlace } from '../menus/model/editor-context.ts';
 import { Link } from 'react-router';
+import { useState } from 'react';
 import { tonightWords } from '#languages/home.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
+import { soldOutWords } from '#languages/sold-out.ts';
+import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
+import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { declarationSymbols } from '../../drawings/symbols.ts';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
 import type { AttentionView } from '../bookings/shift/present.ts';
 import { type MenuSummary, totalOf } from '../menus/summary.ts';
 import { HeadedSection } from '../frame/desk.tsx';
+import { SearchField } from '../search/search.tsx';
+import { ChangeEndWords, TermSelect, useDishChange } from '../dishes/use-dish-change.tsx';
+import { formatUntil } from '../frame/date-words.ts';
+import { Switch } from '../frame/controls.tsx';
 
 const words = tonightWords;
 
@@ -126,4 +134,66 @@ function tasksOf(menus: readonly MenuSummary[], languages: readonly TranslationL
       way: words.look,
     })),
   ];
+}
+
+interface SoldOutCardProps {
+  dishes: readonly ListedDish[];
+  choices: Readonly<Record<string, readonly SoldOutChoice[]>>;
+  now: number;
+}
+
+/** What is sold out, with a switch for each; one that is switched off stays in its place while the page is open. */
+export function SoldOutCard({ dishes, choices, now }: SoldOutCardProps) {
+  const [back, setBack] = useState<readonly ListedDish[]>([]);
+  const key = ({ menu, id }: ListedDish) => `${menu.id} ${id}`;
+  const listed = new Set(dishes.map(key));
+  const shown = [...dishes, ...back.filter((dish) => !listed.has(key(dish)))].toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'it'),
+  );
+  return (
+    <HeadedSection id="sold-out" heading={words.soldOut} className="card">
+      {shown.length === 0 && <p>{words.all}</p>}
+      <ul className="sold-out-dishes">
+        {shown.map((dish) => (
+          <SoldOutDish
+            key={key(dish)}
+            dish={dish}
+            choices={choices[dish.menu.id] ?? []}
+            now={now}
+            onChange={() => setBack((before) => [...before.filter((one) => key(one) !== key(dish)), dish])}
+          />
+        ))}
+      </ul>
+      <SearchField label={words.markAnother} />
+    </HeadedSection>
+  );
+}
+
+interface SoldOutDishProps {
+  dish: ListedDish;
+  choices: readonly SoldOutChoice[];
+  now: number;
+  onChange: () => void;
+}
+
+function SoldOutDish({ dish: given, choices, now, onChange }: SoldOutDishProps) {
+  const changing = useDishChange(given);
+  const { dish, soldOut, change } = changing;
+  const until = dish.soldOutUntil;
+  const note = until === undefined ? words.back : isUntilReset(until) ? soldOutWords.untilTold : formatUntil(until, now);
+  return (
+    <li>
+      <Switch
+        label={dish.name}
+        note={[[dish.menu.name, dish.section].filter(Boolean).join(', '), note].join(' · ')}
+        checked={soldOut}
+        onChange={() => {
+          onChange();
+          change({ field: 'soldOut', term: soldOut ? '' : 'service' });
+        }}
+      />
+      {until !== undefined && <TermSelect changing={changing} until={until} choices={choices} now={now} />}
+      <ChangeEndWords changing={changing} now={now} />
+    </li>
+  );
 }

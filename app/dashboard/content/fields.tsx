@@ -1,0 +1,244 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { contentWords } from '#languages/content.ts';
+import { languageNames, languages, type TranslationLanguage } from '#languages/languages.ts';
+import { field as fieldMeta } from '#restaurant/documents/model/field.ts';
+import { nodeAt, objectOf } from '#restaurant/documents/model/node.ts';
+import { at, lastOf, parentOf, type Path, translationOf } from '#restaurant/documents/model/path.ts';
+import { textAt, textsOf } from '#restaurant/documents/model/text.ts';
+import { fillPlaceholders, openPlaceholders } from '#restaurant/legal/legal.ts';
+import { strayMarks, unsaidMarks } from '#restaurant/privacy/notice.ts';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { useContentEditor, useValue } from './content-editor.ts';
+import type { FieldWords } from './content-model.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../frame/dialog.tsx';
+import { ActionButton, Switch, TextButton } from '../frame/controls.tsx';
+
+const { fault: faultWords, translations: words } = contentWords;
+
+interface FieldProps {
+  words: FieldWords;
+  path: Path;
+}
+
+type TextKind = 'line' | 'sentence' | 'prose';
+
+/** A text, with its translation beside it. */
+export function TextField({ kind, words: { label, help }, path }: FieldProps & { kind: TextKind }) {
+  const { node, draft, language } = useContentEditor();
+  const italian = <TextInput kind={kind} label={label} help={help} path={path} lang="it" />;
+  const around = nodeAt(node, draft.data, parentOf(path));
+  const object =
+    around && (around.kind === 'object' || around.kind === 'variants') ? objectOf(around, at(draft.data, parentOf(path))) : undefined;
+  if (!object?.translated.includes(lastOf(path))) return italian;
+  const own = object.fields.get(lastOf(path));
+  const isName = own !== undefined && fieldMeta.get(own.schema)?.name === true;
+  return (
+    <div className="content-text" data-alone={language === undefined}>
+      {italian}
+      {language && <Translation key={language} kind={kind} isName={isName} label={label} path={path} language={language} />}
+    </div>
+  );
+}
+
+/** A missing translation is shown in Italian, and reported, except of names, which are the same in most languages. */
+function Translation({
+  kind,
+  isName,
+  label,
+  path,
+  language,
+}: {
+  kind: TextKind;
+  isName: boolean;
+  label: string;
+  path: Path;
+  language: TranslationLanguage;
+}) {
+  const italian = useValue(path).text.trim();
+  const translation = translationOf(path, language);
+  const { text } = useValue(translation);
+  const missing = italian !== '' && text.trim() === '' && !isName;
+  return (
+    <TextInput
+      kind={kind}
+      label={words.of(label, languageNames[language])}
+      help={missing ? words.missingHere : undefined}
+      path={translation}
+      lang={language}
+      placeholder={italian}
+      className={missing ? 'content-missing' : undefined}
+    />
+  );
+}
+
+interface TextInputProps {
+  kind: TextKind;
+  label: string;
+  help: string | undefined;
+  path: Path;
+  lang: string;
+  placeholder?: string;
+  className?: string;
+}
+
+function TextInput({ kind, path, ...props }: TextInputProps) {
+  const { text, wrong, type } = useValue(path);
+  const shared = {
+    ...props,
+    id: path,
+    value: text,
+    autoComplete: 'off',
+    error: wrong ? faultWords[kind === 'prose' ? 'prose' : 'line'] : undefined,
+  };
+  if (kind === 'prose') return <TextAreaField {...shared} rows={4} onChange={({ currentTarget }) => type(currentTarget.value)} />;
+  if (kind === 'line') return <Field {...shared} onChange={({ currentTarget }) => type(currentTarget.value)} />;
+  // Pasted line breaks are removed.
+  return <TextAreaField {...shared} rows={2} onChange={({ currentTarget }) => type(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))} />;
+}
+
+/** A link field. */
+export function LinkField({ words: { label, help }, path }: FieldProps) {
+  const { text, wrong, type } = useValue(path);
+  return (
+    <Field
+      id={path}
+      label={label}
+      help={help}
+      value={text}
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={wrong ? faultWords.link : undefined}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}
+
+/** Web addresses, one per line. */
+export function WebLinksField({ words: { label, help }, path }: FieldProps) {
+  const { text, wrong, type } = useValue(path);
+  return (
+    <TextAreaField
+      id={path}
+      label={label}
+      help={help}
+      value={text}
+      rows={2}
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={wrong ? faultWords['web-links'] : undefined}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}
+
+const publishWords = contentWords.publish;
+
+/** Whether guests see a legal page. While its draft has points to complete, that is said, and said again before it goes public. */
+export function PublishField({ words: { label, help }, path }: { words: FieldWords; path: string }) {
+  const { section } = useParams();
+  const { node, draft, mayPublish } = useContentEditor();
+  const { isOn, choose } = useValue(path);
+  const [asking, setAsking] = useState(false);
+  const texts = Object.values(textsOf(node, draft.data));
+  // The translations repeat the points of the Italian text: the text with the most of them says it all.
+  const points = texts.map(openPlaceholders).reduce((most, some) => (some.length > most.length ? some : most), []);
+  const answer = (published: boolean) => {
+    setAsking(false);
+    choose(published);
+  };
+  return (
+    <div className="content-publish">
+      <Switch
+        id={path}
+        label={label}
+        note={mayPublish ? help : publishWords.adminOnly}
+        checked={isOn}
+        disabled={!mayPublish}
+        onChange={({ currentTarget }) => (currentTarget.checked && points.length > 0 ? setAsking(true) : choose(currentTarget.checked))}
+      />
+      {points.length > 0 && (
+        <Notice>
+          <p>
+            <strong>{publishWords.draft}.</strong> {publishWords.draftText(points.length)}
+          </p>
+          <details>
+            <summary>{publishWords.points}</summary>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </details>
+          <FillPlaceholders />
+        </Notice>
+      )}
+      {section === 'privacy' && <KeptMarks />}
+      {asking && (
+        <Dialog heading={publishWords.heading} onClose={() => answer(false)}>
+          <p>
+            <strong>{publishWords.draftText(points.length)}</strong>
+          </p>
+          <p>{publishWords.text}</p>
+          <div className="dialog-ways">
+            <TextButton label={publishWords.confirm} danger onClick={() => answer(true)} />
+            <ActionButton label={publishWords.cancel} look="outline" onClick={() => answer(false)} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const fillInWords = contentWords.fillIn;
+
+/** Fills in the draft of a legal page what the settings know of the company, in every language; not while those are samples. */
+function FillPlaceholders() {
+  const { area } = useParams();
+  const { node, draft, company, change, say } = useContentEditor();
+  if (!company) return null;
+  const filled = Object.entries(textsOf(node, draft.data)).flatMap(([path, text]): [string, string][] => {
+    const next = fillPlaceholders(text, company);
+    return next === text ? [] : [[path, next]];
+  });
+  if (filled.length === 0) return null;
+  if (company.placeholder)
+    return (
+      <p>
+        {fillInWords.samples} <Link to={`/${area}/settings`}>{fillInWords.settings}</Link>
+      </p>
+    );
+  return (
+    <TextButton label={fillInWords.fill} onClick={() => {
+        change({ type: 'texts', texts: Object.fromEntries(filled) });
+        say(fillInWords.done);
+      }} />
+  );
+}
+
+/** Under the privacy notice: what its marks are, and which of them a language lacks or misspells. */
+function KeptMarks() {
+  const { node, draft } = useContentEditor();
+  const texts = languages.flatMap((language) => {
+    const text = textAt(node, draft, language === 'it' ? 'text' : translationOf('text', language));
+    return text.trim() === '' ? [] : [text];
+  });
+  const unsaid = [...new Set(texts.flatMap(unsaidMarks))];
+  const stray = [...new Set(texts.flatMap(strayMarks))];
+  return (
+    <>
+      <p className="field-help">{publishWords.marks}</p>
+      {unsaid.length + stray.length > 0 && (
+        <Notice>
+          {unsaid.length > 0 && <p>{publishWords.unsaid(unsaid.join(', '))}</p>}
+          {stray.length > 0 && <p>{publishWords.stray(stray.join(', '))}</p>}
+        </Notice>
+      )}
+    </>
+  );
+}
