@@ -177,7 +177,12 @@ function PushSection({ push: { key, devices } }: { push: { key: string; devices:
       <div className="sessions-ways">
         <ActionButton label={pushSectionWords.ask} look="outline" small disabled={busy} onClick={() => void ask()} />
         {devices > 0 && (
-          <TextButton label={pushSectionWords.off} danger disabled={busy} onClick={() => void fetcher.submit({ intent: 'push-off', authToken: readAuthToken() }, { method: 'post' })} />
+          <TextButton
+            label={pushSectionWords.off}
+            danger
+            disabled={busy}
+            onClick={() => void fetcher.submit({ intent: 'push-off', authToken: readAuthToken() }, { method: 'post' })}
+          />
         )}
       </div>
     </HeadedSection>

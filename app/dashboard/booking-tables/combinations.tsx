@@ -56,11 +56,15 @@ export function Combinations({ combinations, joining, onChoose, proposed, onJoin
             return (
               <li key={names} className="plan-proposed">
                 <b>{names}</b>
-                <TextButton label={words.joinThese} aria-label={words.joinThem(names)} onClick={() => {
+                <TextButton
+                  label={words.joinThese}
+                  aria-label={words.joinThem(names)}
+                  onClick={() => {
                     onJoin(join.pair);
                     // The button goes with its pair.
                     heading.current?.focus();
-                  }} />
+                  }}
+                />
                 <p>{words.nearly(join.seats.from, join.seats.to)}</p>
               </li>
             );

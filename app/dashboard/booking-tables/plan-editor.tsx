@@ -181,14 +181,21 @@ export function PlanEditor({ plan, ground }: { plan: TablePlan; ground: TablePla
             {hydrated && (
               <div className="plan-fixed">
                 {fixtureKinds.map((kind) => (
-                  <TextButton key={kind} label={words.addFixture[kind]} onClick={() => add('fixtures', newFixture(plan, kind, room.id))} icon="i-piu" />
+                  <TextButton
+                    key={kind}
+                    label={words.addFixture[kind]}
+                    onClick={() => add('fixtures', newFixture(plan, kind, room.id))}
+                    icon="i-piu"
+                  />
                 ))}
               </div>
             )}
             {hydrated && (
               <dl className="plan-keys">
                 {words.keys.map(([key, does]) => (
-                  <Fact key={key} name={<kbd>{key}</kbd>}>{does}</Fact>
+                  <Fact key={key} name={<kbd>{key}</kbd>}>
+                    {does}
+                  </Fact>
                 ))}
               </dl>
             )}

@@ -41,7 +41,11 @@ export function Rows({ list, plan, ground, version }: RowsProps) {
             <legend>{name}</legend>
             <Fields {...row(id)} />
             {hydrated ? (
-              <TextButton label={fields.remove} aria-label={words.removeRow(name)} onClick={() => change({ type: 'changes', changes: [{ op: 'remove', path: `${list}.${id}` }], lost: name })} />
+              <TextButton
+                label={fields.remove}
+                aria-label={words.removeRow(name)}
+                onClick={() => change({ type: 'changes', changes: [{ op: 'remove', path: `${list}.${id}` }], lost: name })}
+              />
             ) : (
               <noscript>
                 <Switch name={`${list}.${id}`} value="" label={fields.remove} />

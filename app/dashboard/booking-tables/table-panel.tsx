@@ -79,9 +79,7 @@ export function TablePanel({ table, room, nearest, onShape, onTurn, onJoin, onRe
             {words.turn}
           </button>
         )}
-        {nearest && (
-          <TextButton label={(nearest.together ? words.partFrom : words.joinTo)(nearest.nearest.name)} onClick={onJoin} />
-        )}
+        {nearest && <TextButton label={(nearest.together ? words.partFrom : words.joinTo)(nearest.nearest.name)} onClick={onJoin} />}
         <TextButton label={words.remove} onClick={onRemove} icon="i-cestino" />
       </div>
     </section>

@@ -27,11 +27,16 @@ export function ChangeButton({
   const { press, takeBack, waiting, isUnderWay } = usePress(id);
   const shown = waiting ? bookingTapsWords.takeBack : label;
   return (
-    <PostForm intent="change" fields={{ booking: id, change, sequenza: sequence }} className="evening-tap" onSubmit={(event) => {
+    <PostForm
+      intent="change"
+      fields={{ booking: id, change, sequenza: sequence }}
+      className="evening-tap"
+      onSubmit={(event) => {
         event.preventDefault();
         if (waiting) takeBack(waiting);
         else press({ booking: id, name, change, sequence, time });
-      }}>
+      }}
+    >
       {time !== undefined && <input type="hidden" name="ora" value={time} />}
       <button type="submit" className={className} aria-label={words.about(shown, name)} aria-disabled={isUnderWay || undefined}>
         {shown}

@@ -5,7 +5,11 @@ import type { BookingState } from '#restaurant/bookings/states.ts';
 import { Sign } from '../frame/controls.tsx';
 
 /** A button of the desk of bookings; it sends its form unless it is told otherwise. */
-export function EveningButton({ label, className, ...props }: { label: React.ReactNode } & Omit<React.ComponentProps<'button'>, 'children'>) {
+export function EveningButton({
+  label,
+  className,
+  ...props
+}: { label: React.ReactNode } & Omit<React.ComponentProps<'button'>, 'children'>) {
   return (
     <button type="submit" {...props} className={['evening-do', className].filter(Boolean).join(' ')}>
       {label}
@@ -50,12 +54,15 @@ interface StateMarkProps {
 /** The state of a party by form, colour and words; of who is late, by how much; of who sits, what they have left. */
 export function StateMark({ party: { state, missing, left } }: StateMarkProps) {
   if (missing !== undefined) {
-    return (
-      <Sign icon="i-orologio" label={eveningWords.missing(missing)} className="evening-state" data-state="late" />
-    );
+    return <Sign icon="i-orologio" label={eveningWords.missing(missing)} className="evening-state" data-state="late" />;
   }
   return (
-    <Sign icon={icons[state]} label={state === 'seated' ? (left >= 0 ? eveningWords.left(left) : eveningWords.overstays(-left)) : words.states[state]} className="evening-state" data-state={state} />
+    <Sign
+      icon={icons[state]}
+      label={state === 'seated' ? (left >= 0 ? eveningWords.left(left) : eveningWords.overstays(-left)) : words.states[state]}
+      className="evening-state"
+      data-state={state}
+    />
   );
 }
 

@@ -214,10 +214,13 @@ function FillPlaceholders() {
       </p>
     );
   return (
-    <TextButton label={fillInWords.fill} onClick={() => {
+    <TextButton
+      label={fillInWords.fill}
+      onClick={() => {
         change({ type: 'texts', texts: Object.fromEntries(filled) });
         say(fillInWords.done);
-      }} />
+      }}
+    />
   );
 }
 

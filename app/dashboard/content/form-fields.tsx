@@ -207,7 +207,11 @@ function DishesField({ words: { label, help }, path }: { words: FieldWords; path
             </span>
             <b>{dish?.price}</b>
             {chosen.length > 0 && (
-              <TextButton label={words.removeShort} aria-label={words.remove(dish?.name ?? words.gone)} onClick={() => choose(chosen.filter((_key, at) => at !== index))} />
+              <TextButton
+                label={words.removeShort}
+                aria-label={words.remove(dish?.name ?? words.gone)}
+                onClick={() => choose(chosen.filter((_key, at) => at !== index))}
+              />
             )}
           </li>
         ))}
@@ -283,7 +287,9 @@ function TranslationTabs({ missing, chosen, onChoose }: TranslationTabsProps) {
       {translationLanguages.map((language) => (
         <Chip key={language} type="radio" name={name} checked={chosen === language} onChange={() => onChoose(language)}>
           <span lang={language}>{languageNames[language]}</span>{' '}
-          <small data-missing={missing[language] > 0}>{missing[language] > 0 ? translationWords.missing(missing[language]) : translationWords.complete}</small>
+          <small data-missing={missing[language] > 0}>
+            {missing[language] > 0 ? translationWords.missing(missing[language]) : translationWords.complete}
+          </small>
         </Chip>
       ))}
       <Chip type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)}>

@@ -143,7 +143,5 @@ function AddButton({ label, path, after, full, make }: AddButtonProps) {
     change({ type: 'changes', changes: [{ op: 'insert', path: join(path, key), value: make(key), after: after ?? null }] });
     setOpen(path, key);
   };
-  return (
-    <TextButton label={label} aria-disabled={full} onClick={() => !full && add()} icon="i-piu" />
-  );
+  return <TextButton label={label} aria-disabled={full} onClick={() => !full && add()} icon="i-piu" />;
 }

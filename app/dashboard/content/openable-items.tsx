@@ -190,19 +190,32 @@ function ItemTools({ list, itemKey, name, limits: { min, max } }: ItemToolsProps
       <TextButton label={toolWords.down} aria-disabled={index === keys.length - 1} onClick={() => move(1)} icon="i-giu" />
       {!fixed && (
         <>
-          <TextButton label={toolWords.duplicate} aria-disabled={keys.length >= max} title={keys.length >= max ? toolWords.full(max) : undefined} onClick={() => {
+          <TextButton
+            label={toolWords.duplicate}
+            aria-disabled={keys.length >= max}
+            title={keys.length >= max ? toolWords.full(max) : undefined}
+            onClick={() => {
               if (keys.length >= max) return;
               const copy = newItemId();
               const item = items[index];
               const value = isPlain(item) ? { ...item, id: copy } : item;
               change({ type: 'changes', changes: [{ op: 'insert', path: join(list, copy), value, after: itemKey }] });
               setOpen(list, copy);
-            }} icon="i-piu" />
-          <TextButton label={toolWords.remove} danger aria-disabled={keys.length <= min} title={keys.length <= min ? toolWords.least(min) : undefined} onClick={({ currentTarget }) => {
+            }}
+            icon="i-piu"
+          />
+          <TextButton
+            label={toolWords.remove}
+            danger
+            aria-disabled={keys.length <= min}
+            title={keys.length <= min ? toolWords.least(min) : undefined}
+            onClick={({ currentTarget }) => {
               if (keys.length <= min) return;
               backToList(currentTarget);
               change({ type: 'changes', changes: [{ op: 'remove', path: join(list, itemKey) }], lost: name });
-            }} icon="i-cestino" />
+            }}
+            icon="i-cestino"
+          />
         </>
       )}
       <button

@@ -271,12 +271,8 @@ function LateChangeNotice({ late, onEnd }: { late: NumberedChange; onEnd: (late:
         <strong>{dishWords.unsaved(changing.dish.name, dishWords.fields[field])}</strong>
       </p>
       <ChangeEndWords changing={{ ...changing, dismiss: close }} now={now} />
-      {mayAgain && (
-        <TextButton label={dishWords.again} onClick={changing.insist} />
-      )}
-      {end.refused !== 'stale' && (
-        <TextButton label={dishWords.understood} onClick={close} />
-      )}
+      {mayAgain && <TextButton label={dishWords.again} onClick={changing.insist} />}
+      {end.refused !== 'stale' && <TextButton label={dishWords.understood} onClick={close} />}
     </Notice>
   );
 }

@@ -71,7 +71,11 @@ export function ConflictDialog({ by, when, conflicts, onSettle, onLater }: Confl
       <div className="dialog-ways conflict-ways">
         {open > 0 && <p role="status">{words.open(open)}</p>}
         <TextButton label={words.later} onClick={onLater} />
-        <ActionButton label={conflicts.length === 0 ? words.saveTogether : words.settle} onClick={() => onSettle(choices)} disabled={open > 0} />
+        <ActionButton
+          label={conflicts.length === 0 ? words.saveTogether : words.settle}
+          onClick={() => onSettle(choices)}
+          disabled={open > 0}
+        />
       </div>
     </Dialog>
   );
@@ -118,7 +122,9 @@ export function RestoreDraftPrompt({ name, keptAt, changes, version, standing, n
   return (
     <Dialog heading={offerWords.heading} onClose={onResume}>
       <p>{offerWords.text(name, formatMoment(keptAt, now), changes)}</p>
-      {version !== standing.version && <p>{offerWords.since(standing.updatedBy.name, formatMoment(Date.parse(standing.updatedAt), now))}</p>}
+      {version !== standing.version && (
+        <p>{offerWords.since(standing.updatedBy.name, formatMoment(Date.parse(standing.updatedAt), now))}</p>
+      )}
       <div className="dialog-ways">
         <TextButton label={offerWords.discard} danger onClick={onDiscard} />
         <ActionButton label={offerWords.resume} id={resume} onClick={onResume} />
@@ -140,7 +146,13 @@ interface LeaveGuardProps {
 }
 
 /** Asks before an unsaved edit is left, by a link of the area or by leaving the site. */
-export function LeaveGuard({ when, within, heading = leaveWords.heading, text = leaveWords.text, leave = leaveWords.leave }: LeaveGuardProps) {
+export function LeaveGuard({
+  when,
+  within,
+  heading = leaveWords.heading,
+  text = leaveWords.text,
+  leave = leaveWords.leave,
+}: LeaveGuardProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const stays = nextLocation.pathname === currentLocation.pathname || (within !== undefined && nextLocation.pathname.startsWith(within));
     return when && !stays;

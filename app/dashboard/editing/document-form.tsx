@@ -149,10 +149,16 @@ interface EditFormProps<Data> {
 export function EditForm<Data>({ edit, className, children }: EditFormProps<Data>) {
   const { state } = edit;
   return (
-    <PostForm fields={{ version: state.version }} id={edit.id} className={className} noValidate onSubmit={(event) => {
+    <PostForm
+      fields={{ version: state.version }}
+      id={edit.id}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
         event.preventDefault();
         void edit.save();
-      }}>
+      }}
+    >
       <UndoButtons past={state.past.length} future={state.future.length} step={edit.step} />
       {children}
     </PostForm>

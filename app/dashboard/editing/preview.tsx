@@ -78,9 +78,7 @@ function PreviewPage({ address, name, edit, printable = false }: PreviewProps) {
             ))}
           </select>
         </label>
-        {printable && (
-          <TextButton label={words.print} onClick={() => frame.current?.contentWindow?.print()} icon="i-stampa" />
-        )}
+        {printable && <TextButton label={words.print} onClick={() => frame.current?.contentWindow?.print()} icon="i-stampa" />}
         <small role="status">{state === 'current' ? (edit.changed ? words.unsaved : words.saved) : words[state]}</small>
       </div>
       <div className="preview-sheet" data-unsaved={edit.changed}>

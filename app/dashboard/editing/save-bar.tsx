@@ -65,7 +65,5 @@ function useHighFieldsInSight(): void {
 }
 
 function Saved() {
-  return (
-    <Sign icon="i-spunta" label={words.saved} className="save-bar-done" />
-  );
+  return <Sign icon="i-spunta" label={words.saved} className="save-bar-done" />;
 }

@@ -4,6 +4,8 @@ import { roleRefusal } from '../frame/staff-member.ts';
 import { send } from './send.tsx';
 import { announceSessionEnd } from '../sign-in/session-end.tsx';
 
+// Tests of other files may have read them as they are.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('../sign-in/session-end.tsx'), async (original) => ({ ...(await original()), announceSessionEnd: vi.fn<() => void>() }));
 
 const refused = (status: number, data: unknown = null) => send(() => Promise.reject(new ErrorResponse(status, '', data)));

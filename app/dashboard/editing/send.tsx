@@ -1,5 +1,15 @@
 import { data, type FetcherWithComponents, Form, isRouteErrorResponse, useNavigation } from 'react-router';
-import { type ComponentProps, createContext, type SubmitEvent, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { isLastingFault, type LastingFault, lastingFaultOf } from '#restaurant/health/faults.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { alarmWords } from '#languages/status.ts';
@@ -139,7 +149,10 @@ function SignedOut() {
   return (
     <p>
       <strong>{otherUser === undefined ? words.signedOut : `${signInWords.again.otherUser.heading(otherUser)}.`}</strong> {words.kept}{' '}
-      <TextButton label={otherUser === undefined ? signInWords.again.open : signInWords.again.otherUser.open} onClick={announceSessionEnd} />
+      <TextButton
+        label={otherUser === undefined ? signInWords.again.open : signInWords.again.otherUser.open}
+        onClick={announceSessionEnd}
+      />
     </p>
   );
 }

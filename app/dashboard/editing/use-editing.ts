@@ -2,7 +2,18 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, us
 import { useFetcher } from 'react-router';
 import { editingWords } from '#languages/editing.ts';
 import { readAuthToken } from '../sign-in/auth-token.ts';
-import { type CurrentDocument, type EditEvent, type EditState, lastRemoved, type Model, reduceEdit, type Side, startEdit, type SubmitResult, type Warning } from './edit-state.ts';
+import {
+  type CurrentDocument,
+  type EditEvent,
+  type EditState,
+  lastRemoved,
+  type Model,
+  reduceEdit,
+  type Side,
+  startEdit,
+  type SubmitResult,
+  type Warning,
+} from './edit-state.ts';
 import { useAnswer } from './send.tsx';
 import { useLocalDraft } from './use-kept-draft.ts';
 

@@ -2,7 +2,14 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { Db } from '#database/connect.server.ts';
 import type { Collection } from '#restaurant/documents/store/collections.ts';
-import { type Author, findCurrentVersion, findHistoryEntry, type HistoryEntry, isCollection, listDocumentHistory } from '#restaurant/documents/history/history.server.ts';
+import {
+  type Author,
+  findCurrentVersion,
+  findHistoryEntry,
+  type HistoryEntry,
+  isCollection,
+  listDocumentHistory,
+} from '#restaurant/documents/history/history.server.ts';
 import type { Role } from '#restaurant/staff/permissions.ts';
 import { historyWords } from '#languages/history.ts';
 import { mediaSource } from '#restaurant/media/names.ts';

@@ -54,11 +54,18 @@ export function Version({ base, name, now, standing, version, withNow, compariso
           </p>
         </div>
         {restore && (
-          <WayLink icon="i-indietro" label={standing.deleted
-              ? words.putBack
-              : restore.version === version.number
-                ? words.restoreThis
-                : words.restoreBefore(formatMoment(restore.at, now))} className="button button--outline button--small" to={`${base}/${restore.version}/restore`} />
+          <WayLink
+            icon="i-indietro"
+            label={
+              standing.deleted
+                ? words.putBack
+                : restore.version === version.number
+                  ? words.restoreThis
+                  : words.restoreBefore(formatMoment(restore.at, now))
+            }
+            className="button button--outline button--small"
+            to={`${base}/${restore.version}/restore`}
+          />
         )}
       </header>
       {!ways && !present && !version.lost && (

@@ -96,9 +96,7 @@ export default function ExchangePage({ params: { area } }: Route.ComponentProps)
   return (
     <DashboardPage
       heading={screenWords.exchange.name}
-      note={
-        <WayLink icon="i-indietro" label={words.back} className="exchange-back" to={`/${area}/settings`} />
-      }
+      note={<WayLink icon="i-indietro" label={words.back} className="exchange-back" to={`/${area}/settings`} />}
     >
       <div className="exchange">
         <HeadedSection id="exchange-export" heading={words.export.heading}>

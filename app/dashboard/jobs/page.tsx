@@ -98,7 +98,13 @@ function DryRun({ dryRun: { name, at, total, already, rows }, now, area }: { dry
             <input type="hidden" name="job" value={name} />
             <input type="hidden" name="intent" value="run" />
             <p>{trial.nowText(already)}</p>
-            <TextButton label={trial.now} type="submit" danger={erases} disabled={fetcher.state !== 'idle'} icon={erases ? 'i-cestino' : 'i-avvia'} />
+            <TextButton
+              label={trial.now}
+              type="submit"
+              danger={erases}
+              disabled={fetcher.state !== 'idle'}
+              icon={erases ? 'i-cestino' : 'i-avvia'}
+            />
           </>
         ) : (
           total > 0 && <p>{words.noneYet}</p>
@@ -186,9 +192,7 @@ function JobItem({ job, now, area, posted }: { job: JobView; now: number; area: 
 }
 
 function Way({ intent, label, job, disabled }: { intent: 'run' | 'pause' | 'resume'; label: string; job: string; disabled: boolean }) {
-  return (
-    <TextButton label={label} type="submit" name="intent" value={intent} disabled={disabled} aria-label={words.of(label, job)} />
-  );
+  return <TextButton label={label} type="submit" name="intent" value={intent} disabled={disabled} aria-label={words.of(label, job)} />;
 }
 
 /** What became of a button of a job. */

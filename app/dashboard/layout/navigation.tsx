@@ -160,12 +160,17 @@ function SignOutForm({ area }: { area: string }) {
   };
   return (
     <>
-      <PostForm ref={form} action={`/${area}/sign-out`} reloadDocument onSubmit={(event) => {
+      <PostForm
+        ref={form}
+        action={`/${area}/sign-out`}
+        reloadDocument
+        onSubmit={(event) => {
           const work = leftOf(username);
           if (work.drafts + work.taps === 0) return;
           event.preventDefault();
           setLeft(work);
-        }}>
+        }}
+      >
         <button type="submit">{dashboardWords.navigation.signOut}</button>
       </PostForm>
       {left && (

@@ -1,7 +1,15 @@
 import { useFetcher } from 'react-router';
 import { z } from 'zod';
 import { mailDomainWords as words } from '#languages/mail-domain.ts';
-import { type DnsRecord, type DomainFinding, type DomainPart, type DomainReport, type Finding, type Grade, grades } from '#mail/domain/findings.ts';
+import {
+  type DnsRecord,
+  type DomainFinding,
+  type DomainPart,
+  type DomainReport,
+  type Finding,
+  type Grade,
+  grades,
+} from '#mail/domain/findings.ts';
 import { domainOf } from '#mail/settings.ts';
 import type { Checked } from '#mail/domain/domain-check.server.ts';
 import { mailContext, nowContext, staffContext } from '../../context.ts';
@@ -166,15 +174,15 @@ function Put({ record: { name, type, value }, domain }: { record: DnsRecord; dom
     <div className="domain-put">
       <dl>
         <Fact name={words.put.name}>
-
-            <code>{name}</code>
-            <CopyButton text={name} what={words.copyName} />
+          <code>{name}</code>
+          <CopyButton text={name} what={words.copyName} />
         </Fact>
-        <Fact name={words.put.type}><code>{type}</code></Fact>
+        <Fact name={words.put.type}>
+          <code>{type}</code>
+        </Fact>
         <Fact name={words.put.value}>
-
-            <code>{value}</code>
-            <CopyButton text={value} what={words.copyValue} />
+          <code>{value}</code>
+          <CopyButton text={value} what={words.copyValue} />
         </Fact>
       </dl>
       <p>

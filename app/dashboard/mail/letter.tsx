@@ -108,13 +108,9 @@ function toldOf(answer: MailResult | SendError | undefined): { words: string; do
 function Decision({ decision, first, disabled }: { decision: MailDecision; first: boolean; disabled: boolean }) {
   const label = words.decisions[decision];
   if (!first) {
-    return (
-      <TextButton label={label} type="submit" name="decision" value={decision} disabled={disabled} />
-    );
+    return <TextButton label={label} type="submit" name="decision" value={decision} disabled={disabled} />;
   }
-  return (
-    <Submit label={label} look="outline" small name="decision" value={decision} disabled={disabled} />
-  );
+  return <Submit label={label} look="outline" small name="decision" value={decision} disabled={disabled} />;
 }
 
 function Steps({ letter, now }: { letter: Letter; now: number }) {
@@ -242,7 +238,15 @@ export function Heaps({ heaps, area, posted }: { heaps: readonly HeapView[]; are
                 ))}
                 <input type="hidden" name="intent" value="heap" />
                 {decisions.map((decision) => (
-                  <TextButton key={decision} label={heapsWords.decisions[decision](heap.mails)} type="submit" name="decision" value={decision} disabled={fetcher.state !== 'idle'} aria-label={heapsWords.about(heapsWords.decisions[decision](heap.mails), what)} />
+                  <TextButton
+                    key={decision}
+                    label={heapsWords.decisions[decision](heap.mails)}
+                    type="submit"
+                    name="decision"
+                    value={decision}
+                    disabled={fetcher.state !== 'idle'}
+                    aria-label={heapsWords.about(heapsWords.decisions[decision](heap.mails), what)}
+                  />
                 ))}
               </PostForm>
             </li>

@@ -265,7 +265,13 @@ function ReplyForm({ thread, answer, house, bookAt }: ReplyFormProps) {
   }, [wasStopped]);
   const other = begunWith !== undefined && count > begunWith ? thread.replies.at(-1)?.by : undefined;
   return (
-    <PostForm fields={{ seen: begunWith ?? count }} className="messages-reply" preventScrollReset ref={form} onSubmit={(event) => sending && event.preventDefault()}>
+    <PostForm
+      fields={{ seen: begunWith ?? count }}
+      className="messages-reply"
+      preventScrollReset
+      ref={form}
+      onSubmit={(event) => sending && event.preventDefault()}
+    >
       <TextAreaField
         // A reply that was sent leaves an empty field, one that was stopped or refused its text.
         key={round.number}

@@ -38,7 +38,9 @@ export function MailPreview({ address, name, edit }: { address: string; name: st
       </div>
       <iframe key={page} ref={frame} src={page} title={previewWords.frame(name)} onLoad={onLoad} sandbox="allow-same-origin" />
       <p role="status">
-        <small>{state === 'current' ? (edit.changed ? previewWords.state.current : previewWords.state.saved) : previewWords.state[state]}</small>
+        <small>
+          {state === 'current' ? (edit.changed ? previewWords.state.current : previewWords.state.saved) : previewWords.state[state]}
+        </small>
       </p>
     </aside>
   );

@@ -116,7 +116,11 @@ export function SendPanel({ address, name, version, changed, audience, unreached
           </div>
         )}
         <p className="newsletter-ways">
-          <ActionButton label={later ? words.plan : words.sendNow(reached > 0 && !going ? total : undefined)} aria-disabled={!ready} onClick={() => ready && setAsked(true)} />
+          <ActionButton
+            label={later ? words.plan : words.sendNow(reached > 0 && !going ? total : undefined)}
+            aria-disabled={!ready}
+            onClick={() => ready && setAsked(true)}
+          />
         </p>
         <Answer answer={fetcher.data} />
         {changed && <p>{words.unsaved}</p>}

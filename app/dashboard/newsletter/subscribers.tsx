@@ -136,7 +136,10 @@ function ReportForm({ address }: { address: string }) {
             {found.unread > 0 && <p>{reportFormWords.unread(found.unread)}</p>}
             {found.others > 0 && <p>{reportFormWords.others(found.others)}</p>}
             {found.emails.length + found.bookings > 0 && (
-              <ActionButton label={found.emails.length > 0 ? reportFormWords.mark(found.emails.length) : reportFormWords.markBookings(found.bookings)} onClick={() => submit('mark')} />
+              <ActionButton
+                label={found.emails.length > 0 ? reportFormWords.mark(found.emails.length) : reportFormWords.markBookings(found.bookings)}
+                onClick={() => submit('mark')}
+              />
             )}
           </>
         )}
@@ -199,18 +202,19 @@ function SubscriberItem({ subscriber, now, address }: { subscriber: Subscriber; 
         <a className="text-button" href={`/${area}/newsletter/subscribers/proof/${subscriber.id}`} download>
           <Icon name="i-scarica" /> {words.proof}
         </a>
-        {active && (
-          <TextButton label={words.leave} danger onClick={() => setAsked(true)} />
-        )}
+        {active && <TextButton label={words.leave} danger onClick={() => setAsked(true)} />}
       </p>
       {asked && (
         <Dialog heading={words.leave} onClose={() => setAsked(false)}>
           <p>{words.leaveSure(email)}</p>
           <DialogActions out={words.no} onOut={() => setAsked(false)}>
-            <ActionButton label={words.yes} onClick={() => {
+            <ActionButton
+              label={words.yes}
+              onClick={() => {
                 setAsked(false);
                 void fetcher.submit({ intent: 'leave', email, authToken: readAuthToken() }, { method: 'post', action: address });
-              }} />
+              }}
+            />
           </DialogActions>
         </Dialog>
       )}
@@ -246,7 +250,12 @@ function ImportForm({ address }: { address: string }) {
         onChange={({ currentTarget }) => setSource(currentTarget.value)}
       />
       <p>
-        <ActionButton label={importWords.look} look="outline" aria-disabled={content === ''} onClick={() => content !== '' && submit({ intent: 'preview' })} />
+        <ActionButton
+          label={importWords.look}
+          look="outline"
+          aria-disabled={content === ''}
+          onClick={() => content !== '' && submit({ intent: 'preview' })}
+        />
       </p>
       <div role="status" data-answer>
         {preview && (
@@ -258,7 +267,11 @@ function ImportForm({ address }: { address: string }) {
             <Lines heading={importWords.suppressed(preview.suppressed.length)} lines={preview.suppressed} />
             <Lines heading={importWords.malformed(preview.malformed.length)} lines={preview.malformed} />
             {preview.fresh > 0 && (
-              <ActionButton label={importWords.confirm(preview.fresh)} aria-disabled={source.trim() === ''} onClick={() => source.trim() !== '' && submit({ intent: 'import', source, seen: preview.seen })} />
+              <ActionButton
+                label={importWords.confirm(preview.fresh)}
+                aria-disabled={source.trim() === ''}
+                onClick={() => source.trim() !== '' && submit({ intent: 'import', source, seen: preview.seen })}
+              />
             )}
             {preview.fresh > 0 && source.trim() === '' && <p>{importWords.sourceWrong}</p>}
           </>

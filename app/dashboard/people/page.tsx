@@ -126,7 +126,12 @@ function Invitations({ invitations, now, posted }: InvitationsProps) {
               <p>{words.invitation(role, invitedBy, formatMoment(expiresAt, now))}</p>
             </div>
             <PostForm by={fetcher} fields={{ id, intent: 'withdraw' }}>
-              <TextButton label={words.withdraw} type="submit" disabled={fetcher.state !== 'idle'} aria-label={words.of(words.withdraw, note)} />
+              <TextButton
+                label={words.withdraw}
+                type="submit"
+                disabled={fetcher.state !== 'idle'}
+                aria-label={words.of(words.withdraw, note)}
+              />
             </PostForm>
           </li>
         ))}

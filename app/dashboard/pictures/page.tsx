@@ -83,9 +83,7 @@ function Deleted({ id, base }: { id: string; base: string }) {
     <Notice tone="done" className="pictures-deleted">
       <PostForm by={fetcher} intent="restore" action={`${base}/${id}`}>
         <span>{restored ? words.restored : words.deleted(sayTerm.it({ days: daysUntilPurged }))}</span>{' '}
-        {!restored && (
-          <TextButton label={words.restore} type="submit" disabled={fetcher.state !== 'idle'} />
-        )}
+        {!restored && <TextButton label={words.restore} type="submit" disabled={fetcher.state !== 'idle'} />}
       </PostForm>
     </Notice>
   );
@@ -130,7 +128,6 @@ function Filters({ base, query, counts }: FiltersProps) {
     </div>
   );
 }
-
 
 /** An empty list of pictures: why it is empty, and what to do about it. */
 function NoPictures({ query: { show, name } }: { query: ListQuery }) {

@@ -63,12 +63,7 @@ export default function PicturePage({ loaderData, actionData, params: { area } }
   const { id, name, bytes, width, height, uploadedAt, uploadedBy } = picture;
   const base = `/${area}/pictures`;
   return (
-    <DashboardPage
-      heading={name}
-      note={
-        <WayLink icon="i-indietro" label={words.back} className="picture-back" to={base} />
-      }
-    >
+    <DashboardPage heading={name} note={<WayLink icon="i-indietro" label={words.back} className="picture-back" to={base} />}>
       <div className="picture-desk">
         <PicturesProvider pictures={{ [mediaSource(id)]: description }}>
           <Picture source={mediaSource(id)} alt={text.alt} sizes="(max-width: 899px) 92vw, 480px" priority className="picture-sheet" />
@@ -198,9 +193,7 @@ function TextForm({ id, text, answer, next }: TextFormProps) {
         outcome={outcomeOf(answer)}
         saving={saving}
         onCancel={changed ? () => setTyped(text) : undefined}
-        save={
-          <Submit label={words.save} disabled={saving} />
-        }
+        save={<Submit label={words.save} disabled={saving} />}
       />
       {next && !changed && (
         <Link className="picture-next" to={next}>

@@ -79,9 +79,7 @@ export default function PictureTextsPage({
   return (
     <DashboardPage
       heading={words.heading}
-      note={
-        <WayLink icon="i-indietro" label={pictureWords.picture.back} className="picture-back" to={`/${area}/pictures`} />
-      }
+      note={<WayLink icon="i-indietro" label={pictureWords.picture.back} className="picture-back" to={`/${area}/pictures`} />}
     >
       {pictures.length === 0 ? (
         <p>{pictureWords.list.emptyWithoutText}</p>
@@ -111,9 +109,7 @@ export default function PictureTextsPage({
             outcome={outcome}
             saving={saving}
             onCancel={written > 0 ? () => setTyped({}) : undefined}
-            save={
-              <Submit label={words.save} disabled={saving} />
-            }
+            save={<Submit label={words.save} disabled={saving} />}
           />
           <LeaveGuard when={written > 0 && !saving} />
         </PostForm>

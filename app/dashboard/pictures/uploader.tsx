@@ -2,7 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useRevalidator } from 'react-router';
 import { pictureWords } from '#languages/pictures.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { acceptedPictures, countUploads, isRunning, mayRetry, type Upload, type UploadQueue, type UploadState, useUploads } from './upload-queue.tsx';
+import {
+  acceptedPictures,
+  countUploads,
+  isRunning,
+  mayRetry,
+  type Upload,
+  type UploadQueue,
+  type UploadState,
+  useUploads,
+} from './upload-queue.tsx';
 import './uploader.css';
 import emptyPictures from '../../drawings/vuoto-immagini.svg?url';
 import { Icon } from '../../ui/icon.tsx';
@@ -71,9 +80,7 @@ export function Uploader({ area }: { area: string }) {
               <UploadRow key={upload.key} upload={upload} queue={queue} area={area} />
             ))}
           </ul>
-          {done > 1 && (
-            <TextButton label={pictureWords.uploads.clear} onClick={() => queue.clearDone()} />
-          )}
+          {done > 1 && <TextButton label={pictureWords.uploads.clear} onClick={() => queue.clearDone()} />}
         </section>
       )}
     </div>
@@ -216,8 +223,7 @@ function Refusal({ state }: { state: Extract<UploadState, { is: 'refused' }> }) 
   if (state.why === 'signed-out') {
     return (
       <>
-        {uploadsWords.signedOut}{' '}
-        <TextButton label={uploadsWords.signIn} onClick={announceSessionEnd} />
+        {uploadsWords.signedOut} <TextButton label={uploadsWords.signIn} onClick={announceSessionEnd} />
         {uploadsWords.thenRetry}
       </>
     );

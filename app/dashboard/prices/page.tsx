@@ -147,7 +147,10 @@ export default function PricesPage({ loaderData: { menus } }: Route.ComponentPro
           {prices === 0 ? <p>{words.nothing}</p> : changed.map(({ id, name, steps }) => <PriceSteps key={id} menu={name} steps={steps} />)}
         </HeadedSection>
         <p className="prices-save">
-          <Submit label={prices === 0 ? words.applyNothing : words.apply(prices, changed.length)} disabled={prices === 0 || fetcher.state !== 'idle'} />
+          <Submit
+            label={prices === 0 ? words.applyNothing : words.apply(prices, changed.length)}
+            disabled={prices === 0 || fetcher.state !== 'idle'}
+          />
         </p>
       </PostForm>
     </DashboardPage>

@@ -96,7 +96,9 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
       <HeadedSection id="reach-places" heading={words.places.heading} className="reach-part">
         <dl>
           {[words.places.google, words.places.instagram, words.places.whatsapp, words.places.paper].map(([name, text]) => (
-            <Fact key={name} name={name}>{text}</Fact>
+            <Fact key={name} name={name}>
+              {text}
+            </Fact>
           ))}
         </dl>
         <Address name={words.menus} what={words.menus} text={menus} />
@@ -105,7 +107,9 @@ export default function ReachPage({ loaderData }: Route.ComponentProps) {
         <p>{words.names.text}</p>
         <dl>
           {Object.entries(words.names.about).map(([name, text]) => (
-            <Fact key={name} name={<code>{name}</code>}>{text}</Fact>
+            <Fact key={name} name={<code>{name}</code>}>
+              {text}
+            </Fact>
           ))}
         </dl>
       </HeadedSection>

@@ -202,7 +202,12 @@ export function ContactFields() {
         <h3 id="settings-address">{contactWords.address}</h3>
         <div className="settings-address">
           <SettingField name="address.street" label={contactWords.street} />
-          <SettingField name="address.postalCode" label={contactWords.postalCode} inputMode="numeric" wrong={contactWords.wrongPostalCode} />
+          <SettingField
+            name="address.postalCode"
+            label={contactWords.postalCode}
+            inputMode="numeric"
+            wrong={contactWords.wrongPostalCode}
+          />
           <SettingField name="address.city" label={contactWords.city} />
           <SettingField name="address.province" label={contactWords.province} wrong={contactWords.wrongProvince} />
         </div>

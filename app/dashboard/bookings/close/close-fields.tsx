@@ -53,9 +53,9 @@ export function ScopeFields({ address: { date, until, part, of }, today, plan, w
           error={wrong === 'tables' ? words.refusals.tables : undefined}
         >
           <option value="">{words.house}</option>
-          <Options of={plan.rooms
-            .filter(({ id }) => plan.tables.some(({ room }) => room === id))
-            .map(({ id, name }) => [id, words.room(name)])} />
+          <Options
+            of={plan.rooms.filter(({ id }) => plan.tables.some(({ room }) => room === id)).map(({ id, name }) => [id, words.room(name)])}
+          />
           <option value={someTables}>{words.someTables}</option>
         </SelectField>
       )}
@@ -225,7 +225,9 @@ export function ClosingLetter({ area, touched, chosen }: ClosingLetterProps) {
   return (
     <figure className="close-letter" ref={figure}>
       <SelectField label={words.letter} value={party.id} onChange={({ currentTarget }) => want(currentTarget.value)}>
-        <Options of={written.map((one) => [one.id, one.language === 'it' ? one.name : words.letterIn(one.name, words.writes[one.language])])} />
+        <Options
+          of={written.map((one) => [one.id, one.language === 'it' ? one.name : words.letterIn(one.name, words.writes[one.language])])}
+        />
       </SelectField>
       {query && (
         <iframe

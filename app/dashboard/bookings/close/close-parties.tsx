@@ -109,7 +109,11 @@ function noteOf({ state, language, phone }: AffectedBookingView): string {
 function Unreachable({ party: { hasMail, bounced, phone } }: { party: AffectedBookingView }) {
   if (hasMail && !bounced) return null;
   return (
-    <Sign icon="i-attenzione" label={[bounced ? words.bounced : words.noMail, phone ? undefined : words.noPhone].filter(Boolean).join(', ')} className="evening-mark" />
+    <Sign
+      icon="i-attenzione"
+      label={[bounced ? words.bounced : words.noMail, phone ? undefined : words.noPhone].filter(Boolean).join(', ')}
+      className="evening-mark"
+    />
   );
 }
 

@@ -273,7 +273,11 @@ function CloseForm({ area, look, answer, ready }: CloseFormProps) {
               site={look.isOpen ? (tables ? words.siteNoteOfTables : words.siteNote) : undefined}
             />
             <p className="close-ways">
-              <EveningButton label={describeClosingButton(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)} className="evening-do--seal evening-do--large" aria-disabled={sending || undefined} />
+              <EveningButton
+                label={describeClosingButton(look, Object.values(chosen).filter((way) => way !== 'call').length, hydrated)}
+                className="evening-do--seal evening-do--large"
+                aria-disabled={sending || undefined}
+              />
               <Link
                 className="evening-do evening-do--plain"
                 to={`/${area}/bookings${eveningQuery({ date: address.date, service: address.part === 'day' ? undefined : address.part })}`}

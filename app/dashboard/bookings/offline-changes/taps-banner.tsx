@@ -85,7 +85,11 @@ export function TapsBanner({ onEvening = false }: { onEvening?: boolean }) {
                     <span>
                       <b>{tap.name}</b>: {words.pressedAt(changeOf(tap), formatTime(tap.at))}
                     </span>
-                    <TextButton label={words.send} aria-label={words.about(words.send, tap.name)} onClick={() => leave(() => queue.renew(tap))} />
+                    <TextButton
+                      label={words.send}
+                      aria-label={words.about(words.send, tap.name)}
+                      onClick={() => leave(() => queue.renew(tap))}
+                    />
                     <TakeBack tap={tap} leave={leave} />
                   </li>
                 ))}
@@ -128,9 +132,14 @@ function TakeBack({ tap, leave }: { tap: QueuedChange; leave: (act: () => void) 
   const { queue, shown } = useTaps();
   const isOnItsWay = shown.sending?.booking === tap.booking;
   return (
-    <TextButton label={words.takeBack} aria-label={words.about(words.takeBack, tap.name)} aria-disabled={isOnItsWay || undefined} onClick={() => {
+    <TextButton
+      label={words.takeBack}
+      aria-label={words.about(words.takeBack, tap.name)}
+      aria-disabled={isOnItsWay || undefined}
+      onClick={() => {
         if (!isOnItsWay) leave(() => queue.drop(tap));
-      }} />
+      }}
+    />
   );
 }
 

@@ -151,7 +151,7 @@ export function PhoneWaiting() {
     <div className="phone-needs">
       <div>
         <SelectField name="attesa" label={wait.flexible} help={wait.help}>
-          <Options of={wait.choices} />
+          <Options of={wait.choices.map(([minutes = '', label]) => [minutes, label])} />
         </SelectField>
       </div>
     </div>

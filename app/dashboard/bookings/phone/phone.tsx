@@ -134,9 +134,7 @@ export default function PhonePage({ loaderData, actionData: latest, params: { ar
           </DayChips>
           <PartyField name="allergie" help={words.allergiesHelp(termOf('allergies'))} defaultValue={typed['allergie']} />
           <AllergyConsent id="phone-consent" defaultChecked={typed['accordo'] !== undefined} error={wrong('accordo')} />
-          {!hydrated && (
-            <EveningButton label={words.look} className="phone-look" name="intent" value="look" formNoValidate />
-          )}
+          {!hydrated && <EveningButton label={words.look} className="phone-look" name="intent" value="look" formNoValidate />}
         </div>
         <div className="phone-times">
           <PhoneTimes look={look} chosen={typed['ora']} error={wrong('ora')} />
@@ -226,15 +224,7 @@ function useCaller(form: RefObject<HTMLFormElement | null>, guests: readonly Gue
 }
 
 /** What is said on the telephone before it is booked; of a time that is full, the nearest ones that are not. */
-function ReadOut({
-  said: { free, full, covers, name },
-  noon,
-  onTime,
-}: {
-  said: Said;
-  noon: number;
-  onTime: (time: string) => void;
-}) {
+function ReadOut({ said: { free, full, covers, name }, noon, onTime }: { said: Said; noon: number; onTime: (time: string) => void }) {
   if (!free && !full) return null;
   return (
     <section className="phone-said" aria-label={words.readOut}>

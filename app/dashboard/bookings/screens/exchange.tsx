@@ -126,7 +126,13 @@ function ImportForm({ answer }: { answer: Route.ComponentProps['actionData'] }) 
         <p className="booking-exchange-ways">
           <EveningButton label={words.in.look} name="intent" value="preview" aria-disabled={sending || undefined} />
           {preview && preview.fresh.count > 0 && (
-            <EveningButton label={words.in.import(preview.fresh.count)} className="evening-do--seal" name="intent" value="import" aria-disabled={sending || undefined} />
+            <EveningButton
+              label={words.in.import(preview.fresh.count)}
+              className="evening-do--seal"
+              name="intent"
+              value="import"
+              aria-disabled={sending || undefined}
+            />
           )}
         </p>
       </PostForm>

@@ -206,7 +206,9 @@ function PeriodsTable({ periods, totals, step }: { periods: readonly Period[]; t
           columns={[
             words.steps[step],
             ...services.map((service) => words.services[service]),
-            ...[words.partiesColumn, words.noShowsHeading, words.refusedHeading],
+            words.partiesColumn,
+            words.noShowsHeading,
+            words.refusedHeading,
           ]}
         />
         <tbody>

@@ -55,7 +55,14 @@ export function EveningHead({ evening, view, children }: { evening: ShiftView; v
         <ul>
           {views.map((one) => (
             <li key={one}>
-              <WayLink icon={icons[one]} label={eveningWords.views[one]} to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'} aria-current={one === view ? 'page' : undefined} preventScrollReset replace />
+              <WayLink
+                icon={icons[one]}
+                label={eveningWords.views[one]}
+                to={eveningQuery({ date: asked.date, service: asked.service, view: one }) || '.'}
+                aria-current={one === view ? 'page' : undefined}
+                preventScrollReset
+                replace
+              />
             </li>
           ))}
         </ul>
@@ -84,7 +91,11 @@ export function EveningElsewhere({ evening, view, area }: { evening: ShiftView; 
     <div className="evening-elsewhere" id="evening-elsewhere" popover="auto" ref={shown}>
       <DeskTabs />
       <nav className="evening-days" aria-label={eveningWords.day}>
-        <IconLink icon="i-sinistra" label={eveningWords.previousDay} to={eveningQuery({ date: evening.previous, service: asked.service, view })} />
+        <IconLink
+          icon="i-sinistra"
+          label={eveningWords.previousDay}
+          to={eveningQuery({ date: evening.previous, service: asked.service, view })}
+        />
         <ul aria-label={eveningWords.whichService}>
           {services
             .filter((one) => evening.services.includes(one) || one === service)
@@ -194,9 +205,16 @@ export function FindParty({
           onKeyDown={({ key }) => key === 'Escape' && type('')}
         />
       </div>
-      <p role="status">{isFinding && (found.length === 0 ? findWords.none(typed.trim()) : findWords.found(found.length, parties.length))}</p>
+      <p role="status">
+        {isFinding && (found.length === 0 ? findWords.none(typed.trim()) : findWords.found(found.length, parties.length))}
+      </p>
       {isFinding && (
-        <EveningButton label={findWords.everywhere(typed.trim())} className="evening-do--plain" type="button" onClick={() => openSearch(typed.trim())} />
+        <EveningButton
+          label={findWords.everywhere(typed.trim())}
+          className="evening-do--plain"
+          type="button"
+          onClick={() => openSearch(typed.trim())}
+        />
       )}
       {isFinding && addressOf && found.length > 0 && (
         <ul>

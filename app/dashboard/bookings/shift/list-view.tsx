@@ -118,7 +118,14 @@ function PartyRow({ party, chosen, isNew, to }: { party: PartyView; chosen: bool
         {!change && party.changes.includes('undo') && (
           <ChangeButton booking={party} change="undo" className="evening-do evening-do--plain" />
         )}
-        <IconLink icon="i-puntini" label={eveningWords.open(party.name)} to={to} preventScrollReset replace aria-current={chosen || undefined} />
+        <IconLink
+          icon="i-puntini"
+          label={eveningWords.open(party.name)}
+          to={to}
+          preventScrollReset
+          replace
+          aria-current={chosen || undefined}
+        />
       </div>
     </li>
   );

@@ -44,7 +44,5 @@ export function HeldStatus({ held, evening }: { held: DraggedParty | undefined; 
   const table = held && evening.plan.tables.find(({ id }) => id === held.table);
   const seats = held && tooFewSeats(held, evening);
   const short = held && seats !== undefined ? planWords.onSeats(held.party.covers, seats) : undefined;
-  return (
-    <Spoken>{held ? planWords.held(held.party.name, formatTime(held.start), table?.name, short) : ''}</Spoken>
-  );
+  return <Spoken>{held ? planWords.held(held.party.name, formatTime(held.start), table?.name, short) : ''}</Spoken>;
 }

@@ -95,7 +95,15 @@ export default function ShiftPage({ loaderData: evening, actionData, params: { a
         <div className="evening-frame">
           <EveningHead evening={evening} view={view}>
             <WayLink icon="i-telefono" label={screenWords.phone.name} className="evening-do" to={`/${area}/bookings/phone`} />
-            <WayLink icon="i-persone" label={walkInWords.button} className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'} to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)} preventScrollReset replace aria-expanded={walkInAsked !== undefined} />
+            <WayLink
+              icon="i-persone"
+              label={walkInWords.button}
+              className={evening.isOpen || evening.when !== 'current' ? 'evening-do evening-do--seal' : 'evening-do'}
+              to={walkInAsked === undefined ? addressOfWalkIn('open') : addressOf(undefined)}
+              preventScrollReset
+              replace
+              aria-expanded={walkInAsked !== undefined}
+            />
           </EveningHead>
           <div className="evening-line">
             <PulseLine evening={evening} />

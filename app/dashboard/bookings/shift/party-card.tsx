@@ -178,21 +178,17 @@ export function PartyNotes({ party }: { party: PartyView }) {
           {partyWords.allergies}: {needs.allergies}
         </span>
       )}
-      {clash !== undefined && (
-        <Sign icon="i-attenzione" label={partyWords.clash(clash)} className="evening-grave" />
-      )}
+      {clash !== undefined && <Sign icon="i-attenzione" label={partyWords.clash(clash)} className="evening-grave" />}
       {needsTable && (
-        <Sign icon="i-tavolo" label={party.tableNames.length === 0 ? partyWords.tableMissing : partyWords.tableWrong(party.tableNames.join('+'))} className="evening-grave" />
+        <Sign
+          icon="i-tavolo"
+          label={party.tableNames.length === 0 ? partyWords.tableMissing : partyWords.tableWrong(party.tableNames.join('+'))}
+          className="evening-grave"
+        />
       )}
-      {party.unsuited && (
-        <Sign icon="i-tavolo" label={partyWords.tableUnsuited} className="evening-grave" />
-      )}
-      {unreached && (
-        <Sign icon="i-posta" label={partyWords.unreached} className="evening-mark" />
-      )}
-      {override && (
-        <Sign icon="i-attenzione" label={partyWords.overridden(override.reason, override.by)} className="evening-mark" />
-      )}
+      {party.unsuited && <Sign icon="i-tavolo" label={partyWords.tableUnsuited} className="evening-grave" />}
+      {unreached && <Sign icon="i-posta" label={partyWords.unreached} className="evening-mark" />}
+      {override && <Sign icon="i-attenzione" label={partyWords.overridden(override.reason, override.by)} className="evening-mark" />}
       {plain.length > 0 && <span>{plain.join(', ')}</span>}
     </>
   );

@@ -68,8 +68,7 @@ export function CorrectForm({ party }: { party: PartyView }) {
       >
         {isKept && (
           <p>
-            {correctWords.kept}{' '}
-            <TextButton label={correctWords.giveUp} type="reset" />
+            {correctWords.kept} <TextButton label={correctWords.giveUp} type="reset" />
           </p>
         )}
         <PartyField
@@ -158,7 +157,13 @@ export function MoveForm({
   return (
     <details className="evening-move" open={isKept}>
       <summary className="evening-do evening-do--plain">{moveWords.heading}</summary>
-      <PostForm by={fetcher} intent="move" fields={{ booking: party.id }} ref={fill} onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget) })}>
+      <PostForm
+        by={fetcher}
+        intent="move"
+        fields={{ booking: party.id }}
+        ref={fill}
+        onInput={({ currentTarget }) => keepTyping(kept, { fields: typedIn(currentTarget) })}
+      >
         <Field type="date" name="giorno" label={moveWords.day} defaultValue={date} required />
         <Field type="time" name="ora" step={300} label={moveWords.time} defaultValue={formatTime(party.start)} required />
         <Field type="number" name="persone" min={1} max={999} label={moveWords.covers} defaultValue={party.covers} required />

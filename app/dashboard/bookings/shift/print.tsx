@@ -104,11 +104,14 @@ function SheetFile({ area, sheet }: { area: string; sheet: Route.ComponentProps[
     <PostForm className="sheet-file" action={`/${area}/bookings/sheet${eveningQuery({ date, service })}`}>
       <KeptSheetLink area={area} evening={{ date, service, sheetAt }} />
       {isDue && (
-        <EveningButton label={sheetAt === undefined ? words.make : words.makeAgain} className="evening-do--plain" name="intent" value="make" />
+        <EveningButton
+          label={sheetAt === undefined ? words.make : words.makeAgain}
+          className="evening-do--plain"
+          name="intent"
+          value="make"
+        />
       )}
-      {isDue && sheetTo !== undefined && (
-        <EveningButton label={words.mailNow} className="evening-do--plain" name="intent" value="mail" />
-      )}
+      {isDue && sheetTo !== undefined && <EveningButton label={words.mailNow} className="evening-do--plain" name="intent" value="mail" />}
       {sent && sheetTo !== undefined && (
         <p role="status" data-answer>
           {words.mailed(sheetTo)}

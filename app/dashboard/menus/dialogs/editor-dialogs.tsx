@@ -142,11 +142,15 @@ function MoveDialog({ row, rows, onClose }: { row: EditedRow; rows: readonly Edi
         ))}
       </fieldset>
       <DialogActions out={dashboardWords.saving.cancel} onOut={onClose}>
-        <ActionButton label={moveWords.confirm} disabled={!target} onClick={() => {
+        <ActionButton
+          label={moveWords.confirm}
+          disabled={!target}
+          onClick={() => {
             if (!target) return;
             onClose();
             place(row.id, target.before, whole);
-          }} />
+          }}
+        />
       </DialogActions>
     </Dialog>
   );

@@ -244,7 +244,13 @@ function UnreadLine({ unread: { line, text: given, reason, guess }, described, o
         {ways
           .filter((way) => way !== 'description' || described)
           .map((way) => (
-            <TextButton key={way} label={words.as[way]} onMouseDown={(event) => event.preventDefault()} aria-label={words.asOf(words.as[way], line)} onClick={() => onSettle(way)} />
+            <TextButton
+              key={way}
+              label={words.as[way]}
+              onMouseDown={(event) => event.preventDefault()}
+              aria-label={words.asOf(words.as[way], line)}
+              onClick={() => onSettle(way)}
+            />
           ))}
       </span>
     </li>

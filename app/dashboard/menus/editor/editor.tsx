@@ -293,7 +293,10 @@ function UnseenNotice({ showing, menus, selected }: UnseenNoticeProps) {
         <b>{showingWords.unseenMenu(why)}</b> {showingWords.stands(menu.address, showingWords.place(at + 1, menus[at - 1]?.name))}
       </p>
       {showing && showing.state !== 'shown' && (
-        <TextButton label={showingWords.show} onClick={() => dispatch({ type: 'changes', changes: [{ op: 'set', path: 'showing', value: { ...showing, state: 'shown' } }] })} />
+        <TextButton
+          label={showingWords.show}
+          onClick={() => dispatch({ type: 'changes', changes: [{ op: 'set', path: 'showing', value: { ...showing, state: 'shown' } }] })}
+        />
       )}
     </Notice>
   );

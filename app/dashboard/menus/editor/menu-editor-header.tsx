@@ -199,14 +199,16 @@ function OwnHoursFields({ value, fields }: OwnHoursFieldsProps) {
                   onChange={({ currentTarget }) => fields.type(path(part), currentTarget.value)}
                 />
               ))}
-              <IconButton icon="i-cestino" label={ownHoursWords.remove(index + 1)} onClick={() => fields.set(`ownHours.${hours.id}`, undefined)} />
+              <IconButton
+                icon="i-cestino"
+                label={ownHoursWords.remove(index + 1)}
+                onClick={() => fields.set(`ownHours.${hours.id}`, undefined)}
+              />
             </div>
           </div>
         );
       })}
-      {value.length < 7 && (
-        <TextButton label={ownHoursWords.add} onClick={add} icon="i-piu" />
-      )}
+      {value.length < 7 && <TextButton label={ownHoursWords.add} onClick={add} icon="i-piu" />}
       <p className="field-help">{ownHoursWords.note}</p>
     </fieldset>
   );
@@ -244,9 +246,7 @@ const MissingContent = memo(function Missing({ rows, undeclared, open }: Missing
         const next = nextMatch(lacking, rows, open);
         const name = dashboardWords.menus.language[language];
         if (!next) {
-          return (
-            <Sign key={language} icon="i-spunta" label={translationsWords.complete(name)} className="untranslated-done" />
-          );
+          return <Sign key={language} icon="i-spunta" label={translationsWords.complete(name)} className="untranslated-done" />;
         }
         return (
           <button key={language} type="button" className="text-button" onClick={() => goTo(language, next)}>

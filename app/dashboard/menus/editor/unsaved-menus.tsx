@@ -60,9 +60,7 @@ export function useUnsavedMenus(menus: readonly MenuSummary[], selected: string,
           <UnsavedMenu key={id} id={id} name={name} to={`${base}/${id}`} kept={kept.includes(id)} refusal={refusals[id]} />
         ))}
       </ul>
-      {kept.length > 0 && (
-        <TextButton label={words.save} onClick={saveAll} />
-      )}
+      {kept.length > 0 && <TextButton label={words.save} onClick={saveAll} />}
     </div>
   );
 }
@@ -98,9 +96,7 @@ function UnsavedMenu({ id, name, to, kept, refusal }: UnsavedMenuProps) {
       <Link to={to}>{name}</Link>
       <span role="status">
         {state === 'submitting' && words.saving}
-        {state !== 'submitting' && saved && !kept && (
-          <Sign icon="i-spunta" label={words.saved} className="unsaved-done" />
-        )}
+        {state !== 'submitting' && saved && !kept && <Sign icon="i-spunta" label={words.saved} className="unsaved-done" />}
         {state !== 'submitting' && kept && refused && <em>{reason(refused)}</em>}
       </span>
     </li>

@@ -165,9 +165,7 @@ function SingleFields({ row, fields, group }: { row: EditedRow; fields: Fields; 
           <summary>{declareWords.tracesToo[group]}</summary>
           <div role="group" aria-label={declareWords.tracesToo[group]}>
             {chips(others, 'tracce')}
-            {silent.length > 1 && (
-              <TextButton label={declareWords.allOthers[group]} onClick={() => say(silent, 'tracce')} />
-            )}
+            {silent.length > 1 && <TextButton label={declareWords.allOthers[group]} onClick={() => say(silent, 'tracce')} />}
           </div>
         </details>
       )}

@@ -84,7 +84,11 @@ export function DishState({ row, stored, toSign }: { row: EditedRow; stored: Row
       {unseen && <span className="unseen-mark">{unseen}</span>}
       {state === 'signed' || state === 'to-sign' ? <Contents row={row} /> : undefined}
       {state !== 'signed' && (
-        <Sign icon={state === 'to-sign' ? 'i-penna' : declarationSymbols.undeclared} label={words.declaration[state]} className="dish-state-undeclared" />
+        <Sign
+          icon={state === 'to-sign' ? 'i-penna' : declarationSymbols.undeclared}
+          label={words.declaration[state]}
+          className="dish-state-undeclared"
+        />
       )}
       {soldOutIn(row, now) !== undefined && (
         <span className="dish-state-sold-out">{until ? soldOutWords.marked(describeSoldOutEnd(until, now)) : words.soldOut}</span>

@@ -184,9 +184,7 @@ function PictureChoiceList({ ref, pictures, chosen, optional, onChoose, more }: 
 
 /** Shows the chosen one by more than a border; screen readers get it from the radio button. */
 function Mark() {
-  return (
-    <Sign icon="i-spunta" label={words.chosen} className="picture-choice-mark" aria-hidden="true" />
-  );
+  return <Sign icon="i-spunta" label={words.chosen} className="picture-choice-mark" aria-hidden="true" />;
 }
 
 /** How long after the last key the search starts, in milliseconds. */

@@ -66,9 +66,7 @@ export function PicturePicker({ value, label, onChoose, optional, describes, emp
           {value ? words.change : words.choose}
           <span className="visually-hidden">{words.of(label)}</span>
         </button>
-        {value && optional && (
-          <TextButton label={words.remove} danger onClick={() => choose(undefined)} icon="i-chiudi" />
-        )}
+        {value && optional && <TextButton label={words.remove} danger onClick={() => choose(undefined)} icon="i-chiudi" />}
         {error && (
           <span className="field-error" id={id && `${id}-error`}>
             {error}
