@@ -9,18 +9,15 @@ import type { CalendarEndResult, CalendarResult } from './change.server.ts';
 import { PresentPassword } from './password-step.tsx';
 import { HeadedSection } from '../frame/desk.tsx';
 
-/** One's own calendar address: made, shown once, ended. */
-export function CalendarFeedSection({
-  feed,
-  mayName,
-  now,
-  posted,
-}: {
+interface CalendarFeedSectionProps {
   feed: CalendarFeed | undefined;
   mayName: boolean;
   now: number;
   posted: CalendarResult | CalendarEndResult | undefined;
-}) {
+}
+
+/** One's own calendar address: made, shown once, ended. */
+export function CalendarFeedSection({ feed, mayName, now, posted }: CalendarFeedSectionProps) {
   const making = useFetcher<CalendarResult | SendError>();
   const ending = useFetcher<CalendarEndResult | SendError>();
   const made = making.data ?? (posted?.intent === 'calendar-make' ? posted : undefined);

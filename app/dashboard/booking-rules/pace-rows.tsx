@@ -99,21 +99,16 @@ function Choice({ row, field, options }: { row: number; field: PaceField; option
   );
 }
 
-function Input({
-  row,
-  field,
-  type = 'text',
-  inputMode,
-  placeholder,
-  isHidden = false,
-}: {
+interface InputProps {
   row: number;
   field: PaceField;
   type?: 'text' | 'date';
   inputMode?: 'numeric';
   placeholder?: string;
   isHidden?: boolean;
-}) {
+}
+
+function Input({ row, field, type = 'text', inputMode, placeholder, isHidden = false }: InputProps) {
   const { id, name, value, wrong, onText } = usePaceField(row, field);
   return (
     <span className="rules-pace-field" hidden={isHidden}>

@@ -45,15 +45,7 @@ export function ChangeButton({
   );
 }
 
-/** One button with what it sends; what is typed with it are its children. */
-export function TapForm({
-  fields,
-  label,
-  about,
-  className,
-  formClassName = 'evening-tap',
-  children,
-}: {
+interface TapFormProps {
   fields: Readonly<Record<string, string>>;
   label: string;
   /** Its name for screen readers, which begins with the label. */
@@ -61,7 +53,10 @@ export function TapForm({
   className: string;
   formClassName?: string;
   children?: React.ReactNode;
-}) {
+}
+
+/** One button with what it sends; what is typed with it are its children. */
+export function TapForm({ fields, label, about, className, formClassName = 'evening-tap', children }: TapFormProps) {
   const fetcher = useFetcher<ActionResult>();
   useAnswer(fetcher, useActionMessage());
   return (

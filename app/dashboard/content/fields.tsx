@@ -42,20 +42,16 @@ export function TextField({ kind, words: { label, help }, path }: FieldProps & {
   );
 }
 
-/** A missing translation is shown in Italian, and reported, except of names, which are the same in most languages. */
-function Translation({
-  kind,
-  isName,
-  label,
-  path,
-  language,
-}: {
+interface TranslationProps {
   kind: TextKind;
   isName: boolean;
   label: string;
   path: Path;
   language: TranslationLanguage;
-}) {
+}
+
+/** A missing translation is shown in Italian, and reported, except of names, which are the same in most languages. */
+function Translation({ kind, isName, label, path, language }: TranslationProps) {
   const italian = useValue(path).text.trim();
   const translation = translationOf(path, language);
   const { text } = useValue(translation);

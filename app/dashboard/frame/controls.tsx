@@ -97,12 +97,14 @@ export function IconLink({ icon, label, ...props }: IconLinkProps) {
   );
 }
 
-/** A link of a symbol and words. */
+/** A link of a symbol and words; an arrow stands after them. */
 export function WayLink({ icon, label, ...props }: IconLinkProps) {
+  const isOnward = icon === 'i-freccia';
   return (
     <Link {...props}>
-      <Icon name={icon} />
+      {!isOnward && <Icon name={icon} />}
       {label}
+      {isOnward && <Icon name={icon} />}
     </Link>
   );
 }

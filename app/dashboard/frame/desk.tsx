@@ -6,15 +6,7 @@ import emptyPlates from '../../drawings/vuoto-piatti.svg?url';
 import type { RootData } from '../../root.tsx';
 import { WayLink } from './controls.tsx';
 
-/** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
-export function DashboardPage({
-  heading,
-  note,
-  site = '/',
-  footed = false,
-  bare = false,
-  children,
-}: {
+interface DashboardPageProps {
   heading: string;
   note?: React.ReactNode;
   /** The public page that this desk changes. */
@@ -24,7 +16,10 @@ export function DashboardPage({
   /** On a phone only screen readers have the heading: the desk itself says what it is, and shows the note. */
   bare?: boolean;
   children: React.ReactNode;
-}) {
+}
+
+/** One screen of the area: the tabs of its desk, its heading, an introduction, a link to the public page, and its content. */
+export function DashboardPage({ heading, note, site = '/', footed = false, bare = false, children }: DashboardPageProps) {
   const looks = ['desk', footed && 'desk--footed', bare && 'desk--bare'].filter(Boolean).join(' ');
   return (
     <main className={looks} id="desk" tabIndex={-1} aria-labelledby="desk-heading">
@@ -62,18 +57,15 @@ export function HeadedSection({ id: given, heading, children, ...props }: { head
   );
 }
 
-/** A collapsible section of a desk, with a one-line summary. */
-export function CollapsibleSection({
-  heading,
-  about,
-  open,
-  children,
-}: {
+interface CollapsibleSectionProps {
   heading: string;
   about: string;
   open?: boolean;
   children: React.ReactNode;
-}) {
+}
+
+/** A collapsible section of a desk, with a one-line summary. */
+export function CollapsibleSection({ heading, about, open, children }: CollapsibleSectionProps) {
   return (
     <details className="block" open={open}>
       <summary>
@@ -86,19 +78,16 @@ export function CollapsibleSection({
   );
 }
 
-/** An empty list: what will be listed here, and when. */
-export function Empty({
-  heading,
-  text,
-  drawing = emptyPlates,
-  children,
-}: {
+interface EmptyProps {
   heading: string;
   text: string;
   /** The address of the drawing beside it. */
   drawing?: string;
   children?: React.ReactNode;
-}) {
+}
+
+/** An empty list: what will be listed here, and when. */
+export function Empty({ heading, text, drawing = emptyPlates, children }: EmptyProps) {
   return (
     <div className="desk-error">
       <img src={drawing} width="320" height="240" alt="" />
@@ -111,13 +100,7 @@ export function Empty({
   );
 }
 
-/** A list beside what is chosen in it; on a narrow screen one of them alone. */
-export function Beside({
-  chosen,
-  shown,
-  back,
-  children,
-}: {
+interface BesideProps {
   /** What somebody chose; undefined while only the list was asked for. */
   chosen: string | undefined;
   /** What stands beside the list. */
@@ -126,7 +109,10 @@ export function Beside({
   back: { to: string; words: string };
   /** The list. */
   children: React.ReactNode;
-}) {
+}
+
+/** A list beside what is chosen in it; on a narrow screen one of them alone. */
+export function Beside({ chosen, shown, back, children }: BesideProps) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(chosen);
   // In the place of the list: the keyboard and the eye go to its beginning.

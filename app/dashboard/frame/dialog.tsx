@@ -2,19 +2,16 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon, type SymbolName } from '../../ui/icon.tsx';
 import { ActionButton, TextButton } from './controls.tsx';
 
-/** A modal dialog: the browser's own, which keeps the focus inside and restores it. */
-export function Dialog({
-  heading,
-  wide,
-  onClose,
-  children,
-}: {
+interface DialogProps {
   heading: string;
   wide?: boolean;
   /** Escape was pressed. */
   onClose: () => void;
   children: React.ReactNode;
-}) {
+}
+
+/** A modal dialog: the browser's own, which keeps the focus inside and restores it. */
+export function Dialog({ heading, wide, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {

@@ -28,20 +28,17 @@ export interface LogLine {
   folded?: readonly LogLine[] | undefined;
 }
 
-/** What happened, day by day, in the order that it is given. `now` in milliseconds. */
-export function Log({
-  lines,
-  now,
-  level = 2,
-  current,
-}: {
+interface LogProps {
   lines: readonly LogLine[];
   now: number;
   /** Of the headings of its days. */
   level?: 2 | 3;
   /** The key of the line that is shown beside it. */
   current?: string | number | undefined;
-}) {
+}
+
+/** What happened, day by day, in the order that it is given. `now` in milliseconds. */
+export function Log({ lines, now, level = 2, current }: LogProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="log">

@@ -12,15 +12,7 @@ const words = historyWords.filter;
 
 type HistoryPart = 'all' | Kind | 'trash' | 'log';
 
-/** The parts of the history, one tab each; the log is only for those who may see it. */
-export function HistoryTabs({
-  base,
-  selected,
-  by,
-  kinds,
-  deleted,
-  mayLog,
-}: {
+interface HistoryTabsProps {
   base: string;
   selected: HistoryPart;
   by?: string | undefined;
@@ -29,7 +21,10 @@ export function HistoryTabs({
   /** How many documents are in the trash. */
   deleted: number;
   mayLog: boolean;
-}) {
+}
+
+/** The parts of the history, one tab each; the log is only for those who may see it. */
+export function HistoryTabs({ base, selected, by, kinds, deleted, mayLog }: HistoryTabsProps) {
   const names = { ...words, trash: screenWords.trash.name, log: screenWords.log.name };
   const tab = (part: HistoryPart, to: string) => ({ to: base + to, name: names[part], here: part === selected });
   const tabs = [
@@ -70,15 +65,7 @@ export function DishFilter({ dish, kept }: { dish: string | undefined; kept: Ret
   );
 }
 
-/** One choice among some, by a form that also works without JavaScript. */
-export function ChoiceFilter({
-  name,
-  label,
-  all,
-  options,
-  chosen,
-  kept,
-}: {
+interface ChoiceFilterProps {
   /** The name of the choice in the address. */
   name: string;
   label: string;
@@ -88,7 +75,10 @@ export function ChoiceFilter({
   chosen: string | undefined;
   /** The other choices, which are kept. */
   kept?: RetainedFields | undefined;
-}) {
+}
+
+/** One choice among some, by a form that also works without JavaScript. */
+export function ChoiceFilter({ name, label, all, options, chosen, kept }: ChoiceFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState({ chosen, value: chosen ?? '' });
   if (shown.chosen !== chosen) setShown({ chosen, value: chosen ?? '' });

@@ -23,20 +23,16 @@ export function TrashLink() {
   );
 }
 
-/** Who saved a document last, with a link to its history. `now` in milliseconds. */
-export function LastSaved({
-  collection,
-  id,
-  updatedAt,
-  updatedBy,
-  now,
-}: {
+interface LastSavedProps {
   collection: Collection;
   id: string;
   updatedAt: string;
   updatedBy: string;
   now: number;
-}) {
+}
+
+/** Who saved a document last, with a link to its history. `now` in milliseconds. */
+export function LastSaved({ collection, id, updatedAt, updatedBy, now }: LastSavedProps) {
   return (
     <p>
       {historyWords.lastSaved(formatMoment(Date.parse(updatedAt), now), updatedBy)} <HistoryLink collection={collection} id={id} />

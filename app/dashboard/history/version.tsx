@@ -100,12 +100,11 @@ export function Version({ base, name, now, standing, version, withNow, compariso
   );
 }
 
-function Differences({
-  version,
-  withNow,
-  comparison,
-  restore,
-}: Pick<VersionProps, 'version' | 'withNow' | 'comparison'> & { restore: string | undefined }) {
+interface DifferencesProps extends Pick<VersionProps, 'version' | 'withNow' | 'comparison'> {
+  restore: string | undefined;
+}
+
+function Differences({ version, withNow, comparison, restore }: DifferencesProps) {
   if (!withNow && version.whole) return version.number === 1 ? <p className="version-nothing">{words.firstOne}</p> : null;
   if (!comparison) return version.lost ? null : <p className="version-nothing">{words.lostBefore}</p>;
   if (comparison.lines.length === 0) return <p className="version-nothing">{withNow ? words.nothingNow : words.nothingThen}</p>;

@@ -12,11 +12,11 @@ import { Picture, PicturesProvider } from '../../ui/picture.tsx';
 import { PictureGrid } from '../pictures/grid.tsx';
 import type { PictureInUse, PicturesView } from '../pictures/shown.ts';
 import { Uploader } from '../pictures/uploader.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LastSaved } from '../history/links.tsx';
 import { SettingField, SettingsForm, type SettingsSaveOutcome } from '../settings/form.tsx';
 import { LanguagesFields, LogoField, PhoneField, UsualTimes } from '../settings/house.tsx';
 import type { LogoChoices } from '../settings/settings.server.ts';
+import { WayLink } from '../frame/controls.tsx';
 
 const words = dashboardWords.menus;
 
@@ -127,10 +127,7 @@ export function SettingsSection({ stored, answer, pictures, total, area, now }: 
         </div>
         <h3>{settingsWords.languages.heading}</h3>
         <LanguagesFields total={total} />
-        <Link className="settings-more" to={`/${area}/settings`}>
-          {settingsWords.more}
-          <Icon name="i-freccia" />
-        </Link>
+        <WayLink icon="i-freccia" label={settingsWords.more} className="settings-more" to={`/${area}/settings`} />
       </SettingsForm>
       <LastSaved collection="todos" id="settings" updatedAt={stored.updatedAt} updatedBy={stored.updatedBy.name} now={now} />
     </CollapsibleSection>

@@ -42,7 +42,7 @@ import { ServiceCard, tonightOf } from './service-card.tsx';
 import { SoldOutCard, WaitingCard } from './cards.tsx';
 import type { Route } from './+types/page';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../frame/controls.tsx';
+import { IconButton, WayLink } from '../frame/controls.tsx';
 import { type FirstTask, firstTaskDesks } from './first-days.ts';
 import { replacementWords } from '#languages/replacements.ts';
 import { screenWords } from '#languages/desks.ts';
@@ -252,10 +252,7 @@ function ReplacedCard({ replaced, area, now }: { replaced: readonly ReplacementV
   return (
     <HeadedSection id="replaced-card" heading={replacementWords.card} className="card">
       {replaced.length === 0 ? <p>{replacementWords.none}</p> : <ReplacedList replaced={replaced} area={area} now={now} />}
-      <Link className="replaced-begin" to={`/${area}/replaced`}>
-        {replacementWords.begin}
-        <Icon name="i-freccia" />
-      </Link>
+      <WayLink icon="i-freccia" label={replacementWords.begin} className="replaced-begin" to={`/${area}/replaced`} />
     </HeadedSection>
   );
 }

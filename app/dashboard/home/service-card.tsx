@@ -13,6 +13,7 @@ import { isVisibleOn, servedOn } from '#restaurant/menus/served.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { eveningQuery } from '../bookings/address.ts';
 import { formatMoment, formatTime } from '../frame/date-words.ts';
+import { WayLink } from '../frame/controls.tsx';
 
 const words = tonightWords;
 
@@ -65,10 +66,12 @@ export function ServiceCard({ tonight, tables, may, now, area }: ServiceCardProp
         </>
       )}
       {(tonight ? may.editMenus : may.editSettings) && (
-        <Link className="service-open" to={tonight ? `/${area}/menus` : `/${area}/settings`}>
-          {tonight ? words.open : words.hours}
-          <Icon name="i-freccia" />
-        </Link>
+        <WayLink
+          icon="i-freccia"
+          label={tonight ? words.open : words.hours}
+          className="service-open"
+          to={tonight ? `/${area}/menus` : `/${area}/settings`}
+        />
       )}
     </section>
   );
@@ -142,10 +145,12 @@ function ServiceTablesPart({ tables, tonight: { date, service }, mayOpen, area }
             </li>
           ))}
         </ol>
-        <Link className="service-open" to={mayOpen ? `/${area}/bookings${eveningQuery(evening)}` : sheet}>
-          {mayOpen ? serviceTablesWords.open : serviceTablesWords.sheet}
-          <Icon name="i-freccia" />
-        </Link>
+        <WayLink
+          icon="i-freccia"
+          label={mayOpen ? serviceTablesWords.open : serviceTablesWords.sheet}
+          className="service-open"
+          to={mayOpen ? `/${area}/bookings${eveningQuery(evening)}` : sheet}
+        />
       </div>
     </div>
   );

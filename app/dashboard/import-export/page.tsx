@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { useState } from 'react';
-import { data, Link, useFetcher } from 'react-router';
+import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { screenWords } from '#languages/desks.ts';
@@ -22,7 +22,6 @@ import { changeOf, dbContext, nowContext, staffContext } from '../../context.ts'
 import { requireForm } from '../../forms/read-form.server.ts';
 import { requirePermission } from '../../middleware/require-staff.server.ts';
 import { forgetSettings } from '../../settings.server.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { send, SendFailure } from '../editing/send.tsx';
 import { DashboardPage, HeadedSection, title } from '../frame/desk.tsx';
@@ -101,10 +100,7 @@ export default function ExchangePage({ params: { area } }: Route.ComponentProps)
       <div className="exchange">
         <HeadedSection id="exchange-export" heading={words.export.heading}>
           <p>{words.export.text}</p>
-          <Link className="exchange-back" to={`/${area}/exports`}>
-            {words.export.link}
-            <Icon name="i-freccia" />
-          </Link>
+          <WayLink icon="i-freccia" label={words.export.link} className="exchange-back" to={`/${area}/exports`} />
         </HeadedSection>
         <HeadedSection id="exchange-import" heading={words.import.heading}>
           <p>{words.import.text}</p>

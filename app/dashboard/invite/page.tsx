@@ -59,14 +59,8 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-interface AcceptFormProps {
-  invitedBy: string;
-  role: Role;
-  answer: AcceptFormResult | SendError | undefined;
-}
-
 /** The form with which an invited person creates an account. */
-function AcceptForm({ invitedBy, role, answer }: AcceptFormProps) {
+function AcceptForm({ invitedBy, role, answer }: { invitedBy: string; role: Role; answer: AcceptFormResult | SendError | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
   const invalid = answer?.refused === 'invalid' ? answer : undefined;

@@ -155,21 +155,17 @@ const serverNoticeWords = mailPageWords.server;
 
 type Server = { is: 'none' } | { is: 'failing'; since: number; next: number | undefined; reason: MailReason | null; answer: string | null };
 
-/** Why mails wait: there is no mail server, or it does not answer. */
-function ServerNotice({
-  server,
-  waiting,
-  now,
-  area,
-  posted,
-}: {
+interface ServerNoticeProps {
   server: Server;
   /** How many mails wait. */
   waiting: number;
   now: number;
   area: string;
   posted: MailResult | undefined;
-}) {
+}
+
+/** Why mails wait: there is no mail server, or it does not answer. */
+function ServerNotice({ server, waiting, now, area, posted }: ServerNoticeProps) {
   const fetcher = useFetcher<MailResult | SendError>();
   if (server.is === 'none') {
     return (

@@ -27,18 +27,15 @@ const undo = {
   unread: 'read',
 } as const satisfies Record<MessageChange, MessageChange>;
 
-/** One message with its replies, what can be done with it, and the next reply. */
-export function MessageThread({
-  area,
-  thread,
-  loaded: { now, box, sealed, others, house, leadsTo },
-  answer: latest,
-}: {
+interface MessageThreadProps {
   area: string;
   thread: ThreadView;
   loaded: LoadedMessages;
   answer: MessageResult | undefined;
-}) {
+}
+
+/** One message with its replies, what can be done with it, and the next reply. */
+export function MessageThread({ area, thread, loaded: { now, box, sealed, others, house, leadsTo }, answer: latest }: MessageThreadProps) {
   const answer = useLastAnswer(latest);
   const back = `/${area}/messages${searchWith({ box, sealed })}`;
   const deleted = thread.restorableUntil !== undefined;

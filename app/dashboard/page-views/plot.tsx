@@ -13,14 +13,8 @@ import { pageViewWords as words } from '#languages/page-views.ts';
 import { daysShown } from '#restaurant/page-views/summary.ts';
 import { longDay, shortDay } from './days.ts';
 
-interface PlotProps {
-  days: string[];
-  views: number[];
-  name: string;
-}
-
 /** A bar for each day, today's in yellow; each shows its number when it is hovered or reached with the arrow keys. */
-export default function Plot({ days, views, name }: PlotProps) {
+export default function Plot({ days, views, name }: { days: string[]; views: number[]; name: string }) {
   const data = days.map((day, place) => ({ day, views: views[place] ?? 0 }));
   const last = days.length - 1;
   const ticks = days.filter((_, place) => place === last || (place % 7 === 1 && place < last - 3));

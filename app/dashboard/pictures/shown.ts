@@ -54,11 +54,6 @@ export interface PictureInUse {
   places: string[];
 }
 
-interface PictureReference {
-  src: string;
-  shows: string | undefined;
-}
-
 /** The pictures that documents use, each once, in order of appearance. */
 export function picturesInUse(documents: readonly { place: string; data: unknown }[]): PictureInUse[] {
   const pictures = new Map<string, PictureInUse>();
@@ -71,7 +66,7 @@ export function picturesInUse(documents: readonly { place: string; data: unknown
   return [...pictures.values()];
 }
 
-function picturesIn(value: unknown, around?: string): PictureReference[] {
+function picturesIn(value: unknown, around?: string): { src: string; shows: string | undefined }[] {
   if (typeof value === 'string') return pictureSource.safeParse(value).success ? [{ src: value, shows: around }] : [];
   if (typeof value !== 'object' || value === null) return [];
   const words = wordsOf(value) ?? around;

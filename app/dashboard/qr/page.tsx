@@ -165,18 +165,15 @@ function Card({ language, languages, menu, address, code, house, table }: CardPr
   );
 }
 
-/** A `select` whose choice is kept in the address of the page. */
-function Choice({
-  name,
-  label,
-  chosen,
-  choices,
-}: {
+interface ChoiceProps {
   name: string;
   label: string;
   chosen: string;
   choices: readonly { value: string; name: string }[];
-}) {
+}
+
+/** A `select` whose choice is kept in the address of the page. */
+function Choice({ name, label, chosen, choices }: ChoiceProps) {
   return (
     <SelectField key={chosen} label={label} name={name} defaultValue={chosen}>
       <Options of={choices.map((choice) => [choice.value, choice.name])} />

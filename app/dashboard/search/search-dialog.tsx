@@ -245,15 +245,7 @@ function hitsOf(area: string, { today, others, guests, messages }: SearchRespons
   } satisfies Record<string, Hit[]>;
 }
 
-/** One kind of what was found. @param first the place of its first line among all lines; @param at the place that the keyboard is at */
-function HitList({
-  heading,
-  hits,
-  first,
-  at,
-  dense = false,
-  onLeave,
-}: {
+interface HitListProps {
   heading: string;
   hits: readonly Hit[];
   first: number;
@@ -261,7 +253,10 @@ function HitList({
   /** Many short lines, beside each other where there is room. */
   dense?: boolean;
   onLeave: () => void;
-}) {
+}
+
+/** One kind of what was found. @param first the place of its first line among all lines; @param at the place that the keyboard is at */
+function HitList({ heading, hits, first, at, dense = false, onLeave }: HitListProps) {
   if (hits.length === 0) return null;
   return (
     <section className="search-kind" aria-label={heading}>

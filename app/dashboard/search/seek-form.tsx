@@ -2,18 +2,15 @@ import { useFetcher } from 'react-router';
 import type { Action } from '#restaurant/staff/permissions.ts';
 import { FailureNotice, PostForm, type SendError } from '../editing/send.tsx';
 
-/** The search of a desk: what is typed is sent, and never part of an address as it is. */
-export function SeekForm({
-  area,
-  desk,
-  className,
-  children,
-}: {
+interface SeekFormProps {
   area: string;
   desk: SoughtDesk;
   className: string;
   children: React.ReactNode;
-}) {
+}
+
+/** The search of a desk: what is typed is sent, and never part of an address as it is. */
+export function SeekForm({ area, desk, className, children }: SeekFormProps) {
   const fetcher = useFetcher<SendError>();
   return (
     <>

@@ -138,21 +138,17 @@ export default function SettingsPage({ loaderData, actionData, params }: Route.C
   );
 }
 
-/** A group of the settings, which opens when something in it was refused. */
-function SettingsBlock({
-  heading,
-  about,
-  names,
-  open = false,
-  children,
-}: {
+interface SettingsBlockProps {
   heading: string;
   about: string;
   /** What the names of its fields begin with. */
   names: readonly string[];
   open?: boolean;
   children: React.ReactNode;
-}) {
+}
+
+/** A group of the settings, which opens when something in it was refused. */
+function SettingsBlock({ heading, about, names, open = false, children }: SettingsBlockProps) {
   const refused = useDocumentEdit().wrong.some((name) => names.some((start) => name.startsWith(start)));
   // Once open for a fault it stays open: a save does not fold away what one was just writing in.
   const [opened, setOpened] = useState(open || refused);

@@ -188,14 +188,8 @@ export function ReopenForm({ look: { address, taken, isPast, tables, notice } }:
 /** How long after the last key the letter is written anew, in milliseconds. */
 const pause = 400;
 
-interface ClosingLetterProps {
-  area: string;
-  touched: readonly AffectedBookingView[];
-  chosen: ChosenActions;
-}
-
 /** The letter that one of the guests would get, as the form around it stands; once the script is there to follow it. */
-export function ClosingLetter({ area, touched, chosen }: ClosingLetterProps) {
+export function ClosingLetter({ area, touched, chosen }: { area: string; touched: readonly AffectedBookingView[]; chosen: ChosenActions }) {
   const hydrated = useHydrated();
   const figure = useRef<HTMLElement>(null);
   const [wanted, want] = useState<string>();

@@ -117,16 +117,14 @@ function Unreachable({ party: { hasMail, bounced, phone } }: { party: AffectedBo
   );
 }
 
-/** What the chosen way means; where a party goes is sent with the form whatever is chosen, and counts when it is moved. */
-function Consequence({
-  party: { id, name, places, phone },
-  way,
-  place,
-}: {
+interface ConsequenceProps {
   party: AffectedBookingView;
   way: ClosingAction;
   place: string | undefined;
-}) {
+}
+
+/** What the chosen way means; where a party goes is sent with the form whatever is chosen, and counts when it is moved. */
+function Consequence({ party: { id, name, places, phone }, way, place }: ConsequenceProps) {
   return (
     <div className="close-then">
       {places.length > 0 && (
@@ -218,16 +216,14 @@ export function describeClosingResult(counts: Readonly<Record<ClosingAction, num
   return done.length === 0 ? words.nothingToTell : `${done.join(', ')}.`;
 }
 
-/** What leaves when the button is pressed; it follows the choices, so it is shown once the script is there to follow them. */
-export function ClosingCounts({
-  touched,
-  chosen,
-  site,
-}: {
+interface ClosingCountsProps {
   touched: readonly AffectedBookingView[];
   chosen: ChosenActions;
   site: string | undefined;
-}) {
+}
+
+/** What leaves when the button is pressed; it follows the choices, so it is shown once the script is there to follow them. */
+export function ClosingCounts({ touched, chosen, site }: ClosingCountsProps) {
   const hydrated = useHydrated();
   const of = (way: ClosingAction) => touched.filter(({ id }) => chosen[id] === way);
   return (

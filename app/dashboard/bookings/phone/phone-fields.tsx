@@ -31,16 +31,14 @@ export function KnownGuests({ guests, chosen, onChoose }: { guests: PhoneLook['g
   );
 }
 
-/** Every time of the day: what is full says why, and who fills it. */
-export function PhoneTimes({
-  look: { times, noon, covers },
-  chosen,
-  error,
-}: {
+interface PhoneTimesProps {
   look: PhoneLook;
   chosen: string | undefined;
   error: string | undefined;
-}) {
+}
+
+/** Every time of the day: what is full says why, and who fills it. */
+export function PhoneTimes({ look: { times, noon, covers }, chosen, error }: PhoneTimesProps) {
   const free = times.filter((time) => time.free).length;
   const full = times.filter((time) => !time.free);
   return (
@@ -93,15 +91,7 @@ function byService(times: PhoneLook['times']) {
   return inOrder.map((service) => ({ service, own: times.filter((time) => time.service === service) }));
 }
 
-/** What the party needs, and why a rule is broken for it. */
-export function PhoneNeeds({
-  typed,
-  reason,
-  email,
-  asked,
-  isFull,
-  sending,
-}: {
+interface PhoneNeedsProps {
   typed: Readonly<Partial<Record<string, string>>>;
   reason: string | undefined;
   email: string | undefined;
@@ -110,7 +100,10 @@ export function PhoneNeeds({
   /** Whether others have the chosen time. */
   isFull: boolean;
   sending: boolean;
-}) {
+}
+
+/** What the party needs, and why a rule is broken for it. */
+export function PhoneNeeds({ typed, reason, email, asked, isFull, sending }: PhoneNeedsProps) {
   return (
     <>
       <details className="phone-needs" open={[email, typed['nota'], typed['posta']].some(Boolean) || undefined}>
@@ -181,16 +174,14 @@ export function PhoneButtons({ isFull, mayBeFull, sending }: { isFull: boolean; 
 /** The sizes of a party that have a circle of their own. */
 const sizes = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Circles for how many: a touch writes into the field beside them, which takes any number. */
-export function PeopleCircles({
-  covers,
-  onChoose,
-  children,
-}: {
+interface PeopleCirclesProps {
   covers: number;
   onChoose: (covers: string) => void;
   children: React.ReactNode;
-}) {
+}
+
+/** Circles for how many: a touch writes into the field beside them, which takes any number. */
+export function PeopleCircles({ covers, onChoose, children }: PeopleCirclesProps) {
   const hydrated = useHydrated();
   return (
     <fieldset className="phone-circles">
@@ -213,18 +204,15 @@ export function PeopleCircles({
   );
 }
 
-/** Chips for today and the next days: a touch writes into the field beside them, which takes any day. */
-export function DayChips({
-  days,
-  date,
-  onChoose,
-  children,
-}: {
+interface DayChipsProps {
   days: readonly { date: string; noon: number }[];
   date: string;
   onChoose: (date: string) => void;
   children: React.ReactNode;
-}) {
+}
+
+/** Chips for today and the next days: a touch writes into the field beside them, which takes any day. */
+export function DayChips({ days, date, onChoose, children }: DayChipsProps) {
   const hydrated = useHydrated();
   const [today, tomorrow] = days;
   return (

@@ -146,18 +146,15 @@ function describeReason(reason: string): string {
   return limits[reason] ?? reason;
 }
 
-/** Counts by name, as a table whose rows are bars, too: the bars are of the first number. */
-function CountsTable({
-  heading,
-  note,
-  columns,
-  rows,
-}: {
+interface CountsTableProps {
   heading: string;
   note?: string;
   columns: readonly string[];
   rows: readonly { name: string; counts: readonly number[] }[];
-}) {
+}
+
+/** Counts by name, as a table whose rows are bars, too: the bars are of the first number. */
+function CountsTable({ heading, note, columns, rows }: CountsTableProps) {
   const id = useId();
   const firsts = rows.map(({ counts }) => counts[0] ?? 0);
   const most = Math.max(1, ...firsts);

@@ -178,16 +178,14 @@ export function useFindParty(parties: readonly PartyView[], chosen: string | und
   return { typed, type, found, isFinding: terms.length > 0 };
 }
 
-/** Finds a party of the evening as its name, number or reference is typed. @param addressOf where the parties that are found are listed here */
-export function FindParty({
-  parties,
-  finding: { typed, type, found, isFinding },
-  addressOf,
-}: {
+interface FindPartyProps {
   parties: readonly PartyView[];
   finding: ReturnType<typeof useFindParty>;
   addressOf?: (chosen: string) => string;
-}) {
+}
+
+/** Finds a party of the evening as its name, number or reference is typed. @param addressOf where the parties that are found are listed here */
+export function FindParty({ parties, finding: { typed, type, found, isFinding }, addressOf }: FindPartyProps) {
   const openSearch = useOpenSearch();
   if (parties.length === 0) return null;
   return (
@@ -231,19 +229,16 @@ export function FindParty({
   );
 }
 
-/** Whether this screen is live, and how it looks and sounds: in the dark, from further away, with a bell, on paper. */
-export function ScreenTools({
-  sheet,
-  look,
-  choose,
-  children,
-}: {
+interface ScreenToolsProps {
   sheet: string;
   look: DisplaySettings;
   choose: (look: DisplaySettings) => void;
   /** What else stands among them. */
   children?: React.ReactNode;
-}) {
+}
+
+/** Whether this screen is live, and how it looks and sounds: in the dark, from further away, with a bell, on paper. */
+export function ScreenTools({ sheet, look, choose, children }: ScreenToolsProps) {
   const cutOff = useConnectionLost();
   const awake = useBellAwake();
   const { shown } = useTaps();

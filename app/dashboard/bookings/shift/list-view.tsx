@@ -20,19 +20,16 @@ const order: Record<EveningGroup, (one: PartyView, other: PartyView) => number> 
   over: (one, other) => one.start - other.start,
 };
 
-/** The list of a service: what waits for the staff first, then who sits, who comes, who waits, and what is over. */
-export function ListView({
-  evening,
-  chosen,
-  fresh,
-  addressOf,
-}: {
+interface ListViewProps {
   evening: ShiftView;
   chosen: string | undefined;
   /** Who has just booked. */
   fresh: ReadonlySet<string>;
   addressOf: (chosen: string | undefined) => string;
-}) {
+}
+
+/** The list of a service: what waits for the staff first, then who sits, who comes, who waits, and what is over. */
+export function ListView({ evening, chosen, fresh, addressOf }: ListViewProps) {
   const { parties, when } = evening;
   useChosenInSight(chosen);
   const steady = useSteadyRows();

@@ -96,36 +96,28 @@ export function PaceTold({ evening }: { evening: EveningOfPace }) {
   );
 }
 
-function Arrivals({
-  evening: { date, service },
-  most,
-  label,
-  about,
-  className = 'evening-do',
-}: {
+interface ArrivalsProps {
   evening: EveningOfPace;
   most: number | 'usual';
   label: string;
   about: string;
   className?: string;
-}) {
+}
+
+function Arrivals({ evening: { date, service }, most, label, about, className = 'evening-do' }: ArrivalsProps) {
   const fields = { intent: 'arrivals', giorno: date, servizio: service, arrivi: String(most) };
   return <TapForm fields={fields} label={label} about={about} className={className} />;
 }
 
-function Time({
-  evening: { date, service },
-  does,
-  time,
-  label,
-  about,
-}: {
+interface TimeProps {
   evening: EveningOfPace;
   does: 'close' | 'open';
   time: string;
   label: string;
   about: string;
-}) {
+}
+
+function Time({ evening: { date, service }, does, time, label, about }: TimeProps) {
   return (
     <TapForm
       fields={{ intent: 'time', giorno: date, servizio: service, ora: time, fa: does }}

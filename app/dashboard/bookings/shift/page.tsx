@@ -190,15 +190,14 @@ function PlanLegend() {
   );
 }
 
-/** That a service with bookings is closed: who still believes that they have a table, and the way back. */
-function ClosedPanel({
-  evening: { date, service, parties },
-  closingTo,
-}: {
+interface ClosedPanelProps {
   evening: Pick<ShiftView, 'date' | 'service' | 'parties'>;
   /** The desk that closes and opens; none for who may not. */
   closingTo?: string;
-}) {
+}
+
+/** That a service with bookings is closed: who still believes that they have a table, and the way back. */
+function ClosedPanel({ evening: { date, service, parties }, closingTo }: ClosedPanelProps) {
   const toCall = parties.filter(({ state }) => state === 'confirmed' || state === 'requested').length;
   return (
     <div className="evening-paused evening-closed" role="status">

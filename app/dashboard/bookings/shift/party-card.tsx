@@ -18,18 +18,15 @@ import { IconLink, Sign } from '../../frame/controls.tsx';
 /** Changes that take something from the guest: last, and in red. */
 const grave: readonly BookingChange[] = ['decline', 'cancel', 'noShow'];
 
-/** The card of the chosen party: everything about it, and everything that can be done with it. */
-export function PartyCard({
-  area,
-  party,
-  evening,
-  closeTo,
-}: {
+interface PartyCardProps {
   area: string;
   party: PartyView;
   evening: Pick<ShiftView, 'date' | 'now' | 'plan' | 'parties' | 'told' | 'when'>;
   closeTo: string;
-}) {
+}
+
+/** The card of the chosen party: everything about it, and everything that can be done with it. */
+export function PartyCard({ area, party, evening, closeTo }: PartyCardProps) {
   const { id, name, changes } = party;
   const waiting = useWaitingTap(id);
   // The others cannot be pressed while one waits.

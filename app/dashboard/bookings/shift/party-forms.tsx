@@ -107,14 +107,13 @@ function correctableOf({ name, phone, email, language, needs }: PartyView): Corr
 
 const moveWords = planWords.moveForm;
 
-/** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
-export function MoveForm({
-  party,
-  evening: { date, plan, parties },
-}: {
+interface MoveFormProps {
   party: PartyView;
   evening: Pick<ShiftView, 'date' | 'plan' | 'parties'>;
-}) {
+}
+
+/** Another day, time, number, stay or table for a party: what it has is kept until the new place is sure. */
+export function MoveForm({ party, evening: { date, plan, parties } }: MoveFormProps) {
   const fetcher = useFetcher<ActionResult>();
   const tell = useActionMessage();
   const kept = `move-${party.id}`;

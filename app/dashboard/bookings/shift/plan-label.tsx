@@ -37,20 +37,16 @@ function seatedAt(party: PartyView, table: string, tables: ShiftView['plan']['ta
   return left;
 }
 
-/** A table of the plan: its drawing with its stools, its name, and in the words below who is there, or when somebody comes. */
-export function TableLabel({
-  table,
-  standing: { there, next, saidAt },
-  lines,
-  line,
-  plan,
-}: {
+interface TableLabelProps {
   table: PlanTable;
   standing: Standing;
   lines: 1 | 2;
   line: number;
   plan: ShiftView['plan'];
-}) {
+}
+
+/** A table of the plan: its drawing with its stools, its name, and in the words below who is there, or when somebody comes. */
+export function TableLabel({ table, standing: { there, next, saidAt }, lines, line, plan }: TableLabelProps) {
   const look = lookOf(there, table.closed);
   const sits = there?.state === 'seated' || there?.state === 'arrived';
   return (
@@ -212,18 +208,15 @@ export function TablePatterns() {
 /** How much further out the time that is left runs than the edge of the table. */
 const around: Record<TableShape, string> = { round: 'rotate(-90) scale(1.17)', square: 'scale(1.2)', long: 'scale(1.1 1.2)' };
 
-/** A table as it is now: who has it by its pattern, and around it what is left of their stay. */
-export function TableState({
-  shape,
-  turned,
-  look,
-  left,
-}: {
+interface TableStateProps {
   shape: TableShape;
   turned: boolean;
   look: TableLook;
   left: number | undefined;
-}) {
+}
+
+/** A table as it is now: who has it by its pattern, and around it what is left of their stay. */
+export function TableState({ shape, turned, look, left }: TableStateProps) {
   const { box, edge, inner, more } = tableDrawings[shape];
   const [x, y, width, height] = box.split(' ');
   const share = left === undefined ? 0 : Math.max(2, Math.round(left * 100));

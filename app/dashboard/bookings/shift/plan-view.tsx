@@ -16,14 +16,7 @@ const fixtureNames = bookingTablesWords.fixtures;
 
 const nobody: Standing = { there: undefined, next: undefined, saidAt: '' };
 
-/** The rooms from above: who sits where, who is about to, and which table is free until when. */
-export function PlanView({
-  evening,
-  chosen,
-  addressOf,
-  walkInTo,
-  closingTo,
-}: {
+interface PlanViewProps {
   evening: ShiftView;
   chosen: string | undefined;
   addressOf: (chosen: string | undefined) => string;
@@ -31,7 +24,10 @@ export function PlanView({
   walkInTo: (table: string) => string;
   /** Where the tap on a closed one leads. */
   closingTo: string;
-}) {
+}
+
+/** The rooms from above: who sits where, who is about to, and which table is free until when. */
+export function PlanView({ evening, chosen, addressOf, walkInTo, closingTo }: PlanViewProps) {
   const field = useRef<HTMLDivElement>(null);
   const [closeUp, setCloseUp] = useState(false);
   const moving = useMoving({

@@ -15,16 +15,14 @@ import { WaitingMark } from '../offline-changes/taps-banner.tsx';
 import { HeldStatus, MoveHandle, Refusal } from './move-handle.tsx';
 import { useMoving } from './use-moving.ts';
 
-/** The evening by table: a bar for each party, which is dragged to another time or table, or moved with the arrow keys. */
-export function TimelineView({
-  evening,
-  chosen,
-  addressOf,
-}: {
+interface TimelineViewProps {
   evening: ShiftView;
   chosen: string | undefined;
   addressOf: (chosen: string | undefined) => string;
-}) {
+}
+
+/** The evening by table: a bar for each party, which is dragged to another time or table, or moved with the arrow keys. */
+export function TimelineView({ evening, chosen, addressOf }: TimelineViewProps) {
   const { span, now } = evening;
   const field = useRef<HTMLDivElement>(null);
   const tables = evening.plan.tables.map(({ id }) => id);
@@ -143,14 +141,7 @@ function laneAt(field: HTMLElement | null, y: number, span: ShiftView['span']) {
   };
 }
 
-function Row({
-  row: { table, bars },
-  place,
-  held,
-  targets,
-  seats,
-  children,
-}: {
+interface RowProps {
   row: TimelineRow;
   place: (moment: number) => number;
   held: DraggedParty | undefined;
@@ -159,7 +150,9 @@ function Row({
   /** Those of a table that is too small for it. */
   seats: number | undefined;
   children: React.ReactNode;
-}) {
+}
+
+function Row({ row: { table, bars }, place, held, targets, seats, children }: RowProps) {
   const target = held !== undefined && table !== undefined && targets.includes(table.id);
   return (
     <li className="timeline-row" data-table={table?.id} data-target={target || undefined} data-closed={table?.closed || undefined}>

@@ -18,19 +18,7 @@ import { IconLink } from '../../frame/controls.tsx';
 
 const consentId = 'walk-in-consent';
 
-/**
- * Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not.
- * The sizes are there at the tap that opens it; which tables are proposed is loaded after.
- */
-export function WalkInPanel({
-  evening,
-  asked,
-  pointedAt,
-  closeTo,
-  addressOf,
-  kept,
-  waitTo,
-}: {
+interface WalkInPanelProps {
   evening: Pick<ShiftView, 'walkIn' | 'walkInKey' | 'pulse' | 'parties' | 'plan'>;
   asked: number | 'open';
   /** The id of a table that was pointed at. */
@@ -42,7 +30,13 @@ export function WalkInPanel({
   kept: readonly (readonly [string, string])[];
   /** The address of the form that notes who waits. */
   waitTo: string;
-}) {
+}
+
+/**
+ * Who comes by: a tap on how many they are seats them at the table that is proposed; another shows every table, with why not.
+ * The sizes are there at the tap that opens it; which tables are proposed is loaded after.
+ */
+export function WalkInPanel({ evening, asked, pointedAt, closeTo, addressOf, kept, waitTo }: WalkInPanelProps) {
   const { walkIn: loaded, walkInKey: key } = evening;
   useTablesFor({ asked, pointedAt }, loaded);
   // The panel may be closed by a slip, and who they are is asked once.
@@ -129,15 +123,7 @@ function useTablesFor({ asked, pointedAt }: { asked: number | 'open'; pointedAt:
   useEffect(() => load(asked, pointedAt), [asked, pointedAt]);
 }
 
-/** One size: a tap seats so many. Where there is no room it leads to the tables, with why not. */
-function Size({
-  covers,
-  offer,
-  partyKey,
-  party,
-  chooseAt,
-  isChosen,
-}: {
+interface SizeProps {
   covers: number;
   /** Not known before it is loaded. */
   offer: WalkIn['sizes'][number] | undefined;
@@ -146,7 +132,10 @@ function Size({
   party: Readonly<Record<string, string>>;
   chooseAt: string;
   isChosen: boolean;
-}) {
+}
+
+/** One size: a tap seats so many. Where there is no room it leads to the tables, with why not. */
+function Size({ covers, offer, partyKey, party, chooseAt, isChosen }: SizeProps) {
   const isFull = offer !== undefined && offer.names === undefined;
   const where = offer?.names ? describeTables(offer.names, offer.until) : '';
   return (
@@ -196,18 +185,15 @@ function Size({
 
 type WalkIn = NonNullable<ShiftView['walkIn']>;
 
-/** Who they are, where somebody wants to say it before they sit; the card of the party has the same after. */
-function WhoTheyAre({
-  party,
-  error,
-  onType,
-  onAgree,
-}: {
+interface WhoTheyAreProps {
   party: Readonly<Record<string, string>>;
   error: string | undefined;
   onType: (field: string, text: string) => void;
   onAgree: (agrees: boolean) => void;
-}) {
+}
+
+/** Who they are, where somebody wants to say it before they sit; the card of the party has the same after. */
+function WhoTheyAre({ party, error, onType, onAgree }: WhoTheyAreProps) {
   const [isKept] = useState(() => Object.keys(party).length > 0);
   return (
     <details className="walk-in-who" open={isKept}>

@@ -21,16 +21,7 @@ export function untilField(until: number | undefined): Readonly<Record<string, s
   return until === undefined ? {} : { fino: formatTime(until) };
 }
 
-/** Where who comes by could sit: what may be had first, with its button; what others have is folded. */
-export function Places({
-  partyKey: key,
-  now,
-  party,
-  chosen: { covers, limit, places },
-  pointedAt,
-  parties,
-  waitTo,
-}: {
+interface PlacesProps {
   partyKey: string;
   now: number;
   party: Readonly<Record<string, string>>;
@@ -38,7 +29,10 @@ export function Places({
   pointedAt: { id: string; name: string } | undefined;
   parties: ShiftView['parties'];
   waitTo: string;
-}) {
+}
+
+/** Where who comes by could sit: what may be had first, with its button; what others have is folded. */
+export function Places({ partyKey: key, now, party, chosen: { covers, limit, places }, pointedAt, parties, waitTo }: PlacesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Below the sizes, and on a phone below the sheet's edge.
   useEffect(() => {
@@ -116,20 +110,16 @@ function describeReason({ tables, freeUntil, moves }: TableChoice, now: number, 
   return awaited ? words.awaits(awaited.name, formatTime(awaited.start)) : words.taken;
 }
 
-/** One place, with the button that gives it: what has none cannot be had. */
-function PlaceItem({
-  place: { names, stay, anyhow },
-  isBest,
-  why,
-  fields,
-  placeKey,
-}: {
+interface PlaceItemProps {
   place: TableChoice;
   isBest: boolean;
   why: string;
   fields: Readonly<Record<string, string>>;
   placeKey: string;
-}) {
+}
+
+/** One place, with the button that gives it: what has none cannot be had. */
+function PlaceItem({ place: { names, stay, anyhow }, isBest, why, fields, placeKey }: PlaceItemProps) {
   const label = bookingDeskWords.tables(names);
   const given = stay ?? anyhow;
   const seat = `${bookingDeskWords.changes.seat} ${formatUntil(given?.until)}`.trim();

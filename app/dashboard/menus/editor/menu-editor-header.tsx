@@ -147,13 +147,8 @@ function isSameHeading(one: EditedMenu, other: EditedMenu): boolean {
   return Object.keys({ ...one, ...other }).every((name) => name === 'contents' || into(one, name) === into(other, name));
 }
 
-interface OwnHoursFieldsProps {
-  value: NonNullable<Menu['ownHours']>;
-  fields: Fields;
-}
-
 /** The hours of a menu beyond lunch and dinner: days of the week, each group with its times. */
-function OwnHoursFields({ value, fields }: OwnHoursFieldsProps) {
+function OwnHoursFields({ value, fields }: { value: NonNullable<Menu['ownHours']>; fields: Fields }) {
   const add = () => {
     const id = newItemId();
     fields.change([{ op: 'insert', path: `ownHours.${id}`, value: { id, days: [], from: '', to: '' }, after: value.at(-1)?.id ?? null }]);

@@ -21,15 +21,8 @@ import { Options, Spoken, TextButton } from '../../frame/controls.tsx';
 
 const words = declareWords;
 
-interface QuickAnswersProps {
-  row: EditedRow;
-  fields: Fields;
-  toSign: boolean;
-  signed: boolean;
-}
-
 /** Ways to answer for the fourteen in a few presses. None of them signs, and none lowers an answer. */
-export function QuickAnswers({ row, fields, toSign, signed }: QuickAnswersProps) {
+export function QuickAnswers({ row, fields, toSign, signed }: { row: EditedRow; fields: Fields; toSign: boolean; signed: boolean }) {
   const { signAndGoOn, maySign, person } = useEditor();
   const [chosen, setChosen] = useState<Preparation>();
   const [copying, setCopying] = useState(false);
@@ -141,16 +134,14 @@ const preparationNames = names.toSorted((one, other) => preparationWords[one].lo
 /** How many dishes are offered at once; a word more finds the others. */
 const maxShown = 30;
 
-/** The dishes of every menu that have answers, to take them from. */
-function CopyDialog({
-  except,
-  onClose,
-  onChoose,
-}: {
+interface CopyDialogProps {
   except: string;
   onClose: () => void;
   onChoose: (answers: SomeAnswers, name: string) => void;
-}) {
+}
+
+/** The dishes of every menu that have answers, to take them from. */
+function CopyDialog({ except, onClose, onChoose }: CopyDialogProps) {
   const { area } = useParams();
   const { load, data: list, state } = useFetcher<DishList | null>();
   const [query, setQuery] = useState('');
