@@ -75,7 +75,7 @@ export async function startNginx(folder: string, port: number, upstreams: readon
       stdio: 'ignore',
     },
   );
-  const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=1 fail_timeout=2s;`).join('\n    ');
+  const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=3 fail_timeout=2s;`).join('\n    ');
   const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
     .replace(/server 127\.0\.0\.1:3001[^\n]*\n\s*server 127\.0\.0\.1:3002[^\n]*/, servers)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
