@@ -1,4 +1,4 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { count } from './catalogue.ts';
 
 /** The words of every editor of the management area, whatever it edits; Italian alone. */
 export const editingWords = {

@@ -1,4 +1,4 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { count } from './catalogue.ts';
 
 /** The words of Home's first part, tonight; Italian, as all of the management area. */
 export const tonightWords = {

@@ -1,4 +1,4 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { count } from './catalogue.ts';
 
 /** The most letters of a row's text by which a sentence names it. */
 const maxBeginning = 40;

@@ -1,4 +1,4 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { count } from './catalogue.ts';
 
 /** The words of the change of many prices; Italian, as all of the management area. */
 export const pricesWords = {

@@ -1,71 +1,60 @@
-import type { Catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue.ts';
 import type { BookingTexts } from './booking-mails.ts';
 
-const it = {
+/** The words of what is told by push, and of asking for it. */
+export const pushWords = catalogue((say) => ({
   offer: {
-    title: 'Si è liberato un tavolo',
-    body: ({ day, time, people }: BookingTexts, until: string) =>
-      `${day}, ore ${time}, ${people}. Ve lo teniamo fino alle ${until}: toccate per prenderlo.`,
+    title: say('Si è liberato un tavolo', 'A table has come free', 'Ficou livre uma mesa'),
+    body: say(
+      ({ day, time, people }: BookingTexts, until: string) =>
+        `${day}, ore ${time}, ${people}. Ve lo teniamo fino alle ${until}: toccate per prenderlo.`,
+      ({ day, time, people }, until) => `${day}, ${time}, ${people}. We are keeping it for you until ${until}: tap to take it.`,
+      ({ day, time, people }, until) => `${day}, às ${time}, ${people}. Guardamo-la até às ${until}: toquem para ficar com ela.`,
+    ),
   },
-  ready: { title: 'Il tavolo è pronto', body: 'Venite quando volete: vi aspettiamo.' },
+  ready: {
+    title: say('Il tavolo è pronto', 'Your table is ready', 'A mesa está pronta'),
+    body: say(
+      'Venite quando volete: vi aspettiamo.',
+      'Come whenever you like: we are waiting for you.',
+      'Venham quando quiserem: estamos à espera.',
+    ),
+  },
 
   /** On a guest's own page. */
-  ask: 'Avvisatemi qui',
-  title: 'Un avviso qui?',
+  ask: say('Avvisatemi qui', 'Tell me here', 'Avisem-me aqui'),
+  title: say('Un avviso qui?', 'A notification here?', 'Um aviso aqui?'),
   why: {
-    withTable: 'Su questo dispositivo, quando il vostro tavolo è pronto. Nient’altro, e finisce con la visita.',
-    without: 'Su questo dispositivo, se si libera un tavolo e poi quando il vostro è pronto. Nient’altro, e finisce con la visita.',
+    withTable: say(
+      'Su questo dispositivo, quando il vostro tavolo è pronto. Nient’altro, e finisce con la visita.',
+      'On this device, when your table is ready. Nothing else, and it ends with your visit.',
+      'Neste dispositivo, quando a vossa mesa estiver pronta. Mais nada, e acaba com a visita.',
+    ),
+    without: say(
+      'Su questo dispositivo, se si libera un tavolo e poi quando il vostro è pronto. Nient’altro, e finisce con la visita.',
+      'On this device, if a table comes free, and then when yours is ready. Nothing else, and it ends with your visit.',
+      'Neste dispositivo, se ficar livre uma mesa e depois quando a vossa estiver pronta. Mais nada, e acaba com a visita.',
+    ),
   },
-  on: 'Su un dispositivo arrivano gli avvisi di questa prenotazione.',
-  off: 'Non avvisatemi più',
-  done: 'Fatto: vi avvisiamo qui.',
-  ended: 'Fatto: non vi avvisiamo più.',
-  denied: 'Il browser non lo permette: gli avvisi di questo sito sono bloccati nelle sue impostazioni.',
-  failed: 'Non è riuscito: riprovate fra un momento. Le mail arrivano lo stesso.',
-};
-
-/** The words of what is told by push, and of asking for it. */
-export const pushWords = {
-  it,
-  en: {
-    offer: {
-      title: 'A table has come free',
-      body: ({ day, time, people }, until) => `${day}, ${time}, ${people}. We are keeping it for you until ${until}: tap to take it.`,
-    },
-    ready: { title: 'Your table is ready', body: 'Come whenever you like: we are waiting for you.' },
-    ask: 'Tell me here',
-    title: 'A notification here?',
-    why: {
-      withTable: 'On this device, when your table is ready. Nothing else, and it ends with your visit.',
-      without: 'On this device, if a table comes free, and then when yours is ready. Nothing else, and it ends with your visit.',
-    },
-    on: 'A device is told what happens to this booking.',
-    off: 'Stop telling me',
-    done: 'Done: we will tell you here.',
-    ended: 'Done: we will not tell you any more.',
-    denied: 'The browser does not allow it: notifications of this site are blocked in its settings.',
-    failed: 'That did not work: please try again in a moment. The emails arrive all the same.',
-  },
-  pt: {
-    offer: {
-      title: 'Ficou livre uma mesa',
-      body: ({ day, time, people }, until) => `${day}, às ${time}, ${people}. Guardamo-la até às ${until}: toquem para ficar com ela.`,
-    },
-    ready: { title: 'A mesa está pronta', body: 'Venham quando quiserem: estamos à espera.' },
-    ask: 'Avisem-me aqui',
-    title: 'Um aviso aqui?',
-    why: {
-      withTable: 'Neste dispositivo, quando a vossa mesa estiver pronta. Mais nada, e acaba com a visita.',
-      without: 'Neste dispositivo, se ficar livre uma mesa e depois quando a vossa estiver pronta. Mais nada, e acaba com a visita.',
-    },
-    on: 'Um dispositivo recebe os avisos desta reserva.',
-    off: 'Não me avisem mais',
-    done: 'Feito: avisamos aqui.',
-    ended: 'Feito: não avisamos mais.',
-    denied: 'O navegador não o permite: os avisos deste site estão bloqueados nas suas definições.',
-    failed: 'Não resultou: tentem de novo daqui a pouco. Os e-mails chegam na mesma.',
-  },
-} satisfies Catalogue<typeof it>;
+  on: say(
+    'Su un dispositivo arrivano gli avvisi di questa prenotazione.',
+    'A device is told what happens to this booking.',
+    'Um dispositivo recebe os avisos desta reserva.',
+  ),
+  off: say('Non avvisatemi più', 'Stop telling me', 'Não me avisem mais'),
+  done: say('Fatto: vi avvisiamo qui.', 'Done: we will tell you here.', 'Feito: avisamos aqui.'),
+  ended: say('Fatto: non vi avvisiamo più.', 'Done: we will not tell you any more.', 'Feito: não avisamos mais.'),
+  denied: say(
+    'Il browser non lo permette: gli avvisi di questo sito sono bloccati nelle sue impostazioni.',
+    'The browser does not allow it: notifications of this site are blocked in its settings.',
+    'O navegador não o permite: os avisos deste site estão bloqueados nas suas definições.',
+  ),
+  failed: say(
+    'Non è riuscito: riprovate fra un momento. Le mail arrivano lo stesso.',
+    'That did not work: please try again in a moment. The emails arrive all the same.',
+    'Não resultou: tentem de novo daqui a pouco. Os e-mails chegam na mesma.',
+  ),
+}));
 
 /** The same for the staff, in Italian only. */
 export const staffPushWords = {

@@ -1,4 +1,4 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { catalogue, count } from './catalogue.ts';
 
 /** The words of the desk that prints cards, which speaks Italian alone. */
 export const qrWords = {
@@ -22,36 +22,20 @@ export const qrWords = {
   code: (address: string) => `Codice QR per ${address}`,
 } as const;
 
-interface CardWords {
-  /** The heading of a card that opens the list of menus, in two lines. */
-  title: readonly [string, string];
-  scan: string;
-  offline: string;
-  table: (number: number) => string;
-  allergies: string;
-}
-
 /** The words on a card, in the language of the page it leads to. */
-export const cardWords: Record<'it' | 'en' | 'pt', CardWords> = {
-  it: {
-    title: ['Il menù', 'è qui dentro'],
-    scan: 'Inquadrate qui con il telefono.',
-    offline: 'Aperto una volta, si legge anche senza rete.',
-    table: (number) => `Tavolo ${number}`,
-    allergies: 'Allergie? Ditecelo prima di ordinare.',
-  },
-  en: {
-    title: ['The menu', 'is in here'],
-    scan: 'Point your phone here.',
-    offline: 'Open it once and it works without a signal.',
-    table: (number) => `Table ${number}`,
-    allergies: 'Allergies? Tell us before you order.',
-  },
-  pt: {
-    title: ['A ementa', 'está aqui dentro'],
-    scan: 'Aponte o telemóvel para aqui.',
-    offline: 'Depois de aberta, lê-se mesmo sem rede.',
-    table: (number) => `Mesa ${number}`,
-    allergies: 'Alergias? Diga-nos antes de pedir.',
-  },
-};
+export const cardWords = catalogue((say) => ({
+  /** The heading of a card that opens the list of menus, in two lines. */
+  title: say(['Il menù', 'è qui dentro'], ['The menu', 'is in here'], ['A ementa', 'está aqui dentro']),
+  scan: say('Inquadrate qui con il telefono.', 'Point your phone here.', 'Aponte o telemóvel para aqui.'),
+  offline: say(
+    'Aperto una volta, si legge anche senza rete.',
+    'Open it once and it works without a signal.',
+    'Depois de aberta, lê-se mesmo sem rede.',
+  ),
+  table: say(
+    (number: number) => `Tavolo ${number}`,
+    (number) => `Table ${number}`,
+    (number) => `Mesa ${number}`,
+  ),
+  allergies: say('Allergie? Ditecelo prima di ordinare.', 'Allergies? Tell us before you order.', 'Alergias? Diga-nos antes de pedir.'),
+}));

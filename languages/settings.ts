@@ -1,4 +1,4 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { count } from './catalogue.ts';
 
 /** The words of the settings, in Italian only. */
 export const settingsWords = {

@@ -1,14 +1,8 @@
-import type { Catalogue } from './catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
 /* What the site tells search engines in words of its own. */
 
-const it = {
+export const structuredDataWords = catalogue((say) => ({
   /** What is cooked here. */
-  cuisines: ['Sushi', 'Giapponese', 'Mediterranea'],
-};
-
-export const structuredDataWords = {
-  it,
-  en: { cuisines: ['Sushi', 'Japanese', 'Mediterranean'] },
-  pt: { cuisines: ['Sushi', 'Japonesa', 'Mediterrânica'] },
-} satisfies Catalogue<typeof it>;
+  cuisines: say(['Sushi', 'Giapponese', 'Mediterranea'], ['Sushi', 'Japanese', 'Mediterranean'], ['Sushi', 'Japonesa', 'Mediterrânica']),
+}));

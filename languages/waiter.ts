@@ -1,56 +1,36 @@
-import type { Catalogue } from './catalogue.ts';
-
-const it = {
-  title: 'Da mostrare al cameriere',
-  /** The link from a filtered menu. */
-  link: 'Mostra al cameriere',
-  /** What the card says, for who reads another language; in Italian it speaks for itself. */
-  says: undefined,
-  point: 'Indicate i piatti che vorreste',
-  pointDo: 'Mostra questi',
-  back: 'Torna al menù',
-  print: 'Stampa',
-  empty: {
-    title: 'Prima scegliete, poi mostratelo',
-    text: 'Aprite un menù, dite che cosa non potete mangiare, e da lì «Mostra al cameriere».',
-  },
-  notKept: 'Manca la rete, e di questo menù qui non c’è una copia in italiano.',
-};
+import { catalogue } from './catalogue.ts';
 
 /** Around the card that a guest shows: in the guest's own language. */
-export const waiterWords = {
-  it,
-  en: {
-    title: 'To show the waiter',
-    link: 'Show the waiter',
-    says: (chosen: string) =>
+export const waiterWords = catalogue((say) => ({
+  title: say('Da mostrare al cameriere', 'To show the waiter', 'Para mostrar ao empregado de mesa'),
+  /** The link from a filtered menu. */
+  link: say('Mostra al cameriere', 'Show the waiter', 'Mostrar ao empregado de mesa'),
+  /** What the card says, for who reads another language; in Italian it speaks for itself. */
+  says: say<((chosen: string) => string) | undefined>(
+    undefined,
+    (chosen: string) =>
       `In Italian, this card says what you cannot eat (${chosen}), which dishes are left by the signed declarations, and asks for a check with the kitchen.`,
-    point: 'Point at the dishes you would like',
-    pointDo: 'Show these',
-    back: 'Back to the menu',
-    print: 'Print',
-    empty: {
-      title: 'Choose first, then show it',
-      text: 'Open a menu, say what you cannot eat, and from there “Show the waiter”.',
-    },
-    notKept: 'There is no network, and no Italian copy of this menu here.',
-  },
-  pt: {
-    title: 'Para mostrar ao empregado de mesa',
-    link: 'Mostrar ao empregado de mesa',
-    says: (chosen: string) =>
+    (chosen: string) =>
       `Em italiano, este cartão diz o que não pode comer (${chosen}), que pratos restam segundo as declarações assinadas, e pede que se confirme na cozinha.`,
-    point: 'Indique os pratos que gostaria de pedir',
-    pointDo: 'Mostrar estes',
-    back: 'Voltar à ementa',
-    print: 'Imprimir',
-    empty: {
-      title: 'Primeiro escolha, depois mostre',
-      text: 'Abra uma ementa, diga o que não pode comer, e a partir daí «Mostrar ao empregado de mesa».',
-    },
-    notKept: 'Não há rede, e não há aqui uma cópia desta ementa em italiano.',
+  ),
+  point: say('Indicate i piatti che vorreste', 'Point at the dishes you would like', 'Indique os pratos que gostaria de pedir'),
+  pointDo: say('Mostra questi', 'Show these', 'Mostrar estes'),
+  back: say('Torna al menù', 'Back to the menu', 'Voltar à ementa'),
+  print: say('Stampa', 'Print', 'Imprimir'),
+  empty: {
+    title: say('Prima scegliete, poi mostratelo', 'Choose first, then show it', 'Primeiro escolha, depois mostre'),
+    text: say(
+      'Aprite un menù, dite che cosa non potete mangiare, e da lì «Mostra al cameriere».',
+      'Open a menu, say what you cannot eat, and from there “Show the waiter”.',
+      'Abra uma ementa, diga o que não pode comer, e a partir daí «Mostrar ao empregado de mesa».',
+    ),
   },
-} satisfies Catalogue<Omit<typeof it, 'says'> & { says: ((chosen: string) => string) | undefined }>;
+  notKept: say(
+    'Manca la rete, e di questo menù qui non c’è una copia in italiano.',
+    'There is no network, and no Italian copy of this menu here.',
+    'Não há rede, e não há aqui uma cópia desta ementa em italiano.',
+  ),
+}));
 
 /** The card itself, in Italian whatever the guest's language: the waiter reads it. */
 export const waiterCardWords = {
