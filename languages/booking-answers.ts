@@ -98,7 +98,7 @@ export const bookingAnswerWords = catalogue((say) => ({
       (day, time) => `On the waiting list for ${day} at ${time}`,
       (day, time) => `Na lista de espera para ${day}, às ${time}`,
     ),
-    /** @param kept how long, in words (kept-for.ts) */
+    /** @param kept how long, in words (terms.ts) */
     lead: say(
       (kept: string) => `Se un tavolo si libera ve lo scriviamo, e lo teniamo per voi ${kept}.`,
       (kept) => `If a table comes free we write to you, and keep it for you ${kept}.`,

@@ -180,7 +180,7 @@ export const bookingMailWords = catalogue((say) => ({
       ({ day, time }: BookingTexts) => `Está na lista de espera: ${day}, às ${time}`,
     ),
     title: say('Siete in lista d’attesa', 'You are on the waiting list', 'Está na lista de espera'),
-    /** @param kept how long, in words (kept-for.ts) */
+    /** @param kept how long, in words (terms.ts) */
     lead: say(
       (minutes: number, kept: string) =>
         `Se si libera un tavolo a quell’ora${minutes === 0 ? '' : `, o fino a ${minutes} minuti prima o dopo`}, ve lo scriviamo subito, e lo teniamo per voi ${kept}. Finché non vi scriviamo non dovete fare niente.`,

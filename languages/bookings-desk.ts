@@ -1,4 +1,43 @@
-import { bookingTapsWords } from './booking-taps.ts';
+/** The words of taps on the evening that wait for the network: every desk may have to say them. */
+export const bookingTapsWords = {
+  changes: {
+    confirm: 'Conferma',
+    decline: 'Rifiuta',
+    offer: 'Offri il posto',
+    accept: 'Ha detto sì',
+    withdraw: 'Ritira l’offerta',
+    lapse: 'Fai scadere',
+    ask: 'Chiedi di scegliere un altro momento',
+    unanswered: 'Non ha scelto in tempo',
+    arrive: 'È qui',
+    seat: 'Accomoda',
+    finish: 'Conto chiuso',
+    cancel: 'Annulla la prenotazione',
+    noShow: 'Non si è presentata',
+    undo: 'Ripristina',
+  },
+  about: (change: string, name: string) => `${change}: ${name}`,
+  dismiss: 'Chiudi',
+  label: 'Tocchi che aspettano',
+  notLive: (since: string) => `Non aggiornato ${since}.`,
+  cutOff: 'La rete è caduta. Quello che vedi si legge ancora; i tocchi aspettano qui e partono appena torna.',
+  goOn: 'Partono da soli appena il sito risponde.',
+  count: (count: number) => (count === 1 ? '1 tocco in coda' : `${count} tocchi in coda`),
+  again: 'Riprova adesso',
+  waits: (change: string) => `In coda: ${change}`,
+  takeBack: 'Togli',
+  send: 'Manda adesso',
+  notSent: {
+    failed: (change: string) => `«${change}» non è ancora partito. Aspetta qui, e parte appena torna la rete.`,
+    'signed-out': (change: string) =>
+      `«${change}» non è ancora partito: la sessione è finita. Aspetta qui, e parte appena accedi di nuovo.`,
+  },
+  tooMany: (most: number) => `Ci sono già ${most} tocchi in coda: questo non c’è. Riprova quando torna la rete.`,
+  stale: 'In coda da più di mezz’ora, e non partono da soli: valgono ancora?',
+  pressedAt: (change: string, time: string) => `${change}, toccato alle ${time}`,
+  refused: (change: string) => `Non fatto: ${change}.`,
+  role: 'Il tuo ruolo non lo permette più.',
+};
 
 export const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`);
 export const covers = (count: number) => (count === 1 ? '1 coperto' : `${count} coperti`);

@@ -1,4 +1,4 @@
-import { at, covers } from './bookings-desk.ts';
+import { at, covers, people, tables } from './bookings-desk.ts';
 
 const parties = (count: number) => (count === 1 ? '1 prenotazione' : `${count} prenotazioni`);
 
@@ -104,4 +104,160 @@ export const eveningWords = {
   closedText: 'Quel giorno il ristorante è chiuso. Chi è già prenotato resta qui sotto.',
   none: 'Non c’è ancora nessuno',
   noneText: 'I tavoli sono apparecchiati, il gatto è in anticipo. Chi chiama si segna qui, chi passa si siede.',
+};
+
+/** The words of «Da guardare»: the parties that somebody has to see to. */
+export const watchWords = {
+  offerAt: (time: string) => `Offri le ${time}`,
+  /** What makes a mark go away. */
+  settled: { override: 'Risolto', unreached: 'Detto a voce' },
+
+  watch: 'Da guardare',
+  watchWhy: {
+    request: 'Richiesta: finché non decidi, i suoi posti sono occupati.',
+    unreached: 'Ospite non raggiunto: la posta torna indietro.',
+    inDoubt: 'La mail forse non è arrivata: una telefonata toglie il dubbio.',
+    outside: 'A quell’ora il ristorante è chiuso, e nessuno gliel’ha detto.',
+    outsideCall: 'A quell’ora il ristorante è chiuso, e non ha la posta: va chiamato.',
+    table: 'La pianta è cambiata, e un tavolo adatto non c’è più: va trovato un posto.',
+    needs: 'Chiedono un seggiolone, o un tavolo raggiungibile senza gradini, e il loro non va bene: trovane un altro, o chiamali.',
+    toChoose: (until: string) => `Da scegliere${until}: il suo posto non c’è più. Se non sceglie si annulla da sola, e glielo si scrive.`,
+    untilMoment: (day: string, time: string) => ` entro ${day} alle ${time}`,
+    replaced: (preparations: readonly string[], allergies: string) =>
+      `Allergia dichiarata: «${allergies}». La cucina ha sostituito: ${preparations.join(', ')}. Dillo prima che ordinino.`,
+    place: (time: string) => `In lista d’attesa, e alle ${time} si è liberato il posto. Non ha la posta: va chiamato.`,
+  },
+  watchSettle: 'Decidi',
+  seeMail: 'Vedi la mail',
+  /** Of a party whose table does not have what it needs: it is fine as it is. */
+  staysThere: 'Va bene quello',
+  watchAll: {
+    table: (bookings: number) => `Trova un tavolo a tutte e ${bookings}`,
+    unreached: (bookings: number) => `Detto a voce a tutti e ${bookings}`,
+    inDoubt: (bookings: number) => `Detto a voce a tutti e ${bookings} con la mail in dubbio`,
+    override: (bookings: number) => `${bookings} fuori regola in questo servizio: segnale tutte viste`,
+  },
+  resolvedAll: (bookings: number) => `${bookings} segnate, con il tuo nome.`,
+  seatedAll: (seated: number, left: number) =>
+    [
+      seated > 0 && `${seated === 1 ? 'Una ha' : `${seated} hanno`} un tavolo.`,
+      left > 0 && `Per ${left === 1 ? 'una' : left} non c’è: restano da guardare.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+};
+
+/** The words of who comes without a booking. */
+export const walkInWords = {
+  button: 'Di passaggio',
+  heading: 'Di passaggio',
+  name: 'Di passaggio',
+  howMany: 'Quanti sono? Un tocco e sono a tavola.',
+  at: (names: readonly string[]) => (names.length === 0 ? 'siedono' : at(names)),
+  full: 'pieno',
+  emptySeats: (free: number, time: string) =>
+    `${free === 1 ? 'Una sedia vuota, attesa' : `${free} sedie vuote, attese`} da chi arriva entro le ${time}.`,
+  emptyTable: 'il tavolo era vuoto',
+  who: 'Nome, allergia, nota',
+  looking: 'Guardo quali tavoli ci sono…',
+  moreLabel: 'Quante persone',
+  choose: 'Scegli',
+  chooseFor: (count: number) => `Scegli il tavolo per ${people(count)}`,
+  show: 'Mostra i tavoli',
+  where: (count: number) => `Dove li metti? Sono ${count === 1 ? 'uno' : count}.`,
+  best: 'il più adatto',
+  freeUntil: (time: string) => `libero fino alle ${time}`,
+  taken: 'adesso è occupato',
+  /** Of an empty table that somebody is expected at by now. */
+  awaits: (name: string, time: string) => `aspetta ${name}, ${time}`,
+  /** Of a table that was pointed at on the plan. */
+  pointedAt: (table: string) => `Tavolo ${table}. Quanti sono? Un tocco e sono a tavola.`,
+  /** The table that was pointed at is too small, or there is no such place. */
+  tooSmall: (table: string, count: number) => `Il tavolo ${table} non basta per ${count}.`,
+  others: (count: number) => (count === 1 ? 'Un altro tavolo, già preso' : `Altri ${count} tavoli, già presi`),
+  free: 'libero per tutta la sera',
+  moves: 'chi arriva dopo cambia tavolo, senza accorgersene',
+  noTables: 'Nessun tavolo è grande abbastanza.',
+  waitingList: 'In lista d’attesa',
+  fullBecause: (why: string) => `Pieno: ${why}. Il tavolo di un altro non si tocca, ma se c’è una ragione si può.`,
+  onlyUntil: (why: string, until: string) => `Per tutto il tempo no: ${why}. Ma fino alle ${until} c’è posto: diglielo prima.`,
+  table: 'Tavolo',
+  anyTable: 'quello che va meglio, o nessuno',
+  anyway: 'Falli sedere comunque',
+  anywayReason: 'Perché si fa comunque',
+  seated: (count: number, names: readonly string[], until: string | undefined) =>
+    `${people(count)}, ${tables(names)}: a tavola${until === undefined ? '' : ` fino alle ${until}`}.`,
+  undo: 'Togli',
+};
+
+/** The words of the plan and the timeline, and of moving a party on them. */
+export const planWords = {
+  move: 'Sposta',
+  withoutTable: 'Senza tavolo',
+  with: (name: string) => `con ${name}`,
+  clashShort: 'tavolo occupato',
+  bar: (count: number, names: readonly string[], from: string, to: string, state: string) =>
+    `, ${people(count)}, ${tables(names)}, dalle ${from} alle ${to}, ${state}`,
+  timelineKeys:
+    'Invio apre la scheda. Spazio, o il tasto «Sposta» della prenotazione scelta, la prende in mano: le frecce a sinistra e a destra la spostano di un quarto d’ora, su e giù le cambiano tavolo, Invio la posa, Esc la lascia dov’era.',
+  planKeys:
+    'Invio apre la scheda. Spazio, o il tasto «Sposta» della prenotazione scelta, la prende in mano: le frecce scelgono il tavolo, Invio la posa, Esc la lascia dov’era.',
+  /** @param short of a table that is too small: `onSeats` */
+  held: (name: string, time: string, table: string | undefined, short: string | undefined) =>
+    `${name} in mano: alle ${time}${table === undefined ? '' : `, tavolo ${table}`}${short === undefined ? '' : `, ${short}`}. Invio per posare, Esc per lasciare dov’era.`,
+  onSeats: (covers: number, seats: number) => `in ${covers} su ${seats === 1 ? '1 posto' : `${seats} posti`}`,
+
+  plan: {
+    free: 'libero',
+    closed: 'chiuso',
+    freeUntil: (time: string) => `libero fino alle ${time}`,
+    seats: (from: number, to: number) => (from === to ? `da ${to}` : `da ${from} a ${to}`),
+    table: (name: string) => `Tavolo ${name}`,
+    arrives: (time: string) => `arriva alle ${time}`,
+    joined: (table: string) => `con il ${table}`,
+    /** In the few letters beside a name. */
+    brief: {
+      left: (minutes: number) => (minutes < 0 ? `+${-minutes}′` : `${minutes}′`),
+      missing: (minutes: number) => `da ${minutes}′`,
+      until: (time: string) => `fino ${time}`,
+    },
+    closeUp: 'Da vicino',
+    allergy: 'allergia',
+    /** What each look of a table says. */
+    legend: 'Legenda',
+    timeLeft: 'tempo che resta',
+    looks: {
+      free: 'libero',
+      confirmed: 'in arrivo',
+      arrived: 'è qui',
+      seated: 'a tavola',
+      late: 'in ritardo',
+      requested: 'richiesta, offerta',
+      closed: 'chiuso',
+    },
+    none: 'La pianta non è ancora disegnata: si contano solo i coperti.',
+  },
+
+  moveForm: {
+    heading: 'Sposta',
+    day: 'Giorno',
+    time: 'Ora',
+    covers: 'Persone',
+    stay: 'Quanto resta, in minuti',
+    table: 'Tavolo',
+    asItIs: 'com’è, o quello che va meglio',
+    freeThen: 'Liberi all’ora di adesso',
+    takenThen: 'Occupati o chiusi all’ora di adesso',
+    seats: (names: string, from: number, to: number) => `${names}, ${from === to ? `da ${to}` : `da ${from} a ${to}`}`,
+    reason: 'Se la regola dice no: perché si fa comunque',
+    reasonHelp: 'Resta scritto, e si vede finché qualcuno non lo risolve.',
+    save: 'Sposta',
+  },
+  moved: (time: string, names: readonly string[]) => `spostata alle ${time}, ${tables(names)}.`,
+  /** After a move: what the party needs and its table does not have. */
+  lacks: {
+    highChair: 'Chiedono un seggiolone, e qui non ci sta.',
+    stepFree: 'Chiedono di stare senza gradini, e qui ce ne sono.',
+  },
+  movedBack: 'Ripristina',
 };

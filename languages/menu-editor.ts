@@ -1,4 +1,6 @@
+import { houseWords } from './house.ts';
 import { count } from './catalogue.ts';
+import { firstOfMonth } from './say-date.ts';
 
 /** The words of the menu editor that dashboard.ts does not have; Italian, as all of the management area. */
 export const menuEditorWords = {
@@ -78,4 +80,206 @@ export const menuEditorWords = {
   },
 
   picture: 'Immagine del piatto',
+} as const;
+
+/** The words of what is copied between menus; Italian, as all of the management area. */
+export const menuCopyWords = {
+  duplicate: 'Duplica il menù',
+  duplicateHeading: (menu: string) => `Duplica «${menu}»`,
+  duplicateHelp: 'Nasce nascosto, con le stesse righe com’erano all’ultimo salvataggio. Le dichiarazioni sono da firmare.',
+  name: 'Nome del menù nuovo',
+  copyOf: (menu: string) => `${menu} (copia)`,
+  confirm: 'Duplica',
+  to: 'Copia in un altro menù…',
+  toHeading: (row: string) => `Copia «${row}» in un altro menù`,
+  toHelp: 'Va in fondo, com’era all’ultimo salvataggio. Le dichiarazioni copiate sono da firmare.',
+  menu: 'In quale menù',
+  whole: 'Con tutto quello che ha sotto',
+  copy: 'Copia',
+  copied: 'Copiato.',
+  missing: 'Non si è potuto copiare: la riga o il menù non c’è più, o non è ancora salvata.',
+  close: 'Annulla',
+  done: 'Chiudi',
+} as const;
+
+/** The words with which a declaration takes seconds; Italian, as all of the management area. */
+export const declareWords = {
+  fill: 'Compila in fretta',
+  othersNo: 'Tutti gli altri: no',
+  /** What a dish is made of: pressed, a preparation is in it. */
+  madeOf: 'Di che cosa è fatto',
+  all: (parts: number) => `Tutte e ${parts}`,
+  preparation: 'Altra preparazione',
+  choose: 'scegli…',
+  add: 'Aggiungi',
+  /** The answers in words, over the signature: who signs reads what they sign. */
+  summary: (contains: readonly string[], traces: readonly string[]) =>
+    [
+      contains.length === 0 ? 'Non contiene nessuno dei quattordici' : `Contiene ${contains.join(', ')}`,
+      traces.length > 0 && `tracce di ${traces.join(', ')}`,
+    ]
+      .filter((part) => part !== false)
+      .join('; '),
+  /** Of cereals and nuts the law names each one: asked only where some are there. */
+  which: { contiene: 'Quali?', tracce: 'Tracce di quali?' },
+  tracesToo: { glutine: 'Tracce di altri cereali', 'frutta-a-guscio': 'Tracce di altra frutta a guscio' },
+  allOthers: { glutine: 'Tutti gli altri', 'frutta-a-guscio': 'Tutta l’altra' },
+  unnamed: 'Non precisato: per chi filtra può esserci ognuno di questi.',
+  noneContained: 'Scegline almeno uno che il piatto contiene.',
+  /** What the words of the dish name, and the answers deny. */
+  denied: (parts: readonly { part: string; allergens: readonly string[] }[]) =>
+    `Le parole del piatto fanno pensare ad altro: ${parts.map(({ part, allergens }) => `${part} (${allergens.join(', ')})`).join('; ')}. Qui c’è scritto no: controlla.`,
+  signNext: (dish: string) => `Firmo «${dish}» e vado al prossimo`,
+  allDone: 'Tutti i piatti hanno la dichiarazione: salva per firmarle.',
+  next: (dish: string) => `Ora «${dish}».`,
+  addedOf: (preparation: string) => `${preparation}: risposte aggiunte. Nessuna si è abbassata.`,
+  takenOut: (preparation: string) => `${preparation}: tolta. Le risposte restano come sono.`,
+  othersNoDone: 'Agli altri ho risposto no: controlla, poi firma.',
+  copy: 'Copia da un altro piatto…',
+  copyHeading: 'Copia le risposte da un altro piatto',
+  copyHelp: 'Le risposte già date restano, o salgono: non si abbassano. Poi firmi tu.',
+  search: 'Cerca un piatto',
+  loading: 'Carico i piatti…',
+  failed: 'I piatti non si sono caricati: controlla la rete e riprova.',
+  none: 'Nessun piatto con le risposte.',
+  copied: (dish: string) => `Risposte copiate da «${dish}».`,
+  close: 'Annulla',
+} as const;
+
+/** The most letters of a row's text by which a sentence names it. */
+const maxBeginning = 40;
+
+/** How a row begins that may be a whole note, to stand in quotes. */
+function beginningOf(text: string): string {
+  const begun = text.length <= maxBeginning ? text.replace(/\.$/, '') : `${text.slice(0, maxBeginning).replace(/[\s,;:.]+\S*$/, '')}…`;
+  return begun.replaceAll('«', '“').replaceAll('»', '”');
+}
+
+/** The words of "Incolla una lista"; Italian, as all of the management area. */
+export const pasteWords = {
+  open: 'Incolla una lista',
+  heading: 'Incolla una lista',
+  help: 'Così com’è: da Word, da un PDF, da un messaggio o da un file CSV, anche con l’inglese accanto o sotto. Quello che non è sicuro te lo chiedo.',
+  label: 'La lista',
+  placeholder: 'Per cominciare\nEdamame al limone 5\nAlici allo zenzero (tirreniche, marinate) 9,50\nEtna rosso calice 6 bottiglia 28',
+  where: (name: string) => `Va sotto «${beginningOf(name)}».`,
+  atEnd: 'Va in fondo al menù.',
+  inPlace: 'Ogni riga va al suo posto, dove stava nella lista.',
+  nothing: 'Qui vedi come la leggo, prima di metterla nel menù.',
+  read: 'Come la leggo',
+  understood: (dishes: number, headings: number, notes: number) =>
+    [
+      dishes > 0 && count(dishes, 'piatto', 'piatti'),
+      headings > 0 && count(headings, 'titolo', 'titoli'),
+      notes > 0 && count(notes, 'nota', 'note'),
+    ]
+      .filter((part) => part !== false)
+      .join(', '),
+  unread: (lines: number) =>
+    lines === 1
+      ? 'Una riga è da guardare: dimmi cos’è, poi va nel menù'
+      : `${lines} righe sono da guardare: dimmi cosa sono, poi vanno nel menù`,
+  left: (lines: number) => `Il resto è nel menù. ${lines === 1 ? 'È rimasta una riga' : `Sono rimaste ${lines} righe`}:`,
+  line: (line: number) => `Riga ${line}`,
+  toLookAt: 'Da guardare',
+  reason: {
+    'no-price': 'non trovo il prezzo',
+    price: 'il prezzo non è un prezzo',
+    prices: 'ha un numero di troppo',
+    'no-name': 'manca il nome',
+    long: 'è troppo lunga',
+    'too-many': 'sono più di 500 righe in una volta',
+    slip: 'nel prezzo c’è una lettera',
+    language: 'sembra un’altra lingua',
+    which: 'non so cosa sia',
+  },
+  /** What a line in doubt seems to be, before its own words. */
+  guess: { piatto: 'Forse il piatto', categorie: 'Forse il titolo', note: 'Forse la nota' },
+  /** What a line in doubt can be made with one press. */
+  as: { right: 'È giusto così', dish: 'Piatto', description: 'Descrizione', note: 'Nota', heading: 'Titolo', nothing: 'Togli' },
+  asOf: (what: string, line: number) => `${what}, riga ${line}`,
+  english: 'inglese',
+  noPrice: 'senza prezzo',
+  /** Under a dish: what the list says of its allergens stays out of what guests read. */
+  allergens: (said: string) => `${said}: da dichiarare, non va nella descrizione`,
+  toDeclare: 'Ora gli allergeni',
+  toDeclareText:
+    'I piatti sono nel menù. La lista ne diceva gli allergeni, ma solo tu sai che cosa vuol dire ogni numero: dichiarali piatto per piatto.',
+  declaredNext: 'Ho capito',
+  confirm: (rows: number) => (rows === 0 ? 'Metti nel menù' : rows === 1 ? 'Metti una riga' : `Metti ${rows} righe`),
+  cancel: 'Annulla',
+  /** Once some of the list is in the menu. */
+  leave: 'Lascia stare il resto',
+  done: (rows: number) => `${count(rows, 'riga messa', 'righe messe')} nel menù. Gli allergeni sono da dichiarare.`,
+} as const;
+
+// A day of the calendar, without a time: the zone only has to be the same for reading and writing it.
+const dayAndMonth = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
+/** A day in words: `10 dicembre`. */
+const day = (date: string) => firstOfMonth(dayAndMonth.format(new Date(`${date}T00:00:00Z`)));
+
+/** Whether a day begins with a vowel when it is said: `l’8`, `l’11`. */
+const elided = (words: string) => /^(8|11)\b/.test(words);
+const from = (date: string) => (elided(day(date)) ? `dall’${day(date)}` : `dal ${day(date)}`);
+const until = (date: string) => (elided(day(date)) ? `all’${day(date)}` : `al ${day(date)}`);
+
+const ordinals = ['primo', 'secondo', 'terzo', 'quarto', 'quinto', 'sesto', 'settimo', 'ottavo', 'nono', 'decimo'];
+
+/** The first and the last day, `2026-12-10`. */
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The words about whether guests see a menu or a dish; Italian, as all of the management area. */
+export const showingWords = {
+  legend: 'Chi lo vede',
+  state: { shown: 'Visibile', hidden: 'Nascosto', draft: 'Bozza' },
+  note: {
+    shown: 'Si vede sul sito, nei suoi giorni.',
+    hidden: 'Non si vede da nessuna parte, finché non lo rendi visibile.',
+    draft: 'Ci stai ancora lavorando: non si vede da nessuna parte.',
+  },
+  from: 'Primo giorno',
+  to: 'Ultimo giorno',
+  days: 'Compresi tutti e due. Vuoti: sempre.',
+  wrongDays: 'L’ultimo giorno viene prima del primo.',
+
+  /** Why guests do not see it, beside a name. */
+  unseen: {
+    shown: () => undefined,
+    hidden: () => 'nascosto',
+    draft: () => 'bozza',
+    coming: ({ from: first }: Days) => `si vede ${from(first ?? '')}`,
+    over: ({ to: last }: Days) => `visto fino ${until(last ?? '')}`,
+  },
+  unseenMenu: (why: string) => `Adesso sul sito questo menù non c’è: ${why}.`,
+  stands: (address: string, place: string) => `Il suo indirizzo è ${address}; fra i menù è il ${place}.`,
+  wouldStand: (address: string, place: string) => `Nasce nascosto. Il suo indirizzo sarà ${address}; fra i menù sarà il ${place}.`,
+  place: (place: number, after: string | undefined) =>
+    `${ordinals[place - 1] ?? `numero ${place}`}${after === undefined ? '' : `, dopo «${after}»`}`,
+  show: 'Rendilo visibile',
+
+  /** In the history: `visibile dal 10 dicembre al 26 dicembre`. */
+  told: (state: 'shown' | 'hidden' | 'draft', first: string | undefined, last: string | undefined) => {
+    const words = { shown: 'visibile', hidden: 'nascosto', draft: 'bozza' }[state];
+    return [words, first && from(first), last && (first ? until(last) : `fino ${until(last)}`)].filter(Boolean).join(' ');
+  },
+} as const;
+
+/** The words about the hours of one menu; Italian, as all of the management area. */
+export const ownHoursWords = {
+  legend: 'Orari suoi',
+  note: 'Per un aperitivo, un brunch: contano al posto di pranzo e cena.',
+  add: 'Un orario suo',
+  remove: (place: number) => `Togli l’orario ${place}`,
+  at: (place: number) => `Orario ${place}`,
+  from: 'Dalle',
+  to: 'Alle',
+  day: { monday: 'lun', tuesday: 'mar', wednesday: 'mer', thursday: 'gio', friday: 'ven', saturday: 'sab', sunday: 'dom' },
+  dayName: houseWords.it.weekdays,
+  wrongDays: 'Scegli almeno un giorno.',
+  wrongTime: 'Un orario come 18:00 o 18:30.',
+  told: (days: readonly string[], from: string, to: string) => `${days.join(', ')} ${from}–${to}`,
 } as const;

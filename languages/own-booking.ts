@@ -120,7 +120,7 @@ export const ownBookingWords = catalogue((say) => ({
       ),
     },
   },
-  /** @param kept how long, in words (kept-for.ts) */
+  /** @param kept how long, in words (terms.ts) */
   waits: say(
     (kept: string) => `Se un tavolo si libera ve lo scriviamo, e lo teniamo per voi ${kept}.`,
     (kept) => `If a table comes free we write to you, and keep it for you ${kept}.`,

@@ -92,7 +92,8 @@ describe('the words of all catalogues', () => {
   });
 
   it('call the number of a booking its reference', () => {
-    const ofBookings = ({ path }: Text) => /^(booking(-who|-answers|-mails|-mail-parts)?|own-(booking|changes)|confirm)\.ts/.test(path);
+    const ofBookings = ({ path }: Text) =>
+      /^(booking(-who|-answers|-mails|-mail-parts)?|own-(booking|changes))\.ts|^forms\.ts confirmPages/.test(path);
     expect(saying(/\bcodice\b|\bcode\b|\bcódigo\b/i, ofBookings)).toEqual([]);
   });
 

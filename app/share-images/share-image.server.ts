@@ -1,7 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { bookingWords } from '#languages/booking.ts';
-import { pageWords } from '#languages/pages.ts';
-import { shareImageWords } from '#languages/share-images.ts';
+import { pageWords, shareImageWords } from '#languages/pages.ts';
 import type { Language } from '#languages/languages.ts';
 import { findDocument } from '#restaurant/documents/store/documents.server.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';

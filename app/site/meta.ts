@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { shareImageWords } from '#languages/share-images.ts';
+import { shareImageWords } from '#languages/pages.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { type Language, locales } from '#languages/languages.ts';
 import type { Settings } from '#restaurant/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { bookingMailParts } from '#languages/booking-mail-parts.ts';
 import { bookingMailWords } from '#languages/booking-mails.ts';
 import type { Language } from '#languages/languages.ts';
-import { keptFor, keptWhileAnswering } from '#languages/kept-for.ts';
+import { keptFor, keptWhileAnswering } from '#languages/terms.ts';
 import type { BookingMail } from '../booking-mails.ts';
 import {
   bookingTexts,

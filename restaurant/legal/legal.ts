@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingTerms } from '#languages/booking-terms.ts';
+import { bookingTerms } from '#languages/terms.ts';
 import type { Language } from '#languages/languages.ts';
 import type { BookingRules } from '#restaurant/bookings/rules/rules.ts';
 import { field } from '#restaurant/documents/model/field.ts';

@@ -1,6 +1,6 @@
 import type { DayOfWeek, OfferLeaf, OpeningHoursSpecificationLeaf, ReserveAction, RestaurantLeaf, WebSiteLeaf } from 'schema-dts';
 import { type Language, locales } from '#languages/languages.ts';
-import { structuredDataWords } from '#languages/structured-data.ts';
+import { structuredDataWords } from '#languages/pages.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import type { Hours, OwnHours, Span, Weekday } from '#restaurant/hours/hours.ts';
 import { comingChanges, weeklyTimetable } from '#restaurant/hours/timetable.ts';

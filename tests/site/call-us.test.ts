@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#app/site/booking/moments.ts';
 import { bookingAnswerWords } from '#languages/booking-answers.ts';
-import { bookingWords } from '#languages/booking.ts';
+import { bookingWords, seaWords } from '#languages/booking.ts';
 import { bookingWhoWords } from '#languages/booking-who.ts';
 import { formWords } from '#languages/forms.ts';
 import { type Language, languages } from '#languages/languages.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { ownChangeWords } from '#languages/own-changes.ts';
-import { seaWords } from '#languages/sea.ts';
 import { bookingToken } from '#restaurant/bookings/notifications/own-link.server.ts';
 import { pauseBookings } from '#restaurant/bookings/rules/save-rules.server.ts';
 import { renderedAtToken } from '#restaurant/forms/form-tokens.server.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#database/connect.server.ts';
 import { transact } from '#database/transact.server.ts';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
 import { partyWords } from '#languages/party.ts';
-import { walkInWords } from '#languages/walk-in.ts';
+import { walkInWords } from '#languages/evening.ts';
 import { type Booking, instantOfSlot, noNeeds } from '#restaurant/bookings/booking.ts';
 import { type Lack, lackingAt } from '#restaurant/bookings/corrections/correction.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingPaceWords } from '#languages/booking-pace.ts';
-import { bookingTapsWords } from '#languages/booking-taps.ts';
-import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { eveningWords } from '#languages/evening.ts';
+import { bookingDeskWords as words, bookingTapsWords } from '#languages/bookings-desk.ts';
+import { eveningWords, planWords, walkInWords, watchWords } from '#languages/evening.ts';
 import { partyWords } from '#languages/party.ts';
 import { phoneWords } from '#languages/phone.ts';
-import { planWords } from '#languages/plan.ts';
-import { walkInWords } from '#languages/walk-in.ts';
-import { watchWords } from '#languages/watch.ts';
 import { dayOfWeek, formatTime } from '../frame/date-words.ts';
 import { eveningQuery } from './address.ts';
 import { ChangeButton, TapForm } from './change-button.tsx';

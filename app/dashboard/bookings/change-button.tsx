@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router';
-import { bookingTapsWords } from '#languages/booking-taps.ts';
-import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
+import { bookingDeskWords as words, bookingTapsWords } from '#languages/bookings-desk.ts';
 import type { BookingChange, BookingState } from '#restaurant/bookings/states.ts';
 import { PostForm, useAnswer } from '../editing/send.tsx';
 import { usePress } from './offline-changes/taps-banner.tsx';

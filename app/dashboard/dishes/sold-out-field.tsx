@@ -1,4 +1,4 @@
-import { soldOutWords } from '#languages/sold-out.ts';
+import { soldOutWords } from '#languages/dishes.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type EditedRow, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';

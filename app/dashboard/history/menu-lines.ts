@@ -1,7 +1,7 @@
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
 import { preparationWords } from '#languages/preparations.ts';
-import { soldOutWords } from '#languages/sold-out.ts';
+import { soldOutWords } from '#languages/dishes.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { diff, isSame } from '#restaurant/documents/model/change.ts';
 import { type DocumentNode, objectOf } from '#restaurant/documents/model/node.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useState } from 'react';
 import { tonightWords } from '#languages/home.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
-import { soldOutWords } from '#languages/sold-out.ts';
+import { soldOutWords } from '#languages/dishes.ts';
 import type { ListedDish } from '#restaurant/menus/listed-dishes.ts';
 import { isUntilReset, type SoldOutChoice } from '#restaurant/menus/sold-out.ts';
 import { declarationSymbols } from '../../drawings/symbols.ts';

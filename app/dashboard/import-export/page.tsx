@@ -4,7 +4,7 @@ import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
 import type { Db, Tx } from '#database/connect.server.ts';
 import { screenWords } from '#languages/desks.ts';
-import { exchangeWords, exchangeWords as words } from '#languages/exchange.ts';
+import { exchangeWords, exchangeWords as words } from '#languages/exports.ts';
 import { transact } from '#database/transact.server.ts';
 import type { Contents } from '#restaurant/documents/history/history.server.ts';
 import {

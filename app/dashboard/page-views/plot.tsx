@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { pageViewWords as words } from '#languages/page-views.ts';
+import { pageViewWords as words } from '#languages/home.ts';
 import { daysShown } from '#restaurant/page-views/summary.ts';
 import { longDay, shortDay } from './days.ts';
 

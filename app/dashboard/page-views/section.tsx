@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { pageViewWords, pageViewWords as words } from '#languages/page-views.ts';
+import { pageViewWords, pageViewWords as words } from '#languages/home.ts';
 import {
   type Choice,
   type PageViewsSummary,

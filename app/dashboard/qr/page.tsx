@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router';
 import { type Language, languageNames, languages } from '#languages/languages.ts';
-import { cardWords, qrWords, qrWords as words } from '#languages/qr.ts';
+import { cardWords, qrWords, qrWords as words } from '#languages/reach.ts';
 import { textIn } from '#restaurant/documents/store/read-text.ts';
 import { listMenus } from '#restaurant/menus/queries.server.ts';
 import { dbContext, nowContext, siteContext, staffContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { languageNames } from '#languages/languages.ts';
-import { paperWords } from '#languages/paper.ts';
+import { paperWords } from '#languages/edition.ts';
 import { editionPath } from '#restaurant/menus/paper-edition.ts';
 import { listPrinted, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder, listMenus, listVisibleMenus } from '#restaurant/menus/queries.server.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { languageNames, languages } from '#languages/languages.ts';
-import { paperWords as words } from '#languages/paper.ts';
+import { paperWords as words } from '#languages/edition.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';
 import { findLastMenuChange, markRemoved, notePrinted, paperOf } from '#restaurant/menus/paper-edition.server.ts';
 import { documentsInOrder, listVisibleMenus } from '#restaurant/menus/queries.server.ts';

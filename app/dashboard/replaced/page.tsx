@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { transact } from '#database/transact.server.ts';
 import { preparationWords } from '#languages/preparations.ts';
-import { replacementWords as words } from '#languages/replacements.ts';
+import { replacementWords as words } from '#languages/dishes.ts';
 import { preparationName } from '#restaurant/menus/preparation-name.ts';
 import { maxReplacedDays, replacementEnd } from '#restaurant/menus/edit/replacement-end.ts';
 import { endReplacement, replacePreparation } from '#restaurant/menus/queries.server.ts';

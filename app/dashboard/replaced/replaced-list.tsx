@@ -1,5 +1,5 @@
 import { preparationWords } from '#languages/preparations.ts';
-import { replacementWords as words } from '#languages/replacements.ts';
+import { replacementWords as words } from '#languages/dishes.ts';
 import { formatMoment, formatUntil } from '../frame/date-words.ts';
 import { PostForm } from '../editing/send.tsx';
 import type { AffectedPartyView, ReplacementView } from './load.server.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from 'react-router';
 import { useEffect, useState } from 'react';
-import { exchangeWords } from '#languages/exchange.ts';
+import { exchangeWords } from '#languages/exports.ts';
 import { settingsWords as words } from '#languages/settings.ts';
 import { countOutsideHours } from '#restaurant/bookings/follow-up/attention.server.ts';
 import { toCurrentDocument } from '#restaurant/documents/store/documents.server.ts';

@@ -1,6 +1,5 @@
 import { bookingAnswerWords } from '#languages/booking-answers.ts';
-import { bookingWords } from '#languages/booking.ts';
-import { seaWords } from '#languages/sea.ts';
+import { bookingWords, seaWords } from '#languages/booking.ts';
 import { telephoneLink, useSite } from '../site.ts';
 import type { CalendarPage, DayCell, DayState } from './load-calendar.server.ts';
 import { maxButtons, stepsAddress, type StepsQuery } from './steps-query.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { houseWords } from '#languages/house.ts';
 import type { Language } from '#languages/languages.ts';
-import { seaWords } from '#languages/sea.ts';
+import { seaWords } from '#languages/booking.ts';
 import { requireBookingDocuments } from '#restaurant/bookings/documents.server.ts';
 import { findTimes } from '#restaurant/bookings/commands/times.server.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';

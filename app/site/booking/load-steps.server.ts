@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { bookingAnswerWords } from '#languages/booking-answers.ts';
 import { bookingWords } from '#languages/booking.ts';
-import { keptFor } from '#languages/kept-for.ts';
+import { keptFor } from '#languages/terms.ts';
 import type { Language } from '#languages/languages.ts';
 import { type DayRules, dayRulesOn } from '#restaurant/bookings/availability/day-rules.ts';
 import { canBeHad, type Slot } from '#restaurant/bookings/availability/availability.ts';

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { confirmPages } from '#languages/confirm.ts';
+import { confirmPages } from '#languages/forms.ts';
 import { findFormToConfirm, type WaitingFormFound } from '#restaurant/forms/form-to-confirm.server.ts';
 import { guestForms } from '#restaurant/forms/guest-forms.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';

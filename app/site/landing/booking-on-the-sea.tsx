@@ -1,5 +1,4 @@
-import { bookingWords } from '#languages/booking.ts';
-import { seaWords } from '#languages/sea.ts';
+import { bookingWords, seaWords } from '#languages/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { Calendar } from '../booking/calendar.tsx';
 import type { AlternativeTime, ServiceTimes, StepsPage, TimeChoice } from '../booking/load-steps.server.ts';

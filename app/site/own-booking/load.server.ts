@@ -4,7 +4,7 @@ import { bookingWords } from '#languages/booking.ts';
 import { healthConsentWords } from '#languages/health-consent.ts';
 import type { Language } from '#languages/languages.ts';
 import { sayDate } from '#languages/say-date.ts';
-import { keptFor } from '#languages/kept-for.ts';
+import { keptFor } from '#languages/terms.ts';
 import { ownBookingWords } from '#languages/own-booking.ts';
 import { ownChangeWords } from '#languages/own-changes.ts';
 import { type Booking, type BookingNeeds, isOutsideHours, tableNeeds } from '#restaurant/bookings/booking.ts';

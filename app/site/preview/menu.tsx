@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { showingWords } from '#languages/showing.ts';
+import { showingWords } from '#languages/menu-editor.ts';
 import { salvage } from '#restaurant/documents/store/salvage.ts';
 import { withoutCopiedTranslations } from '#restaurant/documents/store/without-copies.ts';
 import { dayOf } from '#restaurant/hours/local-time.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
-import { bookingTapsWords as words } from '#languages/booking-taps.ts';
+import { bookingTapsWords as words } from '#languages/bookings-desk.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatSince, formatTime } from '../../frame/date-words.ts';
 import { useConnectionLost, useReload } from '../../live/live.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { bookingExchangeWords as words } from '#languages/booking-exchange.ts';
+import { bookingExchangeWords as words } from '#languages/guests.ts';
 import { importBookings, previewBookings, type BookingImport } from '#restaurant/bookings/import-export/exchange.server.ts';
 import { dayByClock } from '#restaurant/bookings/overview/evening.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';

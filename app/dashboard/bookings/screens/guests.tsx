@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { bookingExchangeWords } from '#languages/booking-exchange.ts';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { guestWords as words } from '#languages/guests.ts';
+import { bookingExchangeWords, guestWords as words } from '#languages/guests.ts';
 import { phoneWords } from '#languages/phone.ts';
 import { findBookingByReference } from '#restaurant/bookings/find-booking.server.ts';
 import { listRegulars, listTagged, listTags } from '#restaurant/bookings/guests/guest-card.server.ts';

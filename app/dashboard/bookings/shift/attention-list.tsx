@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { watchWords } from '#languages/watch.ts';
+import { watchWords } from '#languages/evening.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { Icon, type SymbolName } from '../../../ui/icon.tsx';
 import { dayOfWeek, formatTime } from '../../frame/date-words.ts';

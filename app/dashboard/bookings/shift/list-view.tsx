@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { eveningWords } from '#languages/evening.ts';
-import { watchWords } from '#languages/watch.ts';
+import { eveningWords, watchWords } from '#languages/evening.ts';
 import type { EveningGroup } from '#restaurant/bookings/overview/evening.ts';
 import { isLongName, PartyCovers, StateMark } from '../marks.tsx';
 import { formatTime } from '../../frame/date-words.ts';

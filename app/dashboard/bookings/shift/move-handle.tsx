@@ -1,5 +1,5 @@
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { planWords } from '#languages/plan.ts';
+import { planWords } from '#languages/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import type { ShiftView } from './load.server.ts';

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { eveningWords } from '#languages/evening.ts';
+import { eveningWords, planWords, walkInWords } from '#languages/evening.ts';
 import { screenWords } from '#languages/desks.ts';
-import { planWords } from '#languages/plan.ts';
-import { walkInWords } from '#languages/walk-in.ts';
 import { closingWords } from '#languages/closing.ts';
 import { staffContext } from '../../../context.ts';
 import { requirePermission } from '../../../middleware/require-staff.server.ts';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { eveningWords } from '#languages/evening.ts';
+import { eveningWords, watchWords } from '#languages/evening.ts';
 import { partyWords } from '#languages/party.ts';
-import { watchWords } from '#languages/watch.ts';
 import { type BookingChange, isExpected, isMovable } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dialLink, PartyCovers, StateMark } from '../marks.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { partyWords } from '#languages/party.ts';
-import { planWords } from '#languages/plan.ts';
+import { planWords } from '#languages/evening.ts';
 import type { Correctable } from '#restaurant/bookings/corrections/correction.ts';
 import { termOf } from '#restaurant/privacy/retention.ts';
 import { PostForm, useAnswer } from '../../editing/send.tsx';

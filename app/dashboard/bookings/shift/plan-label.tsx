@@ -1,5 +1,5 @@
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { planWords } from '#languages/plan.ts';
+import { planWords } from '#languages/evening.ts';
 import { isTurned, shapeOf, type TableShape } from '#restaurant/bookings/tables/table-shapes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bookingTablesWords } from '#languages/booking-tables.ts';
-import { eveningWords } from '#languages/evening.ts';
-import { planWords } from '#languages/plan.ts';
+import { eveningWords, planWords } from '#languages/evening.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ShiftView } from './load.server.ts';
 import { isMovable, stepOnPlan, tablesOf, tooFewSeats } from './moving.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords as words } from '#languages/bookings-desk.ts';
-import { eveningWords } from '#languages/evening.ts';
-import { planWords } from '#languages/plan.ts';
+import { eveningWords, planWords } from '#languages/evening.ts';
 import { countsTowardCapacity } from '#restaurant/bookings/states.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../frame/date-words.ts';

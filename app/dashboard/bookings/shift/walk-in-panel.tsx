@@ -2,7 +2,7 @@ import { Fragment, type SyntheticEvent, useEffect, useEffectEvent, useState } fr
 import { Form, Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
 import { partyWords } from '#languages/party.ts';
-import { walkInWords as words } from '#languages/walk-in.ts';
+import { walkInWords as words } from '#languages/evening.ts';
 import { isExpected } from '#restaurant/bookings/states.ts';
 import { Field } from '../../../ui/field.tsx';
 import { formatTime } from '../../frame/date-words.ts';

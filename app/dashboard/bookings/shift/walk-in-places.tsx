@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { bookingDeskWords } from '#languages/bookings-desk.ts';
-import { eveningWords } from '#languages/evening.ts';
-import { planWords } from '#languages/plan.ts';
-import { walkInWords as words } from '#languages/walk-in.ts';
+import { eveningWords, planWords, walkInWords as words } from '#languages/evening.ts';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { formatTime } from '../../frame/date-words.ts';
 import { TapForm } from '../change-button.tsx';

@@ -1,8 +1,7 @@
 import { useFetcher } from 'react-router';
 import { useState } from 'react';
 import type { EditedRow } from '#restaurant/menus/edit/edited-menu.ts';
-import { menuCopyWords as words } from '#languages/menu-copies.ts';
-import { menuEditorWords } from '#languages/menu-editor.ts';
+import { menuCopyWords as words, menuEditorWords } from '#languages/menu-editor.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { endOfSection, sectionRange } from '#restaurant/menus/edit/reorder.ts';
 import { type Question, useEditor } from '../model/editor-context.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { pasteWords } from '#languages/paste.ts';
+import { pasteWords } from '#languages/menu-editor.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { type EditedRow, newRow } from '#restaurant/menus/edit/edited-menu.ts';
 import { type PastedRow, readPasted, type Role, type Settled, type UnreadLine as Unread } from '#restaurant/menus/paste/paste.ts';

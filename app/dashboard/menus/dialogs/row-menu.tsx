@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { menuCopyWords } from '#languages/menu-copies.ts';
-import { menuEditorWords } from '#languages/menu-editor.ts';
+import { menuCopyWords, menuEditorWords } from '#languages/menu-editor.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { type EditedRow, soldOutIn, withType } from '#restaurant/menus/edit/edited-menu.ts';
 import { type RowType, rowTypes } from '#restaurant/menus/menu.ts';

@@ -1,15 +1,13 @@
 import { memo, useState } from 'react';
 import { dashboardWords } from '#languages/dashboard.ts';
 import { historyWords } from '#languages/history.ts';
-import { pasteWords } from '#languages/paste.ts';
+import { menuEditorWords, ownHoursWords, pasteWords } from '#languages/menu-editor.ts';
 import { type EditedMenu, type EditedRow, menuNode, missingText, nextMatch, untranslatedRows } from '#restaurant/menus/edit/edited-menu.ts';
 import { type TranslationLanguage, translationLanguages } from '#languages/languages.ts';
 import { into, type Path, translationOf } from '#restaurant/documents/model/path.ts';
 import { services, weekdays } from '#restaurant/hours/hours.ts';
-import { ownHoursWords } from '#languages/showing.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import type { Menu } from '#restaurant/menus/menu.ts';
-import { menuEditorWords } from '#languages/menu-editor.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { allergensPlace, type Fields, type FieldState, textPlace, useEditor, useFields } from '../model/editor-context.ts';
 import { MenuTabs, type MenuTabsProps } from '../list/menu-tabs.tsx';

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { declareWords } from '#languages/declare.ts';
-import { pasteWords } from '#languages/paste.ts';
-import { menuEditorWords } from '#languages/menu-editor.ts';
+import { declareWords, menuEditorWords, pasteWords } from '#languages/menu-editor.ts';
 import { newItemId } from '#restaurant/documents/model/field.ts';
 import { insertAfter } from '#restaurant/menus/edit/edit.ts';
 import { copyOf, type EditedRow, newRow, nextMatch, typeAfter } from '#restaurant/menus/edit/edited-menu.ts';

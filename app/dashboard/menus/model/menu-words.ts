@@ -1,10 +1,8 @@
 import { dashboardWords } from '#languages/dashboard.ts';
-import { declareWords } from '#languages/declare.ts';
 import { editingWords } from '#languages/editing.ts';
-import { menuEditorWords } from '#languages/menu-editor.ts';
-import { ownHoursWords, showingWords } from '#languages/showing.ts';
+import { declareWords, menuEditorWords, ownHoursWords, showingWords } from '#languages/menu-editor.ts';
 import { preparationWords } from '#languages/preparations.ts';
-import { soldOutWords } from '#languages/sold-out.ts';
+import { soldOutWords } from '#languages/dishes.ts';
 import { isLanguage, languageNames } from '#languages/languages.ts';
 import { type Path, readTranslation, split } from '#restaurant/documents/model/path.ts';
 import { type OwnHours, weekdays } from '#restaurant/hours/hours.ts';

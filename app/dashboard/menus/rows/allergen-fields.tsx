@@ -5,7 +5,7 @@ import { type Group, isGroup, namedOf, namesAgree, type Single, singlesOf } from
 import { answeredWith, withSingles } from '#restaurant/menus/edit/declare.ts';
 import { type EditedRow, keptSignature } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';
-import { declareWords } from '#languages/declare.ts';
+import { declareWords } from '#languages/menu-editor.ts';
 import { unwantedWord } from '#restaurant/menus/declaration-words.ts';
 import { likelySingles } from '#restaurant/menus/likely-parts.ts';
 import { allergenSymbols, declarationSymbols } from '../../../drawings/symbols.ts';

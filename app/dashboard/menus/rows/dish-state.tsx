@@ -1,7 +1,7 @@
-import { showingWords } from '#languages/showing.ts';
+import { showingWords } from '#languages/menu-editor.ts';
 import { showingStates, visibilityOn, type VisibilityRule } from '#restaurant/menus/served.ts';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { soldOutWords } from '#languages/sold-out.ts';
+import { soldOutWords } from '#languages/dishes.ts';
 import { allergens } from '#restaurant/menus/allergens.ts';
 import { type EditedRow, keptSignature, soldOutIn } from '#restaurant/menus/edit/edited-menu.ts';
 import type { Row } from '#restaurant/menus/menu.ts';

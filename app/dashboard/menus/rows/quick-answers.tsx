@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useFetcher, useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { declareWords } from '#languages/declare.ts';
+import { declareWords } from '#languages/menu-editor.ts';
 import { preparationWords } from '#languages/preparations.ts';
 import { allergens, type SomeAnswers } from '#restaurant/menus/allergens.ts';
 import { groups, namesAgree } from '#restaurant/menus/declaration.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { dashboardWords } from '#languages/dashboard.ts';
-import { picturePickerWords as words } from '#languages/picture-picker.ts';
+import { picturePickerWords as words } from '#languages/pictures.ts';
 import { mediaSource } from '#restaurant/media/names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Dialog, DialogActions } from '../../frame/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useParams } from 'react-router';
-import { picturePickerWords as words } from '#languages/picture-picker.ts';
+import { picturePickerWords as words } from '#languages/pictures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture, PicturesProvider, type UploadedPictures, useKnownPicture } from '../../../ui/picture.tsx';
 import { askForPictures, type PictureChoice, shownOf } from '../picture-choices.ts';
